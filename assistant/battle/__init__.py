@@ -1,0 +1,1 @@
+"""What every battle shares: the log, folding, undo, sides and readers. Pure but for the store."""

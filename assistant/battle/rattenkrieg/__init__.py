@@ -1,0 +1,1 @@
+"""A Rattenkrieg battle: its events, state, moves, views, tellings and what is due."""

@@ -1,0 +1,1 @@
+"""The table or master map. Uses nothing of ours."""

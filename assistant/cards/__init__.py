@@ -1,0 +1,1 @@
+"""Data cards, their drawings, sheets and QR codes. May use the rules and the map."""

@@ -1,0 +1,264 @@
+"""Dice asked for by name: rolled, given by people, or enumerated into exact odds.
+
+A procedure asks an object for each die where its rule needs one. Where the faces come from is a
+function, a *source*; the procedure cannot tell the sources apart.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from random import Random
+from typing import NoReturn
+
+CEILING = 120_000  # runs of a procedure before exact odds are given up
+
+
+@dataclass(frozen=True)
+class Throw:
+    """What a procedure asks for: dice of one name, thrown together."""
+
+    name: str
+    faces: int = 6
+    count: int = 1
+    start: int = 0  # how many dice of this name fell before
+    ordered: bool = True  # False when the rule cannot tell in which order they fell
+    split: int | None = None  # set when the rule only asks whether the die is this or less
+    pooled: bool = False  # the record keeps a list, even of one
+
+    def falls(self) -> list[tuple[tuple[int, ...], int]]:
+        """Every way to fall that the rule can tell apart, with its weight in `faces ** count`."""
+        if self.count == 1 and self.split is not None:
+            low = min(max(self.split, 0), self.faces)
+            ways = [((1,), low), ((self.faces,), self.faces - low)]
+            return [way for way in ways if way[1]]
+        faces = range(1, self.faces + 1)
+        if self.count == 1:
+            return [((face,), 1) for face in faces]
+        if self.ordered:
+            falls: list[tuple[int, ...]] = [()]
+            for _ in range(self.count):
+                falls = [(*fallen, face) for fallen in falls for face in faces]
+            return [(fallen, 1) for fallen in falls]
+        return [
+            (
+                fallen,
+                factorial(self.count) // prod(map(factorial, Counter(fallen).values())),
+            )
+            for fallen in combinations_with_replacement(faces, self.count)
+        ]
+
+
+Source = Callable[[Throw], Sequence[int]]
+Given = Mapping[str, int | Sequence[int]]
+Fallen = dict[str, int | list[int]]
+
+
+class DiceMissing(LookupError):
+    """A die is needed and was not given."""
+
+    def __init__(self, throw: Throw) -> None:
+        which = "a die" if throw.count == 1 else f"{throw.count} dice"
+        super().__init__(f"{throw.name}: {which} needed, 1 to {throw.faces}, and not given")
+        self.throw = throw  #: what to ask for next
+
+
+class BadDie(ValueError):
+    """A die was given that cannot fall so."""
+
+    def __init__(self, name: str, value: object, faces: int) -> None:
+        super().__init__(f"die {name}: must be a whole number 1 to {faces}, got {value!r}")
+        self.name = name  #: the die
+
+
+class Dice:
+    """The dice of one resolution: asks the source, checks the faces, remembers what fell."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self.fallen: Fallen = {}
+
+    def d6(self, name: str, *, split: int | None = None) -> int:
+        """One die.
+
+        Name `split` where the rule only asks whether the die is that or less: odds are then
+        cheaper, and the outcome must not show the face itself.
+        """
+        return self._ask(Throw(name, split=split))[0]
+
+    def die(self, name: str, faces: int) -> int:
+        """One die with other faces than six: a direction, a figure picked at random."""
+        return self._ask(Throw(name, faces=faces))[0]
+
+    def pool(self, name: str, count: int, *, ordered: bool = True) -> list[int]:
+        """Several dice thrown together, in the order in which they fell."""
+        return list(self._ask(Throw(name, count=count, ordered=ordered, pooled=True)))
+
+    def next(self, name: str, *, split: int | None = None) -> int:
+        """The next die of a pool that grows while the rule goes on."""
+        before = self.fallen.get(name, [])
+        start = len(before) if isinstance(before, list) else 1
+        return self._ask(Throw(name, start=start, split=split, pooled=True))[0]
+
+    def settle(self, state: Hashable) -> None:
+        """Promise that what follows, and the summary of the outcome, hang on `state` alone.
+
+        Rolled and given dice take no notice; enumeration joins the ways that led here.
+        """
+
+    def _ask(self, throw: Throw) -> Sequence[int]:
+        if throw.count == 0:
+            return ()
+        faces = self._source(throw)
+        if len(faces) != throw.count:
+            raise DiceMissing(throw)
+        for face in faces:
+            if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= throw.faces:
+                raise BadDie(throw.name, face, throw.faces)
+        if throw.pooled:
+            kept = self.fallen.setdefault(throw.name, [])
+            assert isinstance(kept, list), f"{throw.name} is asked for as a die and as a pool"
+            kept.extend(faces)
+        else:
+            assert throw.name not in self.fallen, f"{throw.name} is asked for twice"
+            self.fallen[throw.name] = faces[0]
+        return faces
+
+
+def rolled(random: Random) -> Source:
+    """Dice that the program rolls."""
+    return lambda throw: [random.randint(1, throw.faces) for _ in range(throw.count)]
+
+
+def given(faces: Given, otherwise: Source | None = None) -> Source:
+    """Dice that people threw: one face a name, or a list in the order rolled.
+
+    What is needed and not given comes from `otherwise`; without it `DiceMissing` is raised.
+    """
+
+    def source(throw: Throw) -> Sequence[int]:
+        told = faces.get(throw.name, ())
+        fallen = [told] if isinstance(told, int) else list(told)
+        here = fallen[throw.start : throw.start + throw.count]
+        if len(here) == throw.count:
+            return here
+        if otherwise is None:
+            raise DiceMissing(throw)
+        rest = Throw(throw.name, throw.faces, throw.count - len(here))
+        return [*here, *otherwise(rest)]
+
+    return source
+
+
+class TooManyWays(RuntimeError):
+    """Exact odds would take more runs of the procedure than the ceiling allows."""
+
+
+class _Settled(Exception):
+    def __init__(self, state: Hashable) -> None:
+        self.state = state
+
+
+class _Enumerated(Dice):
+    """Dice that follow a path of falls and extend it with the first fall of each new throw."""
+
+    def __init__(self, path: list[tuple[int, ...]], settled: int) -> None:
+        super().__init__(self._follow)
+        self.path = path
+        self.depth = 0
+        self.open: list[tuple[list[tuple[tuple[int, ...], int]], int]] = []
+        self._settled = settled
+
+    def _follow(self, throw: Throw) -> Sequence[int]:
+        falls = throw.falls()
+        if self.depth == len(self.path):
+            self.path.append(falls[0][0])
+        fallen = self.path[self.depth]
+        here = next(i for i, (faces, _) in enumerate(falls) if faces == fallen)
+        self.open.append((falls, here))
+        self.depth += 1
+        return fallen
+
+    def settle(self, state: Hashable) -> None:
+        if self._settled == 0:
+            raise _Settled(state)
+        self._settled -= 1
+
+
+def enumerate_odds(
+    run: Callable[[Dice], Hashable], ceiling: int = CEILING, *, settle: bool = True
+) -> dict[Hashable, Fraction]:
+    """Every outcome of `run` with its exact chance.
+
+    Replays the procedure for every way the dice can fall (only ways that it asked to tell apart),
+    and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling.
+    """
+    chances: dict[Hashable, Fraction] = defaultdict(Fraction)
+    frontier: dict[Hashable, tuple[list[tuple[int, ...]], Fraction]] = {None: ([], Fraction(1))}
+    runs = settled = 0
+    while frontier:
+        ahead: dict[Hashable, tuple[list[tuple[int, ...]], Fraction]] = {}
+        sums: dict[tuple[bool, Hashable, int], int] = defaultdict(int)
+        for start, share in frontier.values():
+            sums.clear()
+            ends: dict[Hashable, list[tuple[int, ...]]] = {}
+            path: list[tuple[int, ...]] | None = list(start)
+            while path is not None:
+                runs += 1
+                if runs > ceiling:
+                    raise TooManyWays(f"more than {ceiling} ways to fall")
+                dice = _Enumerated(path, settled if settle else -1)
+                try:
+                    end: Hashable = run(dice)
+                    over = True
+                except _Settled as pause:
+                    end, over = pause.state, False
+                    ends.setdefault(end, list(dice.path[: dice.depth]))
+                weight, ways = _beyond(dice, len(start))
+                sums[over, end, ways] += weight
+                path = _following(dice, len(start))
+            for (over, end, ways), weight in sums.items():
+                chance = share * Fraction(weight, ways)
+                if over:
+                    chances[end] += chance
+                else:
+                    before = ahead.get(end)
+                    ahead[end] = (
+                        (ends[end], chance) if before is None else (before[0], before[1] + chance)
+                    )
+        frontier = ahead
+        settled += 1
+    return dict(chances)
+
+
+def _beyond(dice: _Enumerated, fixed: int) -> tuple[int, int]:
+    """Weight and number of ways of the throws that came after the fixed part of the path."""
+    weight = ways = 1
+    for falls, here in dice.open[fixed:]:
+        weight *= falls[here][1]
+        ways *= sum(share for _, share in falls)
+    return weight, ways
+
+
+def _following(dice: _Enumerated, fixed: int) -> list[tuple[int, ...]] | None:
+    """The next path to try, like the next reading of an odometer; None after the last."""
+    for depth in range(len(dice.open) - 1, fixed - 1, -1):
+        falls, here = dice.open[depth]
+        if here + 1 < len(falls):
+            return [*dice.path[:depth], falls[here + 1][0]]
+    return None
+
+
+def sample_odds(
+    run: Callable[[Dice], Hashable], random: Random, times: int = 4_000
+) -> dict[Hashable, Fraction]:
+    """Shares of outcomes in a number of rolled resolutions: an estimate, to be shown as one."""
+    fell = Counter(run(Dice(rolled(random))) for _ in range(times))
+    return {outcome: Fraction(count, times) for outcome, count in fell.items()}
+
+
+def never(throw: Throw) -> NoReturn:
+    """A source without dice: the first die asked for is missing."""
+    raise DiceMissing(throw)

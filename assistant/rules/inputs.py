@@ -1,0 +1,211 @@
+"""Typed, ranged, documented inputs: one truth for the check, the message, the schema, the form."""
+
+import difflib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+Quality = Annotated[int, Field(ge=1, le=8)]
+Aggressiveness = Annotated[int, Field(ge=0, le=12)]
+Inches = Annotated[float, Field(ge=0, le=1_000_000)]
+Height = Annotated[float, Field(ge=-1_000_000, le=1_000_000)]
+Count = Annotated[int, Field(ge=0, le=10_000)]
+
+
+class Inputs(BaseModel):
+    """What a procedure is told. Subclasses name their fields; units stand in the names."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+    def refusals(self) -> Iterator["Problem"]:
+        """What is wrong between the fields, when each is right by itself."""
+        yield from ()
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing wrong with what was told."""
+
+    input: str  # the input's name; a path such as `targets[0].name` inside lists and objects
+    value: object
+    allowed: str
+
+    def __str__(self) -> str:
+        return f"{self.input} must be {self.allowed}; got {shown(self.value)}"
+
+
+@dataclass(frozen=True)
+class Missing(Problem):
+    """An input that must be given and was not."""
+
+    def __str__(self) -> str:
+        return f"{self.input} is missing; it must be {self.allowed}"
+
+
+@dataclass(frozen=True)
+class Unknown(Problem):
+    """An input of a name that does not exist here."""
+
+    def __str__(self) -> str:
+        return f"{self.input}: no such input (got {shown(self.value)}); {self.allowed}"
+
+
+class BadInputs(ValueError):
+    """What was told is refused; all problems at once."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = problems
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read(model: type[Model], raw: object) -> Model:
+    """The inputs in `raw`, JSON values by name, or `BadInputs` with every problem."""
+    if not isinstance(raw, Mapping):
+        raise BadInputs([Problem("inputs", raw, "an object of inputs by name")])
+    try:
+        told = json.dumps(raw)
+    except (TypeError, ValueError) as problem:
+        raise BadInputs([Problem("inputs", raw, f"plain JSON values ({problem})")]) from None
+    try:
+        inputs = model.model_validate_json(told)
+    except ValidationError as problems:
+        schema = model.model_json_schema()
+        raise BadInputs(_told(problems, schema, raw)) from None
+    if isinstance(inputs, Inputs) and (refused := list(inputs.refusals())):
+        raise BadInputs(refused)
+    return inputs
+
+
+def shown(value: object) -> str:
+    """A value as a person would write it: JSON, cut when long."""
+    told = json.dumps(value, default=str, ensure_ascii=False)
+    return told if len(told) <= 80 else told[:77] + "..."
+
+
+def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[Problem]:
+    found: dict[str, Problem] = {}
+    for error in errors.errors(include_url=False, include_context=False):
+        where, part, value = _find(schema, schema, error["loc"], raw)
+        kind = error["type"]
+        if kind == "extra_forbidden":
+            names = sorted(part.get("properties", {}))
+            name = str(error["loc"][-1])
+            near = difflib.get_close_matches(name, names, 1)
+            allowed = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
+            found.setdefault(where, Unknown(where, error["input"], allowed))
+        elif kind == "missing":
+            found.setdefault(where, Missing(where, None, describe(part, schema)))
+        else:
+            found.setdefault(where, _misfit(where, value, part, schema))
+    return list(found.values())
+
+
+def _misfit(where: str, value: object, part: dict[str, Any], schema: dict[str, Any]) -> Problem:
+    allowed = describe(part, schema)
+    if isinstance(value, str):
+        words = [word for word in _words(part, schema) if isinstance(word, str)]
+        if near := difflib.get_close_matches(value, words, 1):
+            allowed += f" (did you mean {near[0]}?)"
+    return Problem(where, value, allowed)
+
+
+def _find(
+    schema: dict[str, Any], part: dict[str, Any], loc: tuple[int | str, ...], raw: object
+) -> tuple[str, dict[str, Any], object]:
+    """The path in words, the schema and the value at a location that pydantic names."""
+    where = ""
+    part = _resolved(part, schema)
+    for key in loc:
+        if isinstance(key, int):
+            if not isinstance(raw, list) or key >= len(raw):
+                break
+            where, raw = f"{where}[{key}]", raw[key]
+            part = _inside(part, schema, "array").get("items", {})
+            part = _resolved(part, schema)
+            continue
+        holder = _inside(part, schema, "object")
+        inside = holder.get("properties", {})
+        if key in inside or (isinstance(raw, Mapping) and key in raw):
+            where = f"{where}.{key}" if where else key
+            raw = raw.get(key) if isinstance(raw, Mapping) else None
+            part = _resolved(inside[key], schema) if key in inside else holder
+        # any other key is pydantic's own name for one side of a union
+    return where or "inputs", part, raw
+
+
+def _inside(part: dict[str, Any], schema: dict[str, Any], kind: str) -> dict[str, Any]:
+    """The side of a union that is an array or an object, or the part itself."""
+    for side in part.get("anyOf", part.get("oneOf", [])):
+        resolved = _resolved(side, schema)
+        if resolved.get("type") == kind:
+            return resolved
+    return part
+
+
+def _resolved(part: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    while "$ref" in part:
+        name = part["$ref"].rsplit("/", 1)[-1]
+        part = {**schema["$defs"][name], **{k: v for k, v in part.items() if k != "$ref"}}
+    return part
+
+
+def _words(part: dict[str, Any], schema: dict[str, Any]) -> list[object]:
+    part = _resolved(part, schema)
+    if "enum" in part:
+        return list(part["enum"])
+    if "const" in part:
+        return [part["const"]]
+    return [word for side in part.get("anyOf", []) for word in _words(side, schema)]
+
+
+def describe(part: dict[str, Any], schema: dict[str, Any] | None = None) -> str:
+    """What a JSON Schema allows, in words: "a whole number 1 to 8"."""
+    schema = schema or part
+    part = _resolved(part, schema)
+    if words := part.get("enum"):
+        return "one of " + ", ".join(map(str, words))
+    if "const" in part:
+        return shown(part["const"])
+    if sides := part.get("anyOf", part.get("oneOf")):
+        return " or ".join(dict.fromkeys(describe(side, schema) for side in sides))
+    match part.get("type"):
+        case "integer":
+            return "a whole number" + _range(part)
+        case "number":
+            return "a number" + _range(part)
+        case "boolean":
+            return "true or false"
+        case "string":
+            return "text"
+        case "null":
+            return "null"
+        case "array":
+            few = part.get("minItems")
+            size = f" of at least {few}" if few else ""
+            if most := part.get("maxItems"):
+                size = f" of {few} to {most}" if few else f" of at most {most}"
+            return f"a list{size}: each {describe(part.get('items', {}), schema)}"
+        case "object":
+            names = ", ".join(part.get("properties", {}))
+            return f"an object with {names}" if names else "an object"
+        case _:
+            return "any value"
+
+
+def _range(part: dict[str, Any]) -> str:
+    low, high = part.get("minimum"), part.get("maximum")
+    above = part.get("exclusiveMinimum")
+    if above is not None:
+        low_words = f" over {above:g}"
+        return low_words + (f" and up to {high:g}" if high is not None else "")
+    if low is not None and high is not None:
+        return f" {low:g} to {high:g}" if high < 10_000 else f", {low:g} or more"
+    if low is not None:
+        return f", {low:g} or more"
+    return f", {high:g} or less" if high is not None else ""

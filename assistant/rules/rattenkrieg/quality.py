@@ -1,0 +1,56 @@
+"""Quality: what a man is worth, and the check against it (Rattenkrieg 12.3)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+ALWAYS = 6  # no die shows more
+
+
+class Check(Inputs):
+    """A die against a Quality."""
+
+    quality: Annotated[Quality, Field(description="Quality of who checks")]
+    in_speciality: bool = Field(False, description="a specialist at his speciality")
+    modifier: Annotated[int, Field(ge=-6, le=6, description="added to the die")] = 0
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Whether a Quality check was passed, and what it took."""
+
+    success: bool
+    target: int
+    modified: int | None  # None when no die was needed
+
+
+@procedure(
+    "rattenkrieg/quality-check",
+    title="Quality check",
+    source="Rattenkrieg 12.3",
+    dice={"roll": "of who checks"},
+    also=("skill",),
+    summary=lambda checked: {"success": checked.success},
+)
+def quality_check(check: Check, dice: Dice, working: Working) -> Checked:
+    """Pass on a die equal to or under the Quality.
+
+    A specialist at his speciality counts one more. When no face could fail, no die is rolled.
+    """
+    step = working.step
+    target = step("Quality", check.quality)
+    if check.in_speciality:
+        target = step("specialist at his speciality, one more", target + 1)
+    if check.modifier:
+        step("on the die", check.modifier)
+    if target - check.modifier >= ALWAYS:
+        step("no die can fail", True)
+        return Checked(True, target, None)
+    modified = step("die", dice.d6("roll")) + check.modifier
+    return Checked(step("equal or under", modified <= target), target, modified)

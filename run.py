@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Start here: makes the project's own environment, then runs what was asked.
+
+python3 run.py            the companion: server and the referee's browser
+python3 run.py test       every check: format, lint, types, tests, browser
+python3 run.py bench      the benchmarks
+python3 run.py WORDS      the assistant command with those words
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+HOME = ROOT / ".assistant-env"
+PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "microsoft-edge",
+    "msedge",
+    "chrome",
+)
+BROWSER_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+def main(words: list[str]) -> int:
+    """Run what the words ask for and answer its exit status."""
+    if sys.version_info < (3, 11):
+        print(f"This needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+        return 2
+    if words[:1] == ["test"]:
+        return test(words[1:])
+    if words[:1] == ["bench"]:
+        prepare("test")
+        return run("-m", "tests.bench", *words[1:])
+    prepare()
+    return run("-m", "assistant", *(words or ["serve"]))
+
+
+def test(rest: list[str]) -> int:
+    """Every check in turn; words after "test" go to pytest, which then runs alone."""
+    prepare("test")
+    browser = find_browser()
+    if browser is None:
+        print(
+            "The browser tests need Chrome, Edge or Chromium, and none was found. Install one, "
+            "or name it in the environment variable ASSISTANT_BROWSER."
+        )
+        return 1
+    os.environ["ASSISTANT_BROWSER"] = browser
+    checks = [
+        ("-m", "ruff", "format", "--check", "."),
+        ("-m", "ruff", "check", "."),
+        ("-m", "mypy"),
+        ("-m", "pytest"),
+    ]
+    if rest:
+        return run("-m", "pytest", *rest)
+    failed = [" ".join(check[1:]) for check in checks if run(*check)]
+    print("failed: " + ", ".join(failed) if failed else "all checks passed")
+    return bool(failed)
+
+
+def prepare(*groups: str) -> None:
+    """Make the environment and install what is missing; nothing to do when it is up to date."""
+    wanted = stamp(groups)
+    noted = HOME / f"installed-{'-'.join(['run', *groups])}"
+    if noted.exists() and noted.read_text() == wanted:
+        return
+    print("Setting up, once. This needs the internet and takes a minute.", flush=True)
+    if not PYTHON.exists():
+        try:
+            venv.create(HOME, with_pip=True)
+        except (subprocess.CalledProcessError, OSError) as problem:
+            shutil.rmtree(HOME, ignore_errors=True)
+            print(f"Python could not make an environment in {HOME}: {problem}")
+            print("On Debian and Ubuntu this helps: sudo apt install python3-venv")
+            sys.exit(1)
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
+    if subprocess.call([*pip, *requirements(groups)]):
+        print("The first start needs the internet: do it at home, before the club evening.")
+        sys.exit(1)
+    noted.write_text(wanted)
+
+
+def requirements(groups: tuple[str, ...]) -> list[str]:
+    """What pyproject.toml names, with the groups asked for."""
+    import tomllib
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    named = list(project["project"]["dependencies"])
+    for group in groups:
+        named += project["dependency-groups"][group]
+    return named
+
+
+def stamp(groups: tuple[str, ...]) -> str:
+    """Changes when the requirements or the Python do."""
+    told = "\n".join([sys.version, *requirements(groups)])
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def find_browser() -> str | None:
+    """A browser for the tests: the one named, one found here, or Debian's newly installed."""
+    named = os.environ.get("ASSISTANT_BROWSER")
+    if named:
+        return named if Path(named).exists() else None
+    for name in BROWSERS:
+        if found := shutil.which(name):
+            return found
+    for place in BROWSER_PLACES:
+        if Path(place).exists():
+            return place
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print("No browser here: installing Debian's Chromium for the tests.", flush=True)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.call(["apt-get", "update", "-qq"], env=quiet)
+        subprocess.call(["apt-get", "install", "-y", "-qq", "chromium"], env=quiet)
+        return shutil.which("chromium")
+    return None
+
+
+def run(*words: str) -> int:
+    """One command in the environment, from the project's folder; Ctrl-C is the command's own."""
+    try:
+        return subprocess.call([str(PYTHON), *words], cwd=ROOT)
+    except KeyboardInterrupt:
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,98 @@
+"""Dice: asked by name, checked, remembered, enumerated."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from assistant.rules.dice import (
+    BadDie,
+    Dice,
+    DiceMissing,
+    TooManyWays,
+    enumerate_odds,
+    given,
+    rolled,
+)
+
+
+def test_given_dice_come_back_by_name():
+    dice = Dice(given({"spot": 4, "shots": [6, 1, 3]}))
+
+    assert (dice.d6("spot"), dice.pool("shots", 2), dice.next("shots")) == (4, [6, 1], 3)
+    assert dice.fallen == {"spot": 4, "shots": [6, 1, 3]}
+
+
+def test_a_needed_die_that_was_not_given_is_named():
+    with pytest.raises(DiceMissing, match="avoid: a die needed, 1 to 6, and not given"):
+        Dice(given({"spot": 4})).d6("avoid")
+
+
+def test_a_missing_die_can_be_rolled_instead():
+    dice = Dice(given({"shots": [6]}, rolled(Random(1))))
+
+    assert dice.pool("shots", 3)[0] == 6
+    assert len(dice.fallen["shots"]) == 3
+
+
+@pytest.mark.parametrize("face", [0, 7, True])
+def test_a_face_that_no_die_has_is_refused(face):
+    with pytest.raises(BadDie, match="die spot: must be a whole number 1 to 6"):
+        Dice(given({"spot": face})).d6("spot")
+
+
+def strike_then_save(dice):
+    hits = sum(face >= 4 for face in dice.pool("strike", 3, ordered=False))
+    return sum(face >= 5 for face in dice.pool("save", hits, ordered=False))
+
+
+def test_two_pools_agree_with_brute_force():
+    brute = Counter()
+    for strike in product(range(1, 7), repeat=3):
+        hits = sum(face >= 4 for face in strike)
+        for save in product(range(1, 7), repeat=hits):
+            brute[sum(face >= 5 for face in save)] += Fraction(1, 6 ** (3 + hits))
+
+    assert enumerate_odds(strike_then_save) == brute
+
+
+def until_two_sixes(dice, settle):
+    sixes = shots = 0
+    for _ in range(5):
+        sixes += dice.next("shots") == 6
+        shots += 1
+        if sixes == 2:
+            break
+        if settle:
+            dice.settle((sixes, shots))
+    return shots
+
+
+def test_settling_changes_no_chance():
+    plain = enumerate_odds(lambda dice: until_two_sixes(dice, settle=False))
+    joined = enumerate_odds(lambda dice: until_two_sixes(dice, settle=True))
+
+    assert joined == plain
+    assert plain[2] == Fraction(1, 36)
+
+
+def test_settling_saves_runs():
+    with pytest.raises(TooManyWays):
+        enumerate_odds(lambda dice: until_two_sixes(dice, settle=False), 2_000)
+
+    assert enumerate_odds(lambda dice: until_two_sixes(dice, settle=True), 2_000)
+
+
+@pytest.mark.parametrize(("split", "chance"), [(0, 0), (1, Fraction(1, 6)), (5, Fraction(5, 6))])
+def test_a_split_die_has_the_chance_of_its_faces(split, chance):
+    odds = enumerate_odds(lambda dice: dice.d6("check", split=split) <= split)
+
+    assert odds.get(True, 0) == chance
+
+
+def test_a_die_that_is_not_asked_for_has_no_weight():
+    odds = enumerate_odds(lambda dice: dice.d6("a") == 1 and dice.d6("b") == 1)
+
+    assert odds == {True: Fraction(1, 36), False: Fraction(35, 36)}
