@@ -2,11 +2,18 @@
 
 import difflib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    WithJsonSchema,
+)
 
 Quality = Annotated[int, Field(ge=1, le=8)]
 Aggressiveness = Annotated[int, Field(ge=0, le=12)]
@@ -209,3 +216,18 @@ def _range(part: dict[str, Any]) -> str:
     if low is not None:
         return f", {low:g} or more"
     return f", {high:g} or less" if high is not None else ""
+
+
+def one_of(words: Iterable[str]) -> Any:
+    """The type of a word out of a list, such as the keys of a table: `Annotated[str, ...]`.
+
+    The words stand in the JSON Schema as an enum and are what a refusal offers.
+    """
+    allowed = tuple(words)
+
+    def check(word: str) -> str:
+        if word not in allowed:
+            raise ValueError("not one of them")
+        return word
+
+    return Annotated[str, AfterValidator(check), WithJsonSchema({"enum": list(allowed)})]
