@@ -6,14 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Field,
-    ValidationError,
-    WithJsonSchema,
-)
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, ValidationError
+from pydantic_core.core_schema import CoreSchema, literal_schema
 
 Quality = Annotated[int, Field(ge=1, le=8)]
 Aggressiveness = Annotated[int, Field(ge=0, le=12)]
@@ -218,16 +212,16 @@ def _range(part: dict[str, Any]) -> str:
     return f", {high:g} or less" if high is not None else ""
 
 
-def one_of(words: Iterable[str]) -> Any:
-    """The type of a word out of a list, such as the keys of a table: `Annotated[str, ...]`.
+class OneOf:
+    """Marks a text as a word out of a list: `Sound = Annotated[str, OneOf(SOUNDS.keys())]`.
 
     The words stand in the JSON Schema as an enum and are what a refusal offers.
     """
-    allowed = tuple(words)
 
-    def check(word: str) -> str:
-        if word not in allowed:
-            raise ValueError("not one of them")
-        return word
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = tuple(words)
 
-    return Annotated[str, AfterValidator(check), WithJsonSchema({"enum": list(allowed)})]
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        return literal_schema(list(self.words))
