@@ -1,0 +1,176 @@
+"""A battle in progress: its log in memory and on disk, moves made on it, undo and redo."""
+
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.battle.log import UNDO, Entry, fold, standing, survives, undone_by
+from assistant.battle.play import Ask, Asked, Moved, Play, Refused, Untold, WantsDice
+from assistant.battle.readers import Reader
+from assistant.battle.system import System
+from assistant.rules.dice import BadDie, Fallen, Source
+from assistant.rules.inputs import BadInputs
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a move got: made, or what it waits for."""
+
+    move: Moved
+    play: Play[Any, Any]
+    entry: Entry[Any] | None = None  # made, and on disk
+    refused: str = ""
+    problems: tuple[str, ...] = ()
+    dice: Asked | None = None  # the throw it waits for
+
+    @property
+    def asks(self) -> list[Ask]:
+        """Everything asked so far, with the answers there are."""
+        return list(self.play.asks.values())
+
+    @property
+    def fallen(self) -> Fallen:
+        """The dice used so far, by their names in this move."""
+        fallen = dict(self.play.fallen)
+        if self.dice:
+            before = self.dice.pending.dice.items()
+            fallen.update({self.dice.prefix + name: faces for name, faces in before})
+        return fallen
+
+
+class Game:
+    """One battle: everything that happens goes through here, one move at a time.
+
+    `keep` puts an entry on disk and returns when it is there; only then does the entry count.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        system: System,
+        entries: list[Entry[Any]],
+        keep: Callable[[Entry[Any]], None],
+    ) -> None:
+        self.id = id
+        self.system = system
+        self.entries = entries
+        self.state = fold(standing(entries), system.empty, system.apply)
+        self._keep = keep
+        self._lock = threading.RLock()
+
+    def make(
+        self,
+        move_id: str,
+        actor: Reader,
+        told: Mapping[str, object],
+        source: Source,
+        *,
+        at: str,
+        request: str,
+        why: str = "",
+        commit: bool = True,
+    ) -> Progress:
+        """Make a move, or get as far as the answers and dice go.
+
+        Raises `KeyError` for a move that this reader cannot make. The same request made twice
+        counts once: the second is answered with what the first did.
+        """
+        move = self.system.moves[move_id]
+        if actor.role not in move.by:
+            raise KeyError(move_id)
+        with self._lock:
+            if commit and (done := self.entry_of(request)):
+                play: Play[Any, Any] = Play(self.state, self.system.apply, actor, told)
+                return Progress(move, play, entry=done)
+            play = Play(
+                self.state, self.system.apply, actor, told, source, overrule=bool(why.strip())
+            )
+            stopped = _run(move, play)
+            if stopped.refused or stopped.problems or stopped.dice or not commit:
+                return stopped
+            if len(play.asks) and any(ask.value is None for ask in play.asks.values()):
+                return stopped
+            entry = Entry(
+                seq=len(self.entries) + 1,
+                at=at,
+                by="umpire" if actor.is_umpire else str(actor.side),
+                move=move_id,
+                request=request,
+                events=tuple(play.events),
+                resolutions=tuple(play.resolutions),
+                told=dict(play.sentences),
+                overruled=tuple(play.set_aside),
+                why=why.strip() if play.set_aside else "",
+            )
+            self._append(entry)
+            return replace(stopped, entry=entry)
+
+    def undo(self, seq: int, why: str, *, at: str, request: str) -> Entry[Any]:
+        """Take an entry back, or take an undo back (redo); raises `Refused` if the rest breaks."""
+        with self._lock:
+            if done := self.entry_of(request):
+                return done
+            target = next((e for e in self.entries if e.seq == seq), None)
+            if target is None or seq == 1:
+                raise Refused("There is no such entry to take back.")
+            if by := undone_by(self.entries).get(seq):
+                raise Refused(f"That was taken back already, at {by.at[11:16]}.")
+            entry: Entry[Any] = Entry(
+                seq=len(self.entries) + 1,
+                at=at,
+                by="umpire",
+                move=UNDO,
+                request=request,
+                why=why.strip(),
+                undoes=seq,
+            )
+            breaks = survives(
+                [*self.entries, entry], self.system.empty, self.system.apply, self.system.unfit
+            )
+            if breaks:
+                later = breaks.entry
+                raise Refused(
+                    f"Not without taking back “{later.told.get('umpire', later.move)}” "
+                    f"({later.at[11:16]}) first: {breaks.why}."
+                )
+            self._append(entry)
+            return entry
+
+    def last_standing(self) -> Entry[Any] | None:
+        """The entry that a plain Undo takes back; never the opening."""
+        stand = standing(self.entries)
+        return stand[-1] if len(stand) > 1 else None
+
+    def last_undo(self) -> Entry[Any] | None:
+        """The undo that Redo takes back: the newest entry, if it is one and stands."""
+        last = self.entries[-1] if self.entries else None
+        return last if last and last.undoes is not None else None
+
+    def entry_of(self, request: str) -> Entry[Any] | None:
+        """The entry that a request made, if it did."""
+        return next((e for e in reversed(self.entries) if e.request == request), None)
+
+    def _append(self, entry: Entry[Any]) -> None:
+        self._keep(entry)
+        self.entries.append(entry)
+        if entry.undoes is None:
+            self.state = fold([entry], self.state, self.system.apply)
+        else:
+            self.state = fold(standing(self.entries), self.system.empty, self.system.apply)
+
+
+def _run(move: Moved, play: Play[Any, Any]) -> Progress:
+    try:
+        move.make(play)
+    except Untold:
+        return Progress(move, play)
+    except Refused as refused:
+        return Progress(move, play, refused=str(refused))
+    except BadInputs as bad:
+        return Progress(move, play, problems=tuple(map(str, bad.problems)))
+    except BadDie as bad:
+        return Progress(move, play, problems=(str(bad),))
+    except WantsDice as wants:
+        return Progress(move, play, dice=wants.asked)
+    return Progress(move, play)

@@ -1,0 +1,90 @@
+"""The log of a battle: entries appended and never changed, what stands of them, undo and redo."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from assistant.rules.working import Step
+
+Event = TypeVar("Event")
+State = TypeVar("State")
+Json = dict[str, Any]
+
+UNDO = "undo"
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """A procedure's resolution as it was shown at the table."""
+
+    procedure: str
+    inputs: Json
+    outcome: Json
+    steps: tuple[Step, ...]
+    dice: Json
+    shown_to: tuple[str, ...] = ()  # sides that may read the working; the umpire always may
+
+
+@dataclass(frozen=True)
+class Entry(Generic[Event]):
+    """One thing that a person did: what happened, how it was resolved, who was told what."""
+
+    seq: int
+    at: str  # ISO 8601, UTC
+    by: str  # "umpire" or a side's id
+    move: str
+    request: str  # unguessable; the same tap sent twice has the same one
+    events: tuple[Event, ...] = ()
+    resolutions: tuple[Resolved, ...] = ()
+    told: dict[str, str] = field(default_factory=dict)  # reader ("umpire" or side) -> sentence
+    overruled: tuple[str, ...] = ()  # refusals that the umpire set aside
+    why: str = ""  # his reason, or the reason of an undo
+    undoes: int | None = None  # the entry that this one takes back
+
+
+def standing(entries: Sequence[Entry[Event]]) -> list[Entry[Event]]:
+    """The entries that stand: undone ones and undos left out; an undone undo does nothing."""
+    undone = undone_by(entries)
+    return [e for e in entries if e.undoes is None and e.seq not in undone]
+
+
+def undone_by(entries: Sequence[Entry[Event]]) -> dict[int, Entry[Event]]:
+    """For each entry taken back, the standing undo that did it."""
+    undone: dict[int, Entry[Event]] = {}
+    for entry in reversed(entries):
+        if entry.undoes is not None and entry.seq not in undone:
+            undone.setdefault(entry.undoes, entry)
+    return undone
+
+
+def fold(
+    entries: Iterable[Entry[Event]], start: State, apply: Callable[[State, Event], State]
+) -> State:
+    """The state after these entries."""
+    for entry in entries:
+        for event in entry.events:
+            start = apply(start, event)
+    return start
+
+
+@dataclass(frozen=True)
+class Breaks:
+    """The first standing entry that would no longer fit, and why."""
+
+    entry: Entry[Any]
+    why: str
+
+
+def survives(
+    entries: Sequence[Entry[Event]],
+    start: State,
+    apply: Callable[[State, Event], State],
+    unfit: Callable[[State, Event], str | None],
+) -> Breaks | None:
+    """None if every standing entry still fits when folded, else the first that does not."""
+    for entry in standing(entries):
+        for event in entry.events:
+            if why := unfit(start, event):
+                return Breaks(entry, why)
+            start = apply(start, event)
+    return None

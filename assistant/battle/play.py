@@ -1,0 +1,275 @@
+"""A move as it is made: it asks people what it must know, resolves procedures, notes what happened.
+
+A move is a function of a `Play`. It reads like the table: ask, resolve, say what happened. Like
+dice, answers come by name from an object passed in: an answer without a default that nobody gave
+ends the run, and the form shows all that was asked so far. Nothing is kept between two runs.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from assistant.battle.log import Json, Resolved
+from assistant.battle.readers import Reader
+from assistant.rules.dice import Fallen, Source, Throw, never
+from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules.procedures import Pending, Procedure, find
+
+State = TypeVar("State")
+Event = TypeVar("Event")
+Value = str | float | int | bool | tuple[str, ...] | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """One answer among several: its value, the word for it, its effect."""
+
+    value: str
+    words: str
+    effect: str = ""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question of a move, and the answer as far as there is one."""
+
+    name: str
+    words: str
+    kind: str  # choice, several, number, whole, flag, text
+    options: tuple[Option, ...] = ()
+    unit: str = ""
+    value: Value = None
+    answered: bool = False  # a person said so; else the value is the default
+    problem: str = ""
+    least: float | None = None
+    most: float | None = None
+
+
+class Refused(ValueError):
+    """The move is not allowed now; the message says why, in a sentence."""
+
+
+class Untold(LookupError):
+    """A question without a default has no answer yet, or a bad one."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A throw of dice that a move waits for: whose working, what fell so far, what comes next."""
+
+    procedure: Procedure[Any, Any]
+    inputs: Json
+    pending: Pending
+    prefix: str
+    readable: bool  # may the person who makes the move read working and odds
+
+
+class WantsDice(LookupError):
+    """The move goes on when the next die is given."""
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked.pending.throw.name)
+        self.asked = asked
+
+
+class Play(Generic[State, Event]):
+    """One run of a move over the state of a battle."""
+
+    def __init__(
+        self,
+        state: State,
+        apply: Callable[[State, Event], State],
+        actor: Reader,
+        told: Mapping[str, object],
+        source: Source = never,
+        *,
+        overrule: bool = False,
+    ) -> None:
+        self.state = state
+        self.actor = actor
+        self.asks: dict[str, Ask] = {}
+        self.events: list[Event] = []
+        self.resolutions: list[Resolved] = []
+        self.sentences: dict[str, str] = {}
+        self.set_aside: list[str] = []
+        self.fallen: Fallen = {}
+        self.warnings: list[str] = []
+        self._apply = apply
+        self._told = told
+        self._source = source
+        self._overrule = overrule and actor.is_umpire
+
+    def happened(self, *events: Event) -> None:
+        """Note facts; the state that the rest of the move sees has them already."""
+        for event in events:
+            self.events.append(event)
+            self.state = self._apply(self.state, event)
+
+    def require(self, holds: bool, why: str) -> None:
+        """Refuse with a sentence unless this holds; the umpire may set a refusal aside."""
+        if holds:
+            return
+        if not self._overrule:
+            raise Refused(why)
+        if why not in self.set_aside:
+            self.set_aside.append(why)
+
+    def tell(self, readers: Iterable[str] | str, sentence: str) -> None:
+        """What a reader's log says of this move; a later sentence to the same reader adds on."""
+        for reader in [readers] if isinstance(readers, str) else readers:
+            before = self.sentences.get(reader)
+            self.sentences[reader] = f"{before} {sentence}" if before else sentence
+
+    def resolve(
+        self, id: str, inputs: Json, *, prefix: str = "", shown_to: Iterable[str] = ()
+    ) -> Any:
+        """The outcome of a procedure with this move's dice, kept with its working.
+
+        The working may be read by the umpire and the sides named. `prefix` tells the dice of two
+        resolutions in one move apart.
+        """
+        procedure = find(id)
+        shown = tuple(shown_to)
+        readable = self.actor.is_umpire or self.actor.side in shown
+
+        def source(throw: Throw) -> Any:
+            return self._source(replace(throw, name=prefix + throw.name))
+
+        begun = procedure.begin(inputs, source)
+        if isinstance(begun, Pending):
+            raise WantsDice(Asked(procedure, inputs, begun, prefix, readable))
+        self.fallen.update({prefix + name: faces for name, faces in begun.dice.items()})
+        self.resolutions.append(
+            Resolved(id, begun.inputs, begun.told, begun.steps, dict(begun.dice), shown)
+        )
+        return begun.outcome
+
+    def given(self, name: str) -> object:
+        """What a person told under a name, unasked; None if nothing."""
+        value = self._told.get(name)
+        return None if value == "" else value
+
+    def choose(
+        self, name: str, words: str, options: Iterable[Option], default: str | None = None
+    ) -> str:
+        """One answer out of several; a single option needs no answer."""
+        offered = tuple(options)
+        values = [option.value for option in offered]
+        if default is None and len(values) == 1:
+            default = values[0]
+        ask = Ask(name, words, "choice", offered, value=default)
+        told = self.given(name)
+        if told is not None and str(told) not in values:
+            allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"
+            self._bad(ask, told, f"one of {allowed}")
+        return str(self._answer(ask, None if told is None else str(told)))
+
+    def several(
+        self,
+        name: str,
+        words: str,
+        options: Iterable[Option],
+        default: tuple[str, ...] | None = None,
+        *,
+        least: int = 0,
+    ) -> tuple[str, ...]:
+        """Any of several answers, in the order of the options."""
+        offered = tuple(options)
+        ask = Ask(name, words, "several", offered, value=default)
+        told = self.given(name)
+        if told is None:
+            return tuple(self._answer(ask, None))  # type: ignore[arg-type]
+        chosen = [told] if isinstance(told, str) else list(told)  # type: ignore[call-overload]
+        values = [option.value for option in offered]
+        if any(value not in values for value in chosen):
+            self._bad(ask, told, "some of " + ", ".join(option.words for option in offered))
+        if len(set(chosen)) < least:
+            self._bad(ask, told, f"at least {least}")
+        return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
+
+    def flag(self, name: str, words: str, default: bool = False) -> bool:
+        """Yes or no."""
+        told = self.given(name)
+        ask = Ask(name, words, "flag", value=default)
+        if told is None:
+            return bool(self._answer(ask, None))
+        value = {"yes": True, "no": False, "on": True, "true": True, "false": False}.get(
+            str(told).lower()
+        )
+        if value is None:
+            self._bad(ask, told, "yes or no")
+        return bool(self._answer(ask, value))
+
+    def number(
+        self,
+        name: str,
+        words: str,
+        default: float | None = None,
+        *,
+        least: float = 0,
+        most: float = 2_000,
+        unit: str = "″",
+    ) -> float:
+        """A measured number."""
+        ask = Ask(name, words, "number", unit=unit, value=default, least=least, most=most)
+        return float(self._answer(ask, self._figure(ask, float)))  # type: ignore[arg-type]
+
+    def whole(
+        self, name: str, words: str, default: int | None = None, *, least: int = 0, most: int = 99
+    ) -> int:
+        """A counted number."""
+        ask = Ask(name, words, "whole", value=default, least=least, most=most)
+        return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
+
+    def text(self, name: str, words: str, default: str | None = "", *, longest: int = 200) -> str:
+        """A few words of a person's own."""
+        ask = Ask(name, words, "text", value=default)
+        told = self.given(name)
+        if told is None:
+            return str(self._answer(ask, None))
+        if len(str(told)) > longest:
+            self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
+        return str(self._answer(ask, str(told).strip()))
+
+    def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
+        told = self.given(ask.name)
+        if told is None:
+            return None
+        assert ask.least is not None
+        assert ask.most is not None
+        whole = "a whole number" if kind is int else "a number"
+        allowed = f"{whole} {ask.least:g} to {ask.most:g}"
+        try:
+            figure = kind(str(told).strip().replace(",", ".").replace("−", "-"))
+        except (ValueError, OverflowError):
+            self._bad(ask, told, allowed)
+        if not ask.least <= figure <= ask.most:
+            self._bad(ask, told, allowed)
+        return figure
+
+    def _answer(self, ask: Ask, answer: Value) -> Value:
+        told = answer is not None
+        value = answer if told else ask.value
+        self.asks[ask.name] = replace(ask, value=value, answered=told)
+        if value is None:
+            raise Untold(ask.name)
+        return value
+
+    def _bad(self, ask: Ask, told: object, allowed: str) -> Any:
+        problem = Problem(ask.words.rstrip("?"), told, allowed)
+        self.asks[ask.name] = replace(ask, value=None, problem=str(problem))
+        raise BadInputs([replace(problem, input=ask.name)])
+
+
+Move = Callable[[Any], None]
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A registered move: its id, what people call it, and who may make it."""
+
+    id: str
+    title: str
+    by: tuple[str, ...]  # roles: "umpire", "side"
+    make: Move
+    doc: str

@@ -1,0 +1,54 @@
+"""Whether an event still fits a state: what undoing an earlier entry must not break."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.state import Battle
+
+
+def unfit(battle: Battle, event: e.Event) -> str | None:
+    """Why an event no longer fits, in a few words; None when it does."""
+    match event:
+        case e.MojonPlaced(mojon):
+            return _if(battle.mojons[mojon].placed, "the Mojon is on the table already")
+        case e.PathwayExtended(mojon) | e.PathwayEnded(mojon) | e.PathwayStopped(mojon):
+            return _if(not battle.mojons[mojon].open, "the pathway is not open")
+        case e.ApproachTurnBegan(turn):
+            return _if(turn != battle.turn + 1, "the turns would not follow each other")
+        case e.TurnBegan(turn):
+            wrong = battle.phase == "engagement" and turn != battle.turn + 1
+            return _if(wrong or battle.phase == "over", "the turns would not follow each other")
+        case e.OrderPlaced(element):
+            return _if(battle.elements[element].order is not None, "it has an order already")
+        case e.OrderTakenBack(element) | e.OrderTurnedOver(element):
+            return _if(battle.elements[element].order is None, "no order lies on it")
+        case e.Nominated() | e.InitiativeWon() | e.ReactionOffered() | e.ReactionsClosed():
+            return _if(battle.round is None, "no round is on")
+        case e.ElementActivated(element) | e.TurnGiven(element):
+            whose = battle.elements[element]
+            gone = battle.round is None or not battle.able(whose)
+            return _if(gone, "nobody of it could act in a round")
+        case e.StoodDown(element):
+            off = battle.round is None or element not in battle.round.active
+            return _if(off, "it is not active")
+        case e.RoundEnded():
+            return _if(battle.round is None, "no round is on")
+        case e.ActionTaken(element, _, cost):
+            return _if(battle.elements[element].left < cost, "it has too few actions left")
+        case e.ActionJoined(element):
+            acting = battle.round.acting if battle.round else None
+            return _if(acting is None or acting.element != element, "that action is not on")
+        case e.FigureChanged(figure, was):
+            return _if(battle.figures[figure].state != was, f"the man would not be {was}")
+        case e.ConcealmentChanged(element, was):
+            now = battle.elements[element].concealment
+            return _if(now != was, f"it would not be {was}")
+        case e.AggressivenessChanged(element, before):
+            now_a = battle.elements[element].aggressiveness
+            return _if(now_a != before, f"its Aggressiveness would be {now_a}, not {before}")
+        case e.CheckMade(id):
+            return _if(all(o.id != id for o in battle.owed), "that check would not be owed")
+        case _:
+            return None
+
+
+def _if(wrong: bool, why: str) -> str | None:
+    return why if wrong else None

@@ -1,0 +1,278 @@
+"""What a Rattenkrieg battle remembers. Frozen values; only folding makes new ones."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Phase = Literal["setup", "approach", "engagement", "over"]
+Stage = Literal["orders", "rounds", "end"]
+Kind = Literal["fire", "movement", "ambush"]
+FigureState = Literal["ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner"]
+Concealment = Literal["undetected", "located", "identified"]
+Command = Literal["led", "under-command", "out-of-command"]
+
+OUT = ("wounded", "dead", "prisoner")
+
+
+@dataclass(frozen=True)
+class Weapon:
+    """A weapon as its order of battle prints it."""
+
+    name: str
+    notation: str  # such as XB-2(P3)(R7,9,12)
+    listed: str | None = None  # its name in the table of light weapons, when it has one
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One man on the table."""
+
+    id: str
+    rank: str
+    weapons: tuple[Weapon, ...]
+    leader: bool = False
+    sniper: bool = False
+    scope: int = 0
+    state: FigureState = "ready"
+    wounded_turn: int | None = None
+    lost: int = 0  # actions of his own, beside those his element spent
+    aims: int = 0
+    aims_at: str | None = None  # the figure or element aimed at
+    exposed: bool = False
+    ran: bool = False
+    stopped: bool = False  # moves no more this turn
+    jammed: bool = False
+
+    @property
+    def able(self) -> bool:
+        """Can still fight, now or when he is up again."""
+        return self.state not in OUT
+
+
+@dataclass(frozen=True)
+class Order:
+    """A Tactical Order beside an element."""
+
+    kind: Kind
+    face_up: bool = False
+    carried_out: bool = False
+
+
+@dataclass(frozen=True)
+class Element:
+    """Men who act together."""
+
+    id: str
+    side: str
+    squad: str
+    name: str
+    unit: str  # whose men: the line under the name
+    quality: int
+    figures: tuple[str, ...]
+    aggressiveness: int
+    original_aggressiveness: int
+    mojon: str | None = None
+    deployed: bool = False
+    concealment: Concealment = "undetected"
+    contact: str | None = None  # the letter by which the enemy speaks of it
+    order: Order | None = None
+    claim_open: bool = False  # its first action must fit its order
+    in_reaction: bool = False  # its next action is one
+    allowed: int = 0
+    spent: int = 0
+    last_action: str | None = None
+    shots: int = 0
+    aggressiveness_at_start: int = 0
+    men_at_order: int = 0
+    command: Command = "under-command"
+    modifier: int = 0  # on all combat dice this turn
+    next_actions: int = 0
+    next_modifier: int = 0
+    broken: bool = False
+    must: str | None = None  # what the nerve check makes it do
+    hidden_turns: int = 0
+
+    @property
+    def title(self) -> str:
+        """The name that its owner knows it by."""
+        return f"{self.squad}, {self.name}" if self.squad else self.name
+
+    @property
+    def left(self) -> int:
+        """Actions left of this turn."""
+        return max(0, self.allowed - self.spent)
+
+
+@dataclass(frozen=True)
+class Mojon:
+    """A numbered marker, and the pathway that grows from it."""
+
+    id: str
+    number: int
+    side: str
+    kind: str = "infantry"
+    decoy: bool = False
+    placed: bool = False
+    place: str = ""
+    hidden: bool = False  # in a building or smart scenery: the enemy does not see it
+    markers: int = 1
+    length_in: float = 0
+    ended: bool = False
+    stopped_by: str | None = None  # the side that stopped it
+    extended: bool = False  # has grown or ended in this approach turn
+    removed: bool = False
+    moved: bool = False  # has made its own move this turn
+
+    @property
+    def open(self) -> bool:
+        """Its pathway may still grow."""
+        return self.placed and not self.ended and self.stopped_by is None and not self.removed
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of the battle."""
+
+    id: str
+    name: str
+    letter: str
+    mark: str  # a, b: shape and colour
+    low: bool  # wins initiative on low faces
+    quality: int  # of its highest leader
+    ambush_left: int
+    defender: bool = False
+    contacts: int = 0  # enemy elements it has given a letter to
+    placed_first: bool = False
+    ready: bool = False  # has placed its orders
+    squad_orders: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Acting:
+    """The action that is being carried out: who has done it so far."""
+
+    element: str
+    action: str
+    figures: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Noise:
+    """An enemy's action that may be reacted to."""
+
+    element: str
+    action: str
+    heard: int | str | None  # inches, "table", or nobody
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round of an engagement turn."""
+
+    number: int
+    nominees: Mapping[str, str | None] = field(default_factory=dict)
+    winner: str | None = None  # the side that chooses who acts
+    active: tuple[str, ...] = ()
+    turn_of: str | None = None  # the element whose action it is
+    acting: Acting | None = None
+    noise: Noise | None = None
+
+
+@dataclass(frozen=True)
+class Owed:
+    """Something the rules want done before the game goes on."""
+
+    id: str
+    kind: str  # comrade-killed, wound, nerve
+    element: str
+    figure: str | None = None
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a side asks the umpire to resolve."""
+
+    element: str
+    move: str
+    told: Mapping[str, str]
+    words: str
+
+
+@dataclass(frozen=True)
+class Battle:
+    """Everything that is remembered of one battle."""
+
+    title: str = ""
+    scenario: str = ""
+    phase: Phase = "setup"
+    stage: Stage = "orders"
+    turn: int = 0
+    limit: int = 0
+    visibility: tuple[str, ...] = ("clear-day",)
+    ambient: str = "normal"
+    cold: bool = False
+    rain: bool = False
+    combat: bool = False  # there was combat this turn
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    sides: Mapping[str, Side] = field(default_factory=dict)
+    elements: Mapping[str, Element] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    mojons: Mapping[str, Mojon] = field(default_factory=dict)
+    first_side: str | None = None  # whose pathways grow first this approach turn
+    round: Round | None = None
+    rounds_done: int = 0
+    owed: tuple[Owed, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    victory: str = ""
+
+    def of_side(self, side: str) -> Iterator[Element]:
+        """A side's elements, in the order of its order of battle."""
+        return (e for e in self.elements.values() if e.side == side)
+
+    def mojons_of(self, side: str) -> list[Mojon]:
+        """A side's Mojons by number."""
+        return sorted((m for m in self.mojons.values() if m.side == side), key=lambda m: m.number)
+
+    def enemy(self, side: str) -> Side:
+        """The other side."""
+        return next(other for other in self.sides.values() if other.id != side)
+
+    def men(self, element: Element) -> list[Figure]:
+        """The figures of an element."""
+        return [self.figures[id] for id in element.figures]
+
+    def able(self, element: Element) -> list[Figure]:
+        """Its figures that are neither wounded, dead nor taken."""
+        return [man for man in self.men(element) if man.able]
+
+    def fit(self, element: Element) -> list[Figure]:
+        """Its figures that can act now."""
+        return [man for man in self.men(element) if man.state == "ready"]
+
+    def leader(self, element: Element) -> Figure | None:
+        """The man who leads it: the first able leader, or any able man who took his place."""
+        able = self.able(element)
+        return next((man for man in able if man.leader), None)
+
+    def owner(self, figure: str) -> Element:
+        """The element that a figure belongs to."""
+        return next(e for e in self.elements.values() if figure in e.figures)
+
+    def in_mojon(self, mojon: str) -> list[Element]:
+        """The elements written to a Mojon."""
+        return [e for e in self.elements.values() if e.mojon == mojon]
+
+    def nominable(self, side: str) -> list[Element]:
+        """Elements with an order that is face down, or turned over and not yet carried out."""
+        return [
+            e
+            for e in self.of_side(side)
+            if e.order and not e.order.carried_out and e.left and self.able(e)
+        ]
+
+    def active_of(self, side: str) -> list[Element]:
+        """Its active elements with an action left."""
+        if self.round is None:
+            return []
+        active = [self.elements[id] for id in self.round.active]
+        return [e for e in active if e.side == side and e.left and self.able(e)]

@@ -1,0 +1,127 @@
+"""The log on disk: plain SQLite, one row an entry, one row an event."""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.battle.log import Entry, Resolved
+from assistant.rules.working import Step
+
+VERSION = 1  # of the event bodies
+
+
+def prepare(db: Database) -> None:
+    """Make the tables that are not there."""
+    db.table("battles").create(
+        {"id": str, "system": str, "title": str, "opened": str, "hidden": int},
+        pk="id",
+        if_not_exists=True,
+    )
+    db.table("entries").create(
+        {
+            "battle": str,
+            "seq": int,
+            "at": str,
+            "by": str,
+            "move": str,
+            "request": str,
+            "resolutions": str,
+            "told": str,
+            "overruled": str,
+            "why": str,
+            "undoes": int,
+        },
+        pk=("battle", "seq"),
+        foreign_keys=[("battle", "battles", "id")],
+        if_not_exists=True,
+    )
+    db.table("entries").create_index(["battle", "request"], unique=True, if_not_exists=True)
+    db.table("events").create(
+        {"id": int, "battle": str, "seq": int, "n": int, "kind": str, "version": int, "body": str},
+        pk="id",
+        foreign_keys=[("battle", "battles", "id")],
+        if_not_exists=True,
+    )
+    db.table("events").create_index(["battle", "seq", "n"], unique=True, if_not_exists=True)
+
+
+def battles(db: Database) -> list[dict[str, Any]]:
+    """Every battle, newest first: id, system, title, opened."""
+    return list(db.table("battles").rows_where(order_by="opened desc, id"))
+
+
+def add_battle(db: Database, id: str, system: str, title: str, opened: str) -> None:
+    """Note a new battle."""
+    row = {"id": id, "system": system, "title": title, "opened": opened, "hidden": 0}
+    db.table("battles").insert(row)
+
+
+def append(
+    db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
+) -> None:
+    """Put an entry with its events on disk, all or nothing, before anybody is told."""
+    resolutions = [asdict(resolved) for resolved in entry.resolutions]
+    row = {
+        "battle": battle,
+        "seq": entry.seq,
+        "at": entry.at,
+        "by": entry.by,
+        "move": entry.move,
+        "request": entry.request,
+        "resolutions": json.dumps(resolutions),
+        "told": json.dumps(entry.told, ensure_ascii=False),
+        "overruled": json.dumps(entry.overruled, ensure_ascii=False),
+        "why": entry.why,
+        "undoes": entry.undoes,
+    }
+    events = []
+    for n, event in enumerate(entry.events):
+        kind, body = written(event)
+        events.append(
+            {
+                "battle": battle,
+                "seq": entry.seq,
+                "n": n,
+                "kind": kind,
+                "version": VERSION,
+                "body": body,
+            }
+        )
+    with db.atomic():
+        db.table("entries").insert(row)
+        if events:
+            db.table("events").insert_all(events)
+
+
+def read(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> list[Entry[Any]]:
+    """The whole log of a battle, in order."""
+    events: dict[int, list[Any]] = {}
+    where = "battle = ?"
+    for row in db.table("events").rows_where(where, [battle], order_by="seq, n"):
+        if row["version"] != VERSION:
+            raise ValueError(f"an event of version {row['version']} cannot be read by this program")
+        events.setdefault(row["seq"], []).append(read_event(row["kind"], row["body"]))
+    return [
+        Entry(
+            seq=row["seq"],
+            at=row["at"],
+            by=row["by"],
+            move=row["move"],
+            request=row["request"],
+            events=tuple(events.get(row["seq"], ())),
+            resolutions=tuple(map(_resolved, json.loads(row["resolutions"]))),
+            told=json.loads(row["told"]),
+            overruled=tuple(json.loads(row["overruled"])),
+            why=row["why"],
+            undoes=row["undoes"],
+        )
+        for row in db.table("entries").rows_where(where, [battle], order_by="seq")
+    ]
+
+
+def _resolved(row: dict[str, Any]) -> Resolved:
+    steps = tuple(Step(**step) for step in row["steps"])
+    return Resolved(**{**row, "steps": steps, "shown_to": tuple(row["shown_to"])})

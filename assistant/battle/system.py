@@ -1,0 +1,21 @@
+"""What a system gives to the shared parts: how its battles fold, move, and are told."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Moved
+
+
+@dataclass(frozen=True)
+class System:
+    """One game system, as the log, the store and the web see it."""
+
+    id: str
+    title: str
+    empty: Any  # the state before the first event
+    apply: Any  # (state, event) -> state
+    unfit: Any  # (state, event) -> why it does not fit, or None
+    written: Any  # event -> kind, body
+    read: Any  # kind, body -> event
+    moves: Mapping[str, Moved]

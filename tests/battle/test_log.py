@@ -1,0 +1,26 @@
+"""The log: what stands of it, undo and redo."""
+
+from assistant.battle.log import Entry, standing, undone_by
+
+
+def entry(seq, undoes=None):
+    return Entry(seq=seq, at="", by="umpire", move="m", request=str(seq), undoes=undoes)
+
+
+def seqs(entries):
+    return [e.seq for e in standing(entries)]
+
+
+def test_an_undone_entry_does_not_stand():
+    assert seqs([entry(1), entry(2), entry(3, undoes=1)]) == [2]
+
+
+def test_an_undone_undo_does_nothing():
+    assert seqs([entry(1), entry(2, undoes=1), entry(3, undoes=2)]) == [1]
+
+
+def test_redo_can_itself_be_undone():
+    log = [entry(1), entry(2, undoes=1), entry(3, undoes=2), entry(4, undoes=3)]
+
+    assert seqs(log) == []
+    assert undone_by(log)[1].seq == 2
