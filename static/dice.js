@@ -1,0 +1,81 @@
+// Dice that people threw: a tap or a digit goes into the next die, Backspace takes it back, and
+// the form is sent by itself when the last die that is needed is in.
+//
+// Works on any [data-dice] (macro dice_pad), also one that a swap brought. Without this script each
+// key of the pad sends the form, with the face as "die".
+"use strict";
+
+(() => {
+  const WAIT_MS = 900; // for the second digit, where a die has more than nine faces
+  let waiting;
+
+  const pad = () => [...document.querySelectorAll("[data-dice]")].find((each) => each.offsetParent);
+  const dice = (roll) => [...roll.querySelectorAll("input.die:not([readonly])")];
+  const next = (roll) => dice(roll).find((die) => die.value === "" || "half" in die.dataset);
+
+  // The attribute too: a swap puts a value right only where the attribute differs.
+  function write(die, face) {
+    die.value = face;
+    die.setAttribute("value", face);
+    delete die.dataset.half;
+  }
+
+  function show(roll) {
+    const now = next(roll);
+    roll.querySelectorAll(".slot").forEach((slot) => slot.classList.toggle("next", slot.contains(now)));
+  }
+
+  function fill(roll, face) {
+    clearTimeout(waiting);
+    const die = next(roll);
+    if (!die) return;
+    if (document.activeElement?.matches("input.die")) document.activeElement.blur();
+    write(die, face);
+    show(roll);
+    if (!next(roll)) die.form.requestSubmit();
+  }
+
+  function type(roll, digit) {
+    const faces = Number(roll.dataset.faces);
+    const die = next(roll);
+    if (!die) return;
+    const face = Number((die.value || "") + digit);
+    if (face < 1 || face > faces) return;
+    if (face * 10 > faces) return fill(roll, face);
+    die.value = face;
+    die.dataset.half = "";
+    waiting = setTimeout(() => fill(roll, face), WAIT_MS);
+  }
+
+  function back(roll) {
+    clearTimeout(waiting);
+    const last = dice(roll).filter((die) => die.value !== "").pop();
+    if (last) write(last, "");
+    else roll.querySelector("[name=back]")?.click();
+    show(roll);
+  }
+
+  document.addEventListener("click", (event) => {
+    const key = event.target.closest("[data-dice] [name=die], [data-dice] [name=back]");
+    const roll = key?.closest("[data-dice]");
+    if (!roll) return;
+    if (key.name === "die") {
+      event.preventDefault();
+      fill(roll, key.value);
+    } else if (dice(roll).some((die) => die.value !== "")) {
+      event.preventDefault();
+      back(roll);
+    }
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const roll = pad();
+    if (!roll || event.ctrlKey || event.metaKey || event.altKey) return;
+    const field = event.target.closest("input, select, textarea, [contenteditable]");
+    if (field && !field.matches("input.die, [type=checkbox], [type=radio]")) return;
+    if (/^[0-9]$/.test(event.key)) type(roll, event.key);
+    else if (event.key === "Backspace") back(roll);
+    else return;
+    event.preventDefault();
+  });
+})();

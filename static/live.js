@@ -1,0 +1,111 @@
+// Keeps a page in step with the umpire's laptop, and says so when it cannot.
+//
+// Only pages with an element #link open the stream; its data-events names the address. The stream
+// says no more than "changed" (fragments then fetch themselves) and "beat" (the link is alive).
+"use strict";
+
+(() => {
+  const ANSWER_MS = 2000; // a link that is up answers a new stream within this
+  const SILENCE_MS = 25000; // two beats missed
+  const AGAIN_MS = 1000; // after a refusal
+  const NEWS_MS = 4000; // how long "Live again." stands
+  const MARK_MS = 20000; // how long changed words stay marked
+
+  let strip, stream, news;
+  let heard = Date.now(); // when something came last
+  let expected = Infinity; // by when something must have come
+  let lost = false;
+
+  function client() {
+    let id = sessionStorage.getItem("client");
+    if (!id) {
+      id = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join("");
+      sessionStorage.setItem("client", id);
+    }
+    return id;
+  }
+
+  function open() {
+    if (!strip) return;
+    close();
+    const address = new URL(strip.dataset.events, location.href);
+    address.searchParams.set("client", client());
+    stream = new EventSource(address);
+    stream.addEventListener("open", alive);
+    stream.addEventListener("beat", alive);
+    stream.addEventListener("changed", () => {
+      alive();
+      document.body.dispatchEvent(new Event("changed"));
+    });
+    stream.addEventListener("error", () => {
+      close();
+      lose();
+      expected = Date.now() + AGAIN_MS;
+    });
+    expected = Date.now() + ANSWER_MS;
+  }
+
+  function close() {
+    stream?.close();
+    stream = null;
+    expected = Infinity;
+  }
+
+  function alive() {
+    heard = Date.now();
+    expected = heard + SILENCE_MS;
+    if (!lost) return;
+    lost = false;
+    delete document.documentElement.dataset.lost;
+    strip.textContent = "Live again.";
+    news = setTimeout(() => (strip.textContent = ""), NEWS_MS);
+  }
+
+  function lose() {
+    if (lost || !strip) return;
+    lost = true;
+    clearTimeout(news);
+    document.documentElement.dataset.lost = "";
+    const since = new Date(heard).toTimeString().slice(0, 5);
+    strip.textContent = `No link since ${since}. This is how it was then.`;
+  }
+
+  function watch() {
+    if (Date.now() < expected) return;
+    lose();
+    open();
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    strip = document.querySelector("#link[data-events]");
+    if (!strip) return;
+    if (!document.hidden) open();
+    setInterval(watch, 250);
+    addEventListener("online", open);
+    addEventListener("offline", lose);
+    addEventListener("pagehide", close);
+    addEventListener("pageshow", (event) => event.persisted && open());
+    document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
+    document.addEventListener("htmx:error", () => !stream || open());
+  });
+
+  // Words that a swap changed are marked until the reader's next tap: [data-watch] with an id.
+  let before = new Map();
+  let marked;
+  const watched = () => document.querySelectorAll("[data-watch][id]");
+  function unmark() {
+    document.querySelectorAll(".changed").forEach((words) => words.classList.remove("changed"));
+  }
+  document.addEventListener("htmx:before:swap", () => {
+    before = new Map([...watched()].map((words) => [words.id, words.textContent]));
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    for (const words of watched()) {
+      const then = before.get(words.id);
+      if (then !== undefined && then !== words.textContent) words.classList.add("changed");
+    }
+    clearTimeout(marked);
+    marked = setTimeout(unmark, MARK_MS);
+  });
+  document.addEventListener("pointerdown", unmark);
+})();
