@@ -1,1 +1,54 @@
 """The only Flask: pages, forms, the live stream, the sign-in of devices."""
+
+import hashlib
+from functools import cache
+from typing import Any
+
+from flask import Flask
+from jinja2 import StrictUndefined
+
+from assistant.files import files
+from assistant.web import answers, api, door, guard
+from assistant.web.addresses import Hosts
+from assistant.web.devices import Devices
+from assistant.web.guesses import Guesses
+from assistant.web.hub import Hub
+from assistant.web.settings import EXTENSION, Services, Settings
+
+MOST_BYTES = 1024 * 1024  # of a request
+
+
+def create_app(settings: Settings) -> Flask:
+    """The application for one data folder, ready for a server or a test client."""
+    app = Flask(__name__, template_folder=files("templates"), static_folder=files("static"))
+    app.config.update(MAX_CONTENT_LENGTH=MOST_BYTES, TRUSTED_HOSTS=None)
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    # a redirect to the tidy form of an address would tell strangers that it exists
+    app.url_map.strict_slashes = app.url_map.merge_slashes = False
+    app.extensions[EXTENSION] = Services(
+        settings,
+        Hub(),
+        Devices(settings.database, settings.console_key),
+        Hosts(settings.names),
+        Guesses(),
+    )
+    guard.install(app)
+    answers.install(app)
+    app.url_defaults(_version_static)
+    for bp in (door.bp, api.bp):
+        app.register_blueprint(bp)
+    return app
+
+
+def _version_static(endpoint: str, values: dict[str, Any]) -> None:
+    """Let the address of a static file change with its content, so that it may be kept long."""
+    path = files("static") / str(values.get("filename", ""))
+    if endpoint == "static" and path.is_file():
+        values.setdefault("v", _digest(str(path), path.stat().st_mtime_ns))
+
+
+@cache
+def _digest(path: str, changed_ns: int) -> str:
+    with open(path, "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()[:12]

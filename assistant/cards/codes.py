@@ -1,0 +1,63 @@
+"""Codes that people scan or type: short identifiers, and QR codes drawn as SVG."""
+
+import secrets
+from html import escape
+
+CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH = 10  # fifty bits, not to be guessed through a rate limit
+QUIET = 4  # modules of white around a QR code
+MISREAD = str.maketrans("ILO", "110", " -")
+
+
+def new_id() -> str:
+    """A short identifier that cannot be guessed and is hard to misread."""
+    return "".join(secrets.choice(CROCKFORD) for _ in range(LENGTH))
+
+
+def fold(text: str) -> str:
+    """A typed or scanned identifier as it was made: capitals, misread letters put right."""
+    return text.upper().translate(MISREAD)
+
+
+def link(base: str, kind: str, code: str) -> str:
+    """An address for a QR code, `HTTP://HOST:PORT/KIND/CODE`: capitals make a smaller code."""
+    return f"{base.rstrip('/')}/{kind}/{code}".upper()
+
+
+def qr_svg(text: str) -> str:
+    """A QR code as SVG, black on white in any colour scheme, to be sized by its container."""
+    dark = matrix(text)
+    size = len(dark) + 2 * QUIET
+    return (
+        f'<svg class="qr" viewBox="0 0 {size} {size}" role="img" shape-rendering="crispEdges"'
+        f' xmlns="http://www.w3.org/2000/svg"><title>{escape(text)}</title>'
+        f'<rect width="{size}" height="{size}" fill="#fff"/>'
+        f'<path fill="#000" d="{path(dark)}"/></svg>'
+    )
+
+
+def path(dark: list[list[bool]]) -> str:
+    """The dark modules as an SVG path, neighbours in a row as one stroke."""
+    strokes: list[str] = []
+    for y, row in enumerate(dark):
+        x = 0
+        while x < len(row):
+            start = x
+            while x < len(row) and row[x]:
+                x += 1
+            if x > start:
+                strokes.append(f"M{start + QUIET} {y + QUIET}h{x - start}v1h{start - x}z")
+            x += 1
+    return "".join(strokes)
+
+
+def matrix(text: str) -> list[list[bool]]:
+    """The modules of a QR code of level Q, row by row, without the white around it."""
+    # slow to import, and few pages need it
+    from qrcode.constants import ERROR_CORRECT_Q  # type: ignore[import-untyped]
+    from qrcode.main import QRCode  # type: ignore[import-untyped]
+
+    code = QRCode(error_correction=ERROR_CORRECT_Q, border=0)
+    code.add_data(text)
+    code.make(fit=True)
+    return [[bool(module) for module in row] for row in code.get_matrix()]

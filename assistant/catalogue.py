@@ -1,0 +1,107 @@
+"""What the program knows, in its public form: tables, procedures, cards, resolutions, odds.
+
+The command line prints these answers and the API sends them, so both always agree. A refusal is
+`BadInputs`, or as JSON `{"error", "problems"}`.
+"""
+
+import difflib
+import json
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any
+
+from assistant.rules import procedures, systems, tables
+from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules.procedures import Procedure
+from assistant.rules.tables import Table
+
+Json = dict[str, Any]
+
+
+def all_tables() -> list[Table]:
+    """Every printed table, by id."""
+    return [tables.load(id) for id in tables.all_ids()]
+
+
+def table(id: str) -> Table:
+    """The printed table of an id; `BadInputs` when there is none."""
+    known = tables.all_ids()
+    if id not in known:
+        raise unknown("table", id, known)
+    return tables.load(id)
+
+
+def all_procedures() -> list[Procedure[Any, Any]]:
+    """Every procedure of every system, by id."""
+    systems.load_all()
+    return list(procedures.all_procedures())
+
+
+def procedure(id: object) -> Procedure[Any, Any]:
+    """The procedure of an id; `BadInputs` when there is none."""
+    systems.load_all()
+    return procedures.find(id)
+
+
+def all_cards() -> dict[str, Json]:
+    """Every data card by its slug."""
+    return {}
+
+
+def card(slug: str) -> Json:
+    """The data card of a slug; `BadInputs` when there is none."""
+    known = all_cards()
+    if slug not in known:
+        raise unknown("card", slug, known)
+    return known[slug]
+
+
+def resolve(request: object, random: Random | None = None) -> Json:
+    """`{"procedure", "inputs", "dice"}` resolved, or its refusal.
+
+    Without `random` all dice must be given; with it the missing ones are rolled.
+    """
+    if not isinstance(request, Mapping):
+        return refused("a request must be an object with procedure, inputs and dice")
+    systems.load_all()
+    return answered(lambda: procedures.resolve_line(request, random))
+
+
+def odds(id: object, inputs: object) -> Json:
+    """Every outcome of a procedure with its chance, or the refusal of the inputs."""
+    return answered(lambda: procedure(id).odds(inputs).as_json())
+
+
+def answered(work: Callable[[], Json]) -> Json:
+    """What the work gives, or the refusal of what it was told."""
+    try:
+        return procedures.answer(work)
+    except RecursionError:
+        return refused("lists and objects are nested too deep")
+
+
+def read_json(told: str | bytes) -> Any:
+    """The JSON value that a text holds; `ValueError` says in words what is wrong with it."""
+    try:
+        return json.loads(told)
+    except RecursionError:
+        raise ValueError("lists and objects are nested too deep") from None
+    except ValueError as problem:
+        raise ValueError(f"this is not JSON: {problem}") from None
+
+
+def refused(*problems: object) -> Json:
+    """A refusal in the public form: each problem a sentence."""
+    return {"error": "; ".join(map(str, problems)), "problems": [str(p) for p in problems]}
+
+
+def is_refusal(answer: Json) -> bool:
+    """Whether an answer says why there is none."""
+    return answer.keys() == {"error", "problems"}
+
+
+def unknown(kind: str, id: str, known: Iterable[str]) -> BadInputs:
+    """The refusal of an id that nothing has, with the nearest one that something has."""
+    near = difflib.get_close_matches(id, known, 1)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    return BadInputs([Problem(kind, id, f"the id of a {kind}{hint}")])

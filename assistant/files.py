@@ -1,0 +1,11 @@
+"""Where the files that are not code lie: templates, static files, data cards."""
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def files(name: str) -> Path:
+    """A top-level folder by name: inside an installed package, or beside it in a checkout."""
+    packed = PACKAGE / "_files" / name
+    return packed if packed.is_dir() else PACKAGE.parent / name

@@ -1,0 +1,90 @@
+"""What every answer carries, and what a refused request is told: headers, gzip, error pages."""
+
+import gzip
+
+from flask import Flask, g, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response
+
+from assistant.catalogue import refused
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+YEAR_S = 365 * 24 * 3600
+WORTH_PACKING = 1_000  # bytes
+PACKED = ("text/", "application/json", "application/javascript", "image/svg+xml")
+SENTENCES = {
+    400: "This request could not be understood, so nothing was done.",
+    401: "This device has not joined.",
+    403: "This is not allowed.",
+    404: "There is nothing at this address.",
+    405: "This address cannot be used in this way.",
+    413: "This is too large: at most one megabyte can be sent at a time.",
+    429: "Too many wrong codes were tried. Wait a minute, then try again.",
+    500: "The program made a mistake. Nothing was lost; go back and try again.",
+}
+
+
+def install(app: Flask) -> None:
+    """Give every answer of an app its headers, and every refusal its page."""
+    app.register_error_handler(HTTPException, refusal)
+    app.after_request(pack)
+    app.after_request(head)
+
+
+def refusal(problem: HTTPException) -> ResponseReturnValue:
+    """A refused request, told in a sentence: a page, or JSON for programs."""
+    status = problem.code or 500
+    sentence = SENTENCES.get(status, type(problem).description or problem.name)
+    if problem.description != type(problem).description and problem.description:
+        sentence = problem.description
+    headers = [(n, v) for n, v in problem.get_headers() if n in ("Allow", "Retry-After")]
+    if request.path.startswith("/api/"):
+        return refused(sentence), status, headers
+    if status == 401:
+        if "HX-Request" in request.headers:
+            headers.append(("HX-Refresh", "true"))  # the door is a page, no part of one
+        return render_template("door/door.html", problem=None), status, headers
+    home = getattr(g, "device", None) is not None
+    return render_template("door/error.html", sentence=sentence, home=home), status, headers
+
+
+def head(response: Response) -> Response:
+    """What keeps an answer from being framed, sniffed, scripted into, or kept."""
+    headers = response.headers
+    headers["Content-Security-Policy"] = POLICY
+    headers["X-Content-Type-Options"] = "nosniff"
+    # "no-referrer" would make browsers send `Origin: null` with forms of our own pages
+    headers["Referrer-Policy"] = "same-origin"
+    if request.endpoint != "static" or response.status_code >= 400:
+        headers["Cache-Control"] = "no-store"
+    elif "v" in request.args:
+        headers["Cache-Control"] = f"public, max-age={YEAR_S}, immutable"
+    else:
+        headers["Cache-Control"] = "no-cache"
+    return response
+
+
+def pack(response: Response) -> Response:
+    """Text in fewer bytes, for browsers that can unpack it."""
+    if response.status_code in (204, 206, 304) or not (response.mimetype or "").startswith(PACKED):
+        return response
+    response.vary.add("Accept-Encoding")
+    if not request.accept_encodings["gzip"] or "Content-Encoding" in response.headers:
+        return response
+    if response.content_length is None and response.is_streamed:
+        return response
+    response.direct_passthrough = False
+    plain = response.get_data()
+    if len(plain) < WORTH_PACKING:
+        return response
+    response.set_data(gzip.compress(plain, compresslevel=6, mtime=0))
+    response.headers["Content-Encoding"] = "gzip"
+    etag, _ = response.get_etag()
+    if etag:
+        response.set_etag(etag, weak=True)
+    return response

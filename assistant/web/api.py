@@ -1,0 +1,95 @@
+"""The rules over HTTP, for the referee's own scripts: the command line's answers as JSON."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from flask import Blueprint, request
+
+from assistant import catalogue
+from assistant.rules.inputs import Unknown
+from assistant.web.guard import rules_of_the_game
+
+bp = Blueprint("api", __name__, url_prefix="/api")
+rules_of_the_game(bp)
+
+Json = dict[str, Any]
+Answer = Json | tuple[Json, int]
+
+
+@bp.get("/tables")
+def tables() -> Json:
+    """Every printed table by its id."""
+    return {table.id: table.as_json() for table in catalogue.all_tables()}
+
+
+@bp.get("/tables/<path:id>")
+def table(id: str) -> Answer:
+    """One printed table."""
+    return _found(lambda: catalogue.table(id).as_json())
+
+
+@bp.get("/procedures")
+def procedures() -> Json:
+    """The schema of every procedure by its id."""
+    return {procedure.id: procedure.schema() for procedure in catalogue.all_procedures()}
+
+
+@bp.get("/procedures/<path:id>")
+def procedure(id: str) -> Answer:
+    """The schema of one procedure."""
+    return _found(lambda: catalogue.procedure(id).schema())
+
+
+@bp.get("/cards")
+def cards() -> Json:
+    """Every data card by its slug."""
+    return catalogue.all_cards()
+
+
+@bp.get("/cards/<slug>")
+def card(slug: str) -> Answer:
+    """One data card."""
+    return _found(lambda: catalogue.card(slug))
+
+
+@bp.post("/procedures/<path:id>")
+def resolve(id: str) -> Answer:
+    """A procedure resolved; without dice the program rolls, else all must be given."""
+
+    def work(told: Json) -> Json:
+        random = None if "dice" in told else Random()
+        return catalogue.resolve({"procedure": id, **told}, random)
+
+    return _told(id, ("inputs", "dice"), work)
+
+
+@bp.post("/procedures/<path:id>/odds")
+def odds(id: str) -> Answer:
+    """The exact chance of every outcome of a procedure."""
+    return _told(id, ("inputs",), lambda told: catalogue.odds(id, told.get("inputs", {})))
+
+
+def _found(work: Callable[[], Json]) -> Answer:
+    answer = catalogue.answered(work)
+    return (answer, 404) if catalogue.is_refusal(answer) else answer
+
+
+def _told(id: str, names: tuple[str, ...], work: Callable[[Json], Json]) -> Answer:
+    """The answer to a body of named values, or why it is refused and how."""
+    missing = catalogue.answered(lambda: {"id": catalogue.procedure(id).id})
+    if catalogue.is_refusal(missing):
+        return missing, 404
+    try:
+        told = catalogue.read_json(request.get_data())
+    except ValueError as problem:
+        return catalogue.refused(str(problem)), 400
+    if not isinstance(told, dict):
+        return catalogue.refused(f"the body must be an object with {' and '.join(names)}"), 422
+    others = [
+        Unknown(name, told[name], f"there are {', '.join(names)}")
+        for name in told
+        if name not in names
+    ]
+    answer = catalogue.refused(*others) if others else work(told)
+    return (answer, 422) if catalogue.is_refusal(answer) else answer

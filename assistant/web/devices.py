@@ -1,0 +1,176 @@
+"""Who is signed in: the referee's browser by its key, phones by join codes.
+
+A device holds a random token in a cookie, kept here only as a hash. What it may see follows from
+its `Reader` alone. Everything here works in Flask's threads and beside the live stream alike.
+"""
+
+import hashlib
+import re
+import secrets
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.cards import codes
+from assistant.web import database
+
+COOKIE = "device"
+COOKIE_S = 180 * 24 * 3600
+SEEN_EVERY = timedelta(seconds=30)  # a device's last sign of life is noted this often at most
+KINDS = (
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android phone"),
+    ("Windows", "Windows computer"),
+    ("Macintosh", "Mac"),
+    ("Linux", "Linux computer"),
+)
+
+
+@dataclass(frozen=True)
+class Device:
+    """A browser that has earned its cookie."""
+
+    id: str
+    reader: Reader
+    name: str  # what kind of thing it seems to be
+    joined_at: str  # ISO 8601, UTC
+    last_seen: str
+
+
+class Devices:
+    """The devices and join codes in one database file."""
+
+    def __init__(self, path: Path, console_key: str) -> None:
+        self._path = path
+        self._key: str | None = console_key
+        self._key_lock = threading.Lock()
+        _prepare(self._db)
+
+    @property
+    def _db(self) -> Database:
+        return database.connect(self._path)
+
+    def use_console_key(self, key: str) -> bool:
+        """Whether this is the console's key; it is right only once."""
+        with self._key_lock:
+            if self._key is None or not secrets.compare_digest(key.encode(), self._key.encode()):
+                return False
+            self._key = None
+            return True
+
+    def join_code(self, battle: str, side: str | None) -> str:
+        """The code that makes a device a side of a battle; None makes it a spectator.
+
+        Made when first asked for; after a withdrawal there is a new one.
+        """
+        wanted = "SELECT code FROM joins WHERE battle = ? AND side IS ? AND withdrawn_at IS NULL"
+        with database.writing(self._db) as db:
+            if found := db.execute(wanted, [battle, side]).fetchone():
+                return str(found[0])
+            code = codes.new_id()
+            db.execute(
+                "INSERT INTO joins (code, battle, side, made_at) VALUES (?, ?, ?, ?)",
+                [code, battle, side, _now()],
+            )
+            return code
+
+    def withdraw(self, code: str) -> None:
+        """Let nobody else in with a code; devices that came in with it stay."""
+        with database.writing(self._db) as db:
+            db.execute(
+                "UPDATE joins SET withdrawn_at = ? WHERE code = ? AND withdrawn_at IS NULL",
+                [_now(), codes.fold(code)],
+            )
+
+    def reader_by_code(self, code: str) -> Reader | None:
+        """What a join code makes of a device, or None when there is no such code."""
+        known = "SELECT battle, side FROM joins WHERE code = ? AND withdrawn_at IS NULL"
+        found = self._db.execute(known, [codes.fold(code)]).fetchone()
+        return _joined(*found) if found else None
+
+    def admit(self, reader: Reader, user_agent: str = "") -> str:
+        """Sign a new device in; gives the token for its cookie."""
+        token = secrets.token_urlsafe(32)
+        now = _now()
+        told = (codes.new_id(), _hash(token), reader.role, reader.battle, reader.side)
+        with database.writing(self._db) as db:
+            db.execute(
+                "INSERT INTO devices (id, token_hash, role, battle, side, name, joined_at, "
+                "last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                [*told, kind_of(user_agent), now, now],
+            )
+        return token
+
+    def put_out(self, device: str) -> None:
+        """Sign a device out by its id; its cookie is worth nothing from now on."""
+        with database.writing(self._db) as db:
+            db.execute("DELETE FROM devices WHERE id = ?", [device])
+
+    def device_of(self, cookies: Mapping[str, str]) -> Device | None:
+        """The device that sent these cookies, if it is signed in; notes that it was seen."""
+        if not (token := cookies.get(COOKIE)):
+            return None
+        rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
+        found = next(rows, None)
+        if found is None:
+            return None
+        device = _device(found)
+        now = datetime.now(UTC)
+        if now - datetime.fromisoformat(device.last_seen) > SEEN_EVERY:
+            with database.writing(self._db) as db:
+                db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [_now(), device.id])
+        return device
+
+    def reader_of(self, cookies: Mapping[str, str]) -> Reader | None:
+        """Who looks, by the cookies of a request."""
+        device = self.device_of(cookies)
+        return device.reader if device else None
+
+    def devices_of(self, battle: str) -> list[Device]:
+        """The devices that joined a battle, in the order in which they came."""
+        of_battle = "SELECT * FROM devices WHERE battle = ? ORDER BY joined_at, rowid"
+        return [_device(row) for row in self._db.query(of_battle, [battle])]
+
+
+def kind_of(user_agent: str) -> str:
+    """What kind of thing a browser says it runs on, for the list of devices."""
+    found = (kind for sign, kind in KINDS if re.search(sign, user_agent))
+    return next(found, "some device")
+
+
+def _prepare(db: Database) -> None:
+    with database.writing(db):
+        db.execute(
+            "CREATE TABLE IF NOT EXISTS joins (code TEXT PRIMARY KEY, battle TEXT NOT NULL, "
+            "side TEXT, made_at TEXT NOT NULL, withdrawn_at TEXT)"
+        )
+        db.execute(
+            "CREATE TABLE IF NOT EXISTS devices (id TEXT PRIMARY KEY, "
+            "token_hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, battle TEXT, side TEXT, "
+            "name TEXT NOT NULL, joined_at TEXT NOT NULL, last_seen TEXT NOT NULL)"
+        )
+
+
+def _joined(battle: str, side: str | None) -> Reader:
+    return Reader("spectator" if side is None else "side", battle, side)
+
+
+def _device(row: Mapping[str, Any]) -> Device:
+    umpire = row["role"] == UMPIRE.role
+    reader = UMPIRE if umpire else _joined(row["battle"], row["side"])
+    return Device(row["id"], reader, row["name"], row["joined_at"], row["last_seen"])
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,49 @@
+"""What one run of the server is told, and the few things that all its blueprints share."""
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from flask import current_app
+
+if TYPE_CHECKING:
+    from assistant.web.addresses import Hosts
+    from assistant.web.devices import Devices
+    from assistant.web.guesses import Guesses
+    from assistant.web.hub import Hub
+
+EXTENSION = "assistant"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What one run of the server is told."""
+
+    data: Path  # the folder of everything it writes
+    host: str = "127.0.0.1"
+    port: int = 8765
+    console_key: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    names: tuple[str, ...] = ()  # names of this machine besides its addresses
+    beat_s: float = 10.0  # between two signs of life on a stream
+
+    @property
+    def database(self) -> Path:
+        """The one file with battles, devices and codes."""
+        return self.data / "assistant.sqlite3"
+
+
+@dataclass(frozen=True)
+class Services:
+    """What blueprints share: the settings, who listens, who is signed in, who may try a code."""
+
+    settings: Settings
+    hub: "Hub"
+    devices: "Devices"
+    hosts: "Hosts"
+    guesses: "Guesses"
+
+
+def services() -> Services:
+    """The services of the app that answers the present request."""
+    return cast(Services, current_app.extensions[EXTENSION])

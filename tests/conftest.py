@@ -1,0 +1,86 @@
+"""A data folder of its own for each test, browsers that are signed in, and a running server."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from assistant.web import create_app, database
+from assistant.web.server import Server, listening
+from assistant.web.settings import EXTENSION, Services, Settings
+
+BATTLE = "BATTLE0001"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(tmp_path, beat_s=0.2)
+
+
+@pytest.fixture
+def app(settings: Settings) -> Iterator[Flask]:
+    app = create_app(settings)
+    app.testing = True
+    yield app
+    database.close(settings.database)
+
+
+@pytest.fixture
+def services(app: Flask) -> Services:
+    return app.extensions[EXTENSION]
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A browser that has not joined."""
+    return app.test_client()
+
+
+@pytest.fixture
+def umpire(app: Flask, settings: Settings) -> FlaskClient:
+    """The referee's browser."""
+    client = app.test_client()
+    assert client.get(f"/console/key/{settings.console_key}").status_code == 303
+    return client
+
+
+@pytest.fixture
+def join(app: Flask, services: Services) -> Callable[..., FlaskClient]:
+    """Makes a phone that joined a side of a battle: `join("red")`."""
+
+    def joined(side: str | None, battle: str = BATTLE) -> FlaskClient:
+        client = app.test_client()
+        code = services.devices.join_code(battle, side)
+        assert client.get(f"/J/{code}").status_code == 303
+        return client
+
+    return joined
+
+
+class Running:
+    """A server on a free port of this machine, in a thread."""
+
+    def __init__(self, app: Flask) -> None:
+        self._bound = listening("127.0.0.1", 0)
+        self.port: int = self._bound.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._is_ready = threading.Event()
+        self.server = Server(app, self._is_ready.set)
+        self._thread = threading.Thread(target=self.server.run, args=[[self._bound]])
+        self._thread.start()
+        assert self._is_ready.wait(5)
+
+    def stop(self) -> None:
+        self.server.stop()
+        self._thread.join(5)
+        assert not self._thread.is_alive()
+
+
+@pytest.fixture
+def running(app: Flask) -> Iterator[Running]:
+    running = Running(app)
+    yield running
+    running.stop()
