@@ -1,0 +1,107 @@
+"""Field of view: where a figure looks, with the naked eye or an optic (Rattenkrieg 5.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import radians, tan
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, Missing, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear, decimals
+from assistant.rules.working import Working
+
+WIDTHS = tables.load("rattenkrieg/field-of-view-widths")
+OPTICS = tables.load("rattenkrieg/optics")
+
+NAKED_EYE_DEG = 180  # standing still (5.1)
+ALL_ROUND_DEG = 360  # moving, sentinels, leaders (5.1)
+
+Optic = Annotated[str, OneOf(["none", *OPTICS.keys()])]
+
+
+class Look(Inputs):
+    """Where a figure looks, and what it may see there."""
+
+    bearing_deg: Annotated[
+        float | None,
+        Field(ge=0, le=180, description="angle off the nose, degrees; needed without an optic"),
+    ] = None
+    moving: bool = Field(False, description="is moving")
+    all_round: bool = Field(False, description="is a sentinel or a leader")
+    optic: Annotated[Optic, Field(description="optic in use")] = "none"
+    range_in: Annotated[
+        float | None,
+        Field(
+            gt=0, le=1_000_000, description="to the point aimed at, inches; needed with an optic"
+        ),
+    ] = None
+    offset_in: Annotated[
+        Inches, Field(description="from the point aimed at, measured across, inches")
+    ] = 0
+    printed_view_widths: bool = Field(
+        True, description="house rule: widths as printed; false for the true width of the angle"
+    )
+
+    def refusals(self) -> Iterator[Missing]:
+        """The naked eye needs a bearing, an optic a range."""
+        if self.optic == "none" and self.bearing_deg is None:
+            yield Missing("bearing_deg", None, "a number 0 to 180, without an optic")
+        if self.optic != "none" and self.range_in is None:
+            yield Missing("range_in", None, "a number over 0, with an optic")
+
+
+@dataclass(frozen=True)
+class View:
+    """How wide a figure sees, and whether it sees this."""
+
+    arc_deg: float
+    width_in: float | None
+    printed_in: float | None
+    sees: bool
+
+
+@procedure(
+    "rattenkrieg/field-of-view",
+    title="Field of view",
+    source="Rattenkrieg 5.1",
+    also=("scope", "binoculars", "does he look there"),
+)
+def field_of_view(look: Look, dice: Dice, working: Working) -> View:
+    """See only what lies in the arc before the nose, or in the narrow field of an optic.
+
+    Who looks through an optic is blind to everything outside it.
+    """
+    step = working.step
+    if look.range_in is None or look.optic == "none":
+        wide = look.moving or look.all_round
+        arc = step("arc in degrees", ALL_ROUND_DEG if wide else NAKED_EYE_DEG)
+        bearing = step("degrees off the nose", look.bearing_deg or 0)
+        return View(arc, None, None, step("sees it", bearing <= arc / 2))
+    arc = step("angle of the optic in degrees", OPTICS.row(look.optic)["angle_deg"])
+    printed = WIDTHS.get(look.range_in)
+    printed_in = printed[f"{look.optic.replace('-', '_')}_in"] if printed else None
+    width_in = _true_width_in(look.range_in, arc)
+    if look.printed_view_widths:
+        width_in = _printed_width_in(look.range_in, look.optic, otherwise=width_in)
+    width_in = step("width of view", decimals(width_in, 1))
+    offset_in = step("inches to the side", look.offset_in)
+    return View(arc, width_in, printed_in, step("sees it", offset_in <= clear(width_in / 2)))
+
+
+def _true_width_in(range_in: float, arc_deg: float) -> float:
+    return 2 * range_in * tan(radians(arc_deg / 2))
+
+
+def _printed_width_in(range_in: float, optic: str, otherwise: float) -> float:
+    """The printed width, in proportion between two rows; `otherwise` off the table's ends."""
+    column = f"{optic.replace('-', '_')}_in"
+    for near, far in pairwise(WIDTHS.rows):
+        if near["range_in"] <= range_in <= far["range_in"]:
+            part = (range_in - near["range_in"]) / (far["range_in"] - near["range_in"])
+            return float(near[column] + part * (far[column] - near[column]))
+    return otherwise

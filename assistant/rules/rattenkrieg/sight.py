@@ -1,0 +1,206 @@
+"""Seeing on the table: lines over obstacles, and how much is lost in haze (Rattenkrieg 2.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Height, Inches, Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear, decimals, down
+from assistant.rules.working import Working
+
+SHADOWS = tables.load("rattenkrieg/line-of-sight-shadow")
+CONDITIONS = tables.load("rattenkrieg/visibility-conditions")
+CLOUD = "smoke-and-dust-cloud"  # as thick as its density (30.2), so no condition by itself
+
+INVISIBLE = 36  # I-Factor at which the naked eye sees nothing (2.1.2.1)
+LISTED_WITHIN = 0.001  # a height ratio this near to a printed one is that one
+
+WORDS = CONDITIONS.keys()
+Condition = Annotated[str, OneOf(word for word in WORDS if word != CLOUD)]
+StretchCondition = Annotated[str, OneOf(WORDS)]
+
+
+class Line(Inputs):
+    """A line of sight from the higher end to the lower, and what stands between."""
+
+    viewer_height_in: Annotated[
+        Inches, Field(description="height of the higher end above the lower one's ground, inches")
+    ]
+    obstacle_height_in: Annotated[
+        Height, Field(description="height of the obstacle above the same ground, inches")
+    ]
+    distance_in: Annotated[Inches, Field(description="from the higher end to the obstacle, inches")]
+    beyond_in: Annotated[Inches, Field(description="from the obstacle to the lower end, inches")]
+    obstacle: Literal["scenery", "vehicle", "artillery", "infantry"] = Field(
+        "scenery", description="what stands between; infantry never blocks"
+    )
+    adjacent: bool = Field(False, description="one of the two ends is within 1 inch of it")
+    half_shadow: bool = Field(False, description="house rule: half a shadow for who is not prone")
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Whether the line is clear, and how far the obstacle hides."""
+
+    ratio: float | None  # None when the obstacle does not matter at all
+    factor: float | None
+    shadow_in: float | Literal["table"]
+    clear: bool
+
+
+@procedure(
+    "rattenkrieg/line-of-sight",
+    title="Line of sight over an obstacle",
+    source="Rattenkrieg 2.1.1",
+    also=("LoS", "shadow distance", "can he see over it"),
+)
+def line_of_sight(line: Line, dice: Dice, working: Working) -> Seen:
+    """See over an obstacle what lies beyond its shadow.
+
+    The higher the eye above the obstacle, the shorter the shadow. Lines of sight are mutual, so the
+    higher end always counts as the viewer.
+    """
+    step = working.step
+    if _over(line, working):
+        return Seen(None, None, step("shadow", 0.0), step("line clear", True))
+    ratio = clear(line.viewer_height_in / line.obstacle_height_in)
+    shown_ratio = step("times as high as the obstacle", decimals(ratio, 4))
+    if ratio <= 1:
+        step("shadow: the obstacle is as high as the eye", "table")
+        return Seen(shown_ratio, None, "table", step("line clear", False))
+    factor = _factor(ratio)
+    shown_factor = step("shadow for each inch to the obstacle", decimals(factor, 4))
+    step("distance to the obstacle", line.distance_in)
+    shadow_in = factor * line.distance_in
+    if step("half a shadow: not prone", line.half_shadow):
+        shadow_in /= 2
+    shadow_in = step("shadow", decimals(shadow_in, 2))
+    seen = step("line clear", step("inches beyond the obstacle", line.beyond_in) >= shadow_in)
+    return Seen(shown_ratio, shown_factor, shadow_in, seen)
+
+
+def _over(line: Line, working: Working) -> bool:
+    if line.obstacle == "infantry":
+        return working.step("infantry does not block", True)
+    if line.adjacent:
+        return working.step("close to the obstacle: sees over it", True)
+    return clear(line.obstacle_height_in) <= 0 and working.step("nothing stands up there", True)
+
+
+def _factor(ratio: float) -> float:
+    for row in SHADOWS.rows:
+        if clear(abs(ratio - Fraction(row["ratio"]))) <= LISTED_WITHIN:
+            return float(row["factor"])
+    # The geometry that the printed table rounds: it closes the gaps between the rows.
+    return 1 / (ratio - 1)
+
+
+class Stretch(Inputs):
+    """A part of the line that lies in something thicker than the air around."""
+
+    inches: Annotated[Inches, Field(description="how far the line runs in it, inches")]
+    condition: Annotated[
+        StretchCondition | None, Field(description="its visibility condition, unless a cloud")
+    ] = None
+    density: Annotated[
+        int | None, Field(ge=1, le=12, description="density of the cloud, or visibility by itself")
+    ] = None
+
+
+class Haze(Inputs):
+    """A figure that is looked at, through what."""
+
+    distance_in: Annotated[Inches, Field(description="from eye to figure, inches")]
+    ambient: tuple[Condition, ...] = Field(
+        ("clear-day",), description="conditions that hold over the whole distance; they add up"
+    )
+    stretches: tuple[Stretch, ...] = Field(
+        (), description="clouds, woods, bushes or shadow that the line crosses"
+    )
+    magnification: Annotated[
+        int, Field(ge=1, le=12, description="of the optic in use; 1 for the naked eye")
+    ] = 1
+
+    def refusals(self) -> Iterator[Problem]:
+        """A stretch has one measure of its thickness and lies within the line."""
+        for number, stretch in enumerate(self.stretches):
+            where = f"stretches[{number}]"
+            if stretch.inches > self.distance_in:
+                allowed = f"at most the distance, {self.distance_in:g}"
+                yield Problem(f"{where}.inches", stretch.inches, allowed)
+            if stretch.condition == CLOUD and stretch.density is None:
+                yield Problem(f"{where}.density", None, "given for a cloud: 1 to 12")
+            elif stretch.condition is None and stretch.density is None:
+                yield Problem(where, stretch.model_dump(), "given a condition or a density")
+            elif stretch.condition not in (None, CLOUD) and stretch.density is not None:
+                yield Problem(
+                    where, stretch.model_dump(), "given a condition or a density, not both"
+                )
+
+
+@dataclass(frozen=True)
+class IFactor:
+    """How hard a figure is to see through what lies between."""
+
+    visibility: int
+    raw: int  # not held to the limit: what spotting and cover take
+    limit: int
+    i_factor: int
+    visible: bool
+    visual_command: bool
+    cover: int
+    sight_limit_in: float | Literal["table"]
+
+
+@procedure(
+    "rattenkrieg/i-factor",
+    title="I-Factor",
+    source="Rattenkrieg 2.1.2, 2.1.4, 3.1.3, 5.1",
+    also=("inconspicuousness", "visibility", "how far can we see"),
+)
+def i_factor(haze: Haze, dice: Dice, working: Working) -> IFactor:
+    """Reckon how inconspicuous a figure is: each inch counts with the conditions that hold in it.
+
+    At the limit it cannot be seen at all. An optic puts the limit further off, but neither signs
+    between comrades nor the cover that poor sight gives know of optics.
+    """
+    step = working.step
+    visibility = step(
+        "visibility condition all around", sum(_thickness(name) for name in haze.ambient)
+    )
+    raw = step("distance", haze.distance_in) * visibility
+    for stretch in haze.stretches:
+        raw += step(
+            f"{stretch.inches:g} inches of {(stretch.condition or 'cloud').replace('-', ' ')}",
+            clear(stretch.inches * (stretch.density or _thickness(stretch.condition))),
+        )
+    raw = step("I-Factor, rounded down", down(raw))
+    limit = step("cannot be seen from", INVISIBLE * haze.magnification, "5.1")
+    sight_limit_in: float | Literal["table"] = "table"
+    if visibility:
+        sight_limit_in = decimals(limit / visibility, 2)
+    return IFactor(
+        visibility,
+        raw,
+        limit,
+        i_factor=step("counts as", min(raw, limit)),
+        visible=step("visible", raw < limit),
+        visual_command=step("signs can be seen", raw < INVISIBLE, "2.1.4"),
+        cover=step("cover by poor sight", cover_by_sight(raw), "3.1.3"),
+        sight_limit_in=step("inches of sight in the open", sight_limit_in),
+    )
+
+
+def cover_by_sight(raw: int) -> int:
+    """Cover from being hard to see, 3.1.3: 1 at any I-Factor, 2 when it cannot be seen."""
+    return 2 if raw >= INVISIBLE else min(raw, 1)
+
+
+def _thickness(condition: str | None) -> int:
+    return int(CONDITIONS.row(condition)["visibility"])
