@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, fold, standing, survives, undone_by
@@ -84,7 +85,13 @@ class Game:
                 play: Play[Any, Any] = Play(self.state, self.system.apply, actor, told)
                 return Progress(move, play, entry=done)
             play = Play(
-                self.state, self.system.apply, actor, told, source, overrule=bool(why.strip())
+                self.state,
+                self.system.apply,
+                actor,
+                told,
+                source,
+                draw=lambda name, count: _lot(request, name) % count,
+                overrule=bool(why.strip()),
             )
             stopped = _run(move, play)
             if stopped.refused or stopped.problems or stopped.dice or not commit:
@@ -158,6 +165,11 @@ class Game:
             self.state = fold([entry], self.state, self.system.apply)
         else:
             self.state = fold(standing(self.entries), self.system.empty, self.system.apply)
+
+
+def _lot(request: str, name: str) -> int:
+    """A number that hangs on the tap alone: nobody can choose it, a second run repeats it."""
+    return int.from_bytes(sha256(f"{request} {name}".encode()).digest()[:8])
 
 
 def _run(move: Moved, play: Play[Any, Any]) -> Progress:

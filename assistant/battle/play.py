@@ -5,7 +5,7 @@ dice, answers come by name from an object passed in: an answer without a default
 ends the run, and the form shows all that was asked so far. Nothing is kept between two runs.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -17,6 +17,7 @@ from assistant.rules.procedures import Pending, Procedure, find
 
 State = TypeVar("State")
 Event = TypeVar("Event")
+T = TypeVar("T")
 Value = str | float | int | bool | tuple[str, ...] | None
 
 
@@ -43,6 +44,7 @@ class Ask:
     problem: str = ""
     least: float | None = None
     most: float | None = None
+    rare: bool = False  # seldom other than the default: folded away
 
 
 class Refused(ValueError):
@@ -83,6 +85,7 @@ class Play(Generic[State, Event]):
         told: Mapping[str, object],
         source: Source = never,
         *,
+        draw: Callable[[str, int], int] = lambda name, count: 0,
         overrule: bool = False,
     ) -> None:
         self.state = state
@@ -97,6 +100,7 @@ class Play(Generic[State, Event]):
         self._apply = apply
         self._told = told
         self._source = source
+        self._draw = draw
         self._overrule = overrule and actor.is_umpire
 
     def happened(self, *events: Event) -> None:
@@ -144,20 +148,30 @@ class Play(Generic[State, Event]):
         )
         return begun.outcome
 
+    def draw(self, name: str, among: Sequence[T]) -> T:
+        """One of several by lot; the same lot however often this tap is run."""
+        return among[self._draw(name, len(among))]
+
     def given(self, name: str) -> object:
         """What a person told under a name, unasked; None if nothing."""
         value = self._told.get(name)
         return None if value == "" else value
 
     def choose(
-        self, name: str, words: str, options: Iterable[Option], default: str | None = None
+        self,
+        name: str,
+        words: str,
+        options: Iterable[Option],
+        default: str | None = None,
+        *,
+        rare: bool = False,
     ) -> str:
         """One answer out of several; a single option needs no answer."""
         offered = tuple(options)
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
             default = values[0]
-        ask = Ask(name, words, "choice", offered, value=default)
+        ask = Ask(name, words, "choice", offered, value=default, rare=rare)
         told = self.given(name)
         if told is not None and str(told) not in values:
             allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"
@@ -187,10 +201,10 @@ class Play(Generic[State, Event]):
             self._bad(ask, told, f"at least {least}")
         return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
 
-    def flag(self, name: str, words: str, default: bool = False) -> bool:
+    def flag(self, name: str, words: str, default: bool = False, *, rare: bool = False) -> bool:
         """Yes or no."""
         told = self.given(name)
-        ask = Ask(name, words, "flag", value=default)
+        ask = Ask(name, words, "flag", value=default, rare=rare)
         if told is None:
             return bool(self._answer(ask, None))
         value = {"yes": True, "no": False, "on": True, "true": True, "false": False}.get(
@@ -209,21 +223,46 @@ class Play(Generic[State, Event]):
         least: float = 0,
         most: float = 2_000,
         unit: str = "″",
+        rare: bool = False,
     ) -> float:
         """A measured number."""
-        ask = Ask(name, words, "number", unit=unit, value=default, least=least, most=most)
+        ask = Ask(
+            name,
+            words,
+            "number",
+            unit=unit,
+            value=default,
+            least=least,
+            most=most,
+            rare=rare,
+        )
         return float(self._answer(ask, self._figure(ask, float)))  # type: ignore[arg-type]
 
     def whole(
-        self, name: str, words: str, default: int | None = None, *, least: int = 0, most: int = 99
+        self,
+        name: str,
+        words: str,
+        default: int | None = None,
+        *,
+        least: int = 0,
+        most: int = 99,
+        rare: bool = False,
     ) -> int:
         """A counted number."""
-        ask = Ask(name, words, "whole", value=default, least=least, most=most)
+        ask = Ask(name, words, "whole", value=default, least=least, most=most, rare=rare)
         return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
 
-    def text(self, name: str, words: str, default: str | None = "", *, longest: int = 200) -> str:
+    def text(
+        self,
+        name: str,
+        words: str,
+        default: str | None = "",
+        *,
+        longest: int = 200,
+        rare: bool = False,
+    ) -> str:
         """A few words of a person's own."""
-        ask = Ask(name, words, "text", value=default)
+        ask = Ask(name, words, "text", value=default, rare=rare)
         told = self.given(name)
         if told is None:
             return str(self._answer(ask, None))

@@ -231,11 +231,12 @@ class ActionJoined:
 
 
 @dataclass(frozen=True)
-class ActionsForfeited:
-    """Actions were lost without being carried out."""
+class ActionsPaid:
+    """Actions were spent on a reaction, or lost without being carried out."""
 
     element: str
     count: int
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -426,7 +427,7 @@ Event = (
     | RoundEnded
     | ActionTaken
     | ActionJoined
-    | ActionsForfeited
+    | ActionsPaid
     | ReactionOffered
     | ReactionsClosed
     | ShotsFired

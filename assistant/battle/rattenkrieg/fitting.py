@@ -31,7 +31,7 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(off, "it is not active")
         case e.RoundEnded():
             return _if(battle.round is None, "no round is on")
-        case e.ActionTaken(element, _, cost):
+        case e.ActionTaken(element, _, cost) | e.ActionsPaid(element, cost):
             return _if(battle.elements[element].left < cost, "it has too few actions left")
         case e.ActionJoined(element):
             acting = battle.round.acting if battle.round else None

@@ -95,7 +95,7 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             assert acting is not None
             joined = replace(acting, figures=(*acting.figures, *figures))
             return _in_round(battle, acting=joined)
-        case e.ActionsForfeited(element, count):
+        case e.ActionsPaid(element, count):
             before_element = battle.elements[element]
             return _element(battle, element, spent=before_element.spent + count, claim_open=False)
         case e.ReactionOffered(noise):
@@ -240,15 +240,13 @@ def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[st
         spent=before.spent + cost,
         last_action=action,
         claim_open=False,
+        in_reaction=False,
         order=order,
     )
-    for id in figures:
-        man = battle.figures[id]
-        if man.exposed or man.ran:
-            battle = _figure(battle, id, exposed=False)
     if battle.round is None:
         return battle
-    return _in_round(battle, acting=Acting(element, action, figures), noise=None)
+    acting = Acting(element, action, figures, before.in_reaction)
+    return _in_round(battle, acting=acting, noise=None)
 
 
 def _known(battle: Battle, element: str, now: str) -> Battle:

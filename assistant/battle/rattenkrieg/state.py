@@ -19,8 +19,12 @@ class Weapon:
     """A weapon as its order of battle prints it."""
 
     name: str
-    notation: str  # such as XB-2(P3)(R7,9,12)
-    listed: str | None = None  # its name in the table of light weapons, when it has one
+    key: str  # what the fire procedures are told: a listed name or a notation
+    mode: str  # single, burst, belt, shots
+    modifier: int = 0
+    bursts: int | None = None
+    penetration: int | None = None
+    react: tuple[int, ...] = (1,)
 
 
 @dataclass(frozen=True)
@@ -154,6 +158,7 @@ class Acting:
     element: str
     action: str
     figures: tuple[str, ...]
+    in_reaction: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,332 @@
+"""What is due now, from the state alone: the next thing for everybody, and the turn's steps."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.battle.rattenkrieg.moves.acting import heard_words
+from assistant.battle.rattenkrieg.moves.reactions import may_answer
+from assistant.battle.rattenkrieg.moves.rounds import candidates
+from assistant.battle.rattenkrieg.naming import man, umpires
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.rules.tables import load
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A button: its words, and the move that it makes or opens."""
+
+    words: str
+    move: str
+    told: Mapping[str, str] = field(default_factory=dict)
+    likely: bool = False  # the next step most often
+    opens: bool = False  # asks something first
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something that a person must answer now."""
+
+    title: str
+    words: str = ""
+    taps: tuple[Tap, ...] = ()
+
+
+@dataclass(frozen=True)
+class StepOfTurn:
+    """One step of the turn and how it stands."""
+
+    words: str
+    state: str  # done, on, later
+    count: str = ""
+
+
+def due(battle: Battle) -> tuple[Due, ...]:
+    """What is due for the umpire, the most urgent first."""
+    found = [*_wishes(battle), *_owed(battle)]
+    if battle.phase == "setup":
+        return (*found, *_setup(battle))
+    if battle.phase == "approach":
+        return (*found, *_approach(battle))
+    if battle.phase == "over":
+        return (Due("The battle is over.", battle.victory),)
+    if battle.stage == "orders":
+        return (*found, *_orders(battle))
+    if battle.stage == "rounds":
+        return (*found, *_rounds(battle))
+    return tuple(found) or (_next_turn(battle),)
+
+
+def _next_turn(battle: Battle) -> Due:
+    if battle.turn >= battle.limit:
+        tap = Tap("End the battle", "end-battle", likely=True, opens=True)
+        return Due("That was the last turn.", "Count the points.", (tap,))
+    known = any(x.concealment != "undetected" for x in battle.elements.values())
+    tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
+    return Due(
+        "All checks are made.", "Smoke, reinforcements, victory: as the scenario says.", (tap,)
+    )
+
+
+def _wishes(battle: Battle) -> list[Due]:
+    return [
+        Due(
+            wish.words,
+            taps=(
+                Tap("Resolve", wish.move, wish.told, likely=True, opens=True),
+                Tap("Not now", "drop-wish", {"element": wish.element}),
+            ),
+        )
+        for wish in battle.wishes
+    ]
+
+
+OWED = {
+    "comrade-killed": ("saw a comrade die.", "check-comrade"),
+    "wound": ("has a wounded man.", "check-wound"),
+    "nerve": ("must check its nerve.", "check-nerve"),
+}
+
+
+def _owed(battle: Battle) -> list[Due]:
+    found = []
+    for owed in battle.owed:
+        words, move = OWED[owed.kind]
+        element = battle.elements[owed.element]
+        who = man(battle.figures[owed.figure]) if owed.figure else ""
+        told = {"owed": owed.id}
+        taps = (
+            Tap("Check", move, told, likely=True, opens=True),
+            Tap("Not needed", "waive-check", told, opens=True),
+        )
+        found.append(Due(f"{umpires(battle, element)} {words}", who, taps))
+    return found
+
+
+def _setup(battle: Battle) -> list[Due]:
+    waiting = [s for s in battle.sides.values() if _unplaced(battle, s.id)]
+    if waiting:
+        taps = tuple(
+            Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
+            for side in waiting
+        )
+        words = (
+            "Each side puts its numbered Mojons at its edge. The phones show which carries whom."
+        )
+        return [Due("Mojons go down.", words, taps)]
+    return [
+        Due(
+            "The Mojons lie.",
+            "Walk the pathways in approach turns, or begin where the Mojons lie.",
+            (
+                Tap("First approach turn", "approach-turn", likely=True, opens=True),
+                Tap("Begin the engagement", "begin-engagement", opens=False),
+            ),
+        )
+    ]
+
+
+def _unplaced(battle: Battle, side: str) -> list[int]:
+    return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
+
+
+def _approach(battle: Battle) -> list[Due]:
+    taps: list[Tap] = []
+    order = [battle.first_side] if battle.first_side else []
+    order += [side for side in battle.sides if side not in order]
+    waiting = [
+        m for side in order for m in battle.mojons_of(str(side)) if m.open and not m.extended
+    ]
+    if waiting:
+        side = battle.sides[waiting[0].side]
+        mine = [m for m in waiting if m.side == side.id]
+        for mojon in mine:
+            told = {"mojon": mojon.id}
+            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", told, opens=True))
+            taps.append(Tap(f"{mojon.number} ends", "end-pathway", told))
+        words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
+        return [Due(f"{side.name} pathways", words, tuple(taps))]
+    if any(m.open for m in battle.mojons.values()):
+        taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
+        taps.append(Tap("Begin the engagement", "begin-engagement", opens=True))
+        return [Due("All pathways have moved.", "", tuple(taps))]
+    tap = Tap("Begin the engagement", "begin-engagement", likely=True)
+    return [Due("Every pathway is stopped or ended.", "", (tap,))]
+
+
+def _orders(battle: Battle) -> list[Due]:
+    taps = tuple(
+        Tap(f"{side.letter} is ready", "orders-ready", {"side": side.id})
+        for side in battle.sides.values()
+        if not side.ready
+    )
+    words = "Both sides lay Tactical Orders face down, on their phones or on the cards here."
+    return [Due("Orders face down", words, taps)]
+
+
+def _rounds(battle: Battle) -> list[Due]:
+    on = battle.round
+    if on is None or not on.active:
+        return _opening_round(battle)
+    found = []
+    if on.noise:
+        found.append(_reaction(battle))
+    if on.turn_of and on.acting is None:
+        element = battle.elements[on.turn_of]
+        taps = (
+            Tap("Act", "", {"element": element.id}, likely=True, opens=True),
+            Tap("Stand down", "stand-down", {"element": element.id}),
+        )
+        words = f"{element.left} actions left."
+        return [*found, Due(f"{umpires(battle, element)} acts.", words, taps)]
+    if on.winner:
+        return [*found, _winner(battle)]
+    return [*found, *_go_on(battle)]
+
+
+def _winner(battle: Battle) -> Due:
+    assert battle.round is not None
+    assert battle.round.winner is not None
+    winner = battle.sides[battle.round.winner]
+    taps = []
+    for side in (winner, battle.enemy(winner.id)):
+        id = battle.round.nominees.get(side.id)
+        if id:
+            name = umpires(battle, battle.elements[id])
+            words = f"{name} acts" if side.id == winner.id else f"{name} must act"
+            taps.append(Tap(words, "act-or-make", {"acts": id}, likely=side.id == winner.id))
+    return Due(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
+
+
+def _reaction(battle: Battle) -> Due:
+    assert battle.round is not None
+    noise = battle.round.noise
+    assert noise is not None
+    row = load("rattenkrieg/actions").row(noise.action)
+    actor = umpires(battle, battle.elements[noise.element])
+    taps = [
+        Tap(f"{umpires(battle, element)}, {cost}", "react", {"element": element.id})
+        for element, cost in may_answer(battle)
+    ]
+    taps.append(Tap("Nobody", "no-reaction", likely=True))
+    words = (
+        f"{actor}: {str(row['name']).lower()}, {heard_words(noise.heard)}. With each, its price."
+    )
+    return Due("Who saw or heard it, and reacts?", words, tuple(taps))
+
+
+def _go_on(battle: Battle) -> list[Due]:
+    sides = [side for side in battle.sides.values() if candidates(battle, side.id)]
+    end = Tap("End the round", "end-round", likely=not sides)
+    if len(sides) > 1:
+        tap = Tap("Roll for initiative", "initiative", likely=True, opens=True)
+        return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
+    if not sides:
+        return [Due("Nobody active has an action left.", "", (end,))]
+    taps = tuple(
+        Tap(umpires(battle, x), "", {"element": x.id}, opens=True)
+        for x in candidates(battle, sides[0].id)
+    )
+    return [Due(f"{sides[0].name} goes on.", "No roll: only one side is active.", (*taps, end))]
+
+
+def _opening_round(battle: Battle) -> list[Due]:
+    if any(candidates(battle, side) for side in battle.sides):
+        named = battle.round.nominees if battle.round else {}
+        words = ", ".join(f"{battle.sides[id].name} has named" for id in named)
+        tap = Tap("Name and roll", "initiative", likely=True, opens=True)
+        return [Due("A round begins: each side names an element.", words, (tap,))]
+    tap = Tap("End the turn", "end-turn", likely=True)
+    return [Due("No orders are left.", "The rounds are over.", (tap,))]
+
+
+def steps(battle: Battle) -> tuple[StepOfTurn, ...]:
+    """The steps of the turn for the umpire's list."""
+    if battle.phase in ("setup", "approach"):
+        return _approach_steps(battle)
+    stage = ("orders", "rounds", "end").index(battle.stage) if battle.phase != "over" else 3
+
+    def state(at: int) -> str:
+        return "done" if stage > at else "on" if stage == at else "later"
+
+    orders = sum(1 for side in battle.sides for _ in battle.nominable(side))
+    wounded = sum(1 for m in battle.figures.values() if m.state == "wounded")
+    nerves = sum(
+        1
+        for x in battle.elements.values()
+        if abs(x.aggressiveness - x.aggressiveness_at_start) > 1 and battle.able(x)
+    )
+    stunned = sum(1 for m in battle.figures.values() if m.state == "stunned")
+    return (
+        StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
+        StepOfTurn("Rounds", state(1), f"{orders} orders left" if stage == 1 else ""),
+        StepOfTurn("Wounded, nerve", state(2), f"{wounded} + {nerves}"),
+        StepOfTurn("Stunned rise", state(2), str(stunned)),
+    )
+
+
+def _approach_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
+    unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
+    still = [m for m in battle.mojons.values() if m.open]
+    walking = battle.phase == "approach"
+    return (
+        StepOfTurn("Mojons on the table", "on" if unplaced else "done", str(len(unplaced) or "")),
+        StepOfTurn(
+            "Pathways grow", "on" if walking else "later", f"{len(still)} open" if walking else ""
+        ),
+        StepOfTurn("Engagement", "later"),
+    )
+
+
+def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
+    """What a side is asked now; built from what it may know."""
+    own = battle.sides[side]
+    found: list[Due] = []
+    for owed in battle.owed:
+        element = battle.elements[owed.element]
+        if element.side == side:
+            words, move = OWED[owed.kind]
+            tap = Tap("Check", move, {"owed": owed.id}, likely=True, opens=True)
+            who = man(battle.figures[owed.figure]) if owed.figure else ""
+            found.append(Due(f"{element.title} {words}", who, (tap,)))
+    if battle.phase == "setup" and _unplaced(battle, side):
+        tap = Tap("All ours are on the table", "place-all", likely=True)
+        found.append(
+            Due("Put your Mojons at your edge.", "Your list says who is under each.", (tap,))
+        )
+    if battle.phase == "engagement":
+        found += _engaged(battle, side)
+    if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
+        waiting = [x for x in battle.of_side(side) if not x.order and battle.able(x)]
+        words = f"{len(waiting)} of yours have none." if waiting else "All of yours have one."
+        tap = Tap("Our orders lie", "orders-ready", likely=True)
+        found.append(Due("Lay your orders face down.", words, (tap,)))
+    return tuple(found)
+
+
+def _engaged(battle: Battle, side: str) -> list[Due]:
+    on = battle.round
+    if battle.stage != "rounds":
+        return []
+    if on and on.noise and battle.elements[on.noise.element].side != side:
+        taps = tuple(
+            Tap(f"{x.title}, {cost}", "react", {"element": x.id}, opens=False)
+            for x, cost in may_answer(battle)
+        )
+        if taps:
+            words = "If the umpire agrees that it was seen or heard. With each, its price."
+            return [Due("You may react.", words, taps)]
+    if on and on.winner == side:
+        tap = Tap("Choose", "act-or-make", likely=True, opens=True)
+        return [Due("You won the roll. Who acts?", "", (tap,))]
+    if on and on.turn_of and on.acting is None:
+        element = battle.elements[on.turn_of]
+        if element.side == side:
+            tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
+            return [Due(f"{element.title} acts.", f"{element.left} actions left.", (tap,))]
+        return []
+    named = on.nominees if on else {}
+    contest = on is None or not on.active or bool(battle.active_of(battle.enemy(side).id))
+    if contest and side not in named and candidates(battle, side):
+        tap = Tap("Name one", "nominate", likely=True, opens=True)
+        return [Due("Name the element that you would act with.", "In secret.", (tap,))]
+    return []

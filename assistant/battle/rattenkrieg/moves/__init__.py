@@ -1,0 +1,33 @@
+"""What people do in a Rattenkrieg battle: what is known, what is asked, what then happened."""
+
+from assistant.battle.rattenkrieg.moves import (
+    approach,
+    fire,
+    leading,
+    movement,
+    orders,
+    reactions,
+    rounds,
+    ruling,
+    spotting,
+    suppressing,
+    turns,
+    wishes,
+)
+from assistant.battle.rattenkrieg.moves.register import MOVES
+
+__all__ = [
+    "MOVES",
+    "approach",
+    "fire",
+    "leading",
+    "movement",
+    "orders",
+    "reactions",
+    "rounds",
+    "ruling",
+    "spotting",
+    "suppressing",
+    "turns",
+    "wishes",
+]

@@ -1,0 +1,144 @@
+"""Declaring and paying an action, and what every action does besides (Rattenkrieg 7, 11.1)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.state import Element, Figure, Noise
+from assistant.rules.tables import load
+
+ACTIONS = load("rattenkrieg/actions")
+KEEPS_AIM = ("aim", "shoot", "shoot-leader")
+
+
+def may_act(play: AtTable, element: Element) -> None:
+    """Refuse unless it is this element's moment to act."""
+    battle = play.state
+    play.require(
+        battle.phase == "engagement" and battle.stage == "rounds",
+        "Actions come in the rounds of an engagement turn, after the orders are placed.",
+    )
+    on = battle.round
+    play.require(
+        on is not None and element.id in on.active,
+        f"{element.title} is not active: it must be nominated, or react, first.",
+    )
+    enemies = battle.active_of(battle.enemy(element.side).id)
+    if on and enemies:
+        its_turn = on.turn_of == element.id and (
+            on.acting is None or on.acting.element == element.id
+        )
+        play.require(its_turn, "Both sides have active elements: initiative says who acts next.")
+    if not (on and on.acting and on.acting.element == element.id):
+        play.require(element.left > 0, f"{element.title} has no action left this turn.")
+
+
+def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
+    """The men who can do this now: ready, with an action of their own left, not done with it."""
+    on = play.state.round.acting if play.state.round else None
+    same = on is not None and on.element == element.id and on.action == action
+    done = on.figures if same and on else ()
+    cost = 0 if same else 1
+    return [
+        man
+        for man in play.state.fit(element)
+        if man.id not in done and element.left - man.lost + (1 - cost) > 0
+    ] or [man for man in play.state.fit(element) if element.left - man.lost > 0]
+
+
+def take(
+    play: AtTable,
+    element: Element,
+    action: str,
+    figures: tuple[str, ...],
+    *,
+    cost: int = 1,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+) -> bool:
+    """Declare and pay an action, or join the one being carried out; True when it was joined.
+
+    The first action under an order must fit it (10.1.1). Men who neither aim nor shoot lose
+    their aims.
+    """
+    on = play.state.round.acting if play.state.round else None
+    if on and (on.element, on.action) == (element.id, action) and figures:
+        if not set(figures) & set(on.figures):
+            play.happened(e.ActionJoined(element.id, figures))
+            _settle_men(play, figures, action)
+            return True
+        enemies = play.state.active_of(play.state.enemy(element.side).id)
+        play.require(not enemies, "Both sides have active elements: initiative says who acts next.")
+    play.require(
+        element.left >= cost,
+        f"{element.title} has {element.left} actions left and this takes {cost}.",
+    )
+    if element.order and element.claim_open and not element.order.carried_out:
+        inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
+        if moved_in is not None:
+            inputs["moved_in"] = moved_in
+        fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
+        play.require(
+            fits.complies,
+            f"Its order is {element.order.kind}: the first action must fit it, "
+            "or be given up (“Lose the first action”).",
+        )
+    play.happened(e.ActionTaken(element.id, action, cost, figures))
+    if any(wish.element == element.id for wish in play.state.wishes):
+        play.happened(e.WishMet(element.id))
+    _settle_men(play, figures, action)
+    return False
+
+
+def _settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
+    """What the last action left on these men falls away."""
+    for id in figures:
+        man = play.state.figures[id]
+        if man.exposed or man.ran:
+            play.happened(e.FigureMoved(id, exposed=False, ran=False))
+        if man.aims and action not in KEEPS_AIM:
+            play.happened(e.FigureAimed(id, 0))
+
+
+def heard(play: AtTable, action: str) -> int | str | None:
+    """How far an action is heard tonight: inches, `table`, or None for nobody."""
+    cell: int | str | None = ACTIONS.row(action)[f"{play.state.ambient}_in"]
+    return cell
+
+
+def offer_reaction(play: AtTable, element: Element, action: str) -> None:
+    """After an action that may be reacted to, the other side is asked."""
+    row = ACTIONS.row(action)
+    anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
+    if play.state.round and row["triggers_reaction"] and anybody:
+        play.happened(e.ReactionOffered(Noise(element.id, action, heard(play, action))))
+
+
+def heard_words(reach: int | str | None) -> str:
+    """`heard all over the table`, `heard to 6″`, `not heard`."""
+    if reach is None:
+        return "not heard"
+    if reach == "table":
+        return "heard all over the table"
+    if reach == "variable":
+        return "as loud as the means"
+    return f"heard to {reach}″"
+
+
+def know_better(play: AtTable, element: Element, event: str) -> None:
+    """What an enemy learns of an element by an event (3.2), as `concealment` rules."""
+    before = play.state.elements[element.id]
+    shown = play.resolve(
+        "rattenkrieg/concealment",
+        {"state": before.concealment, "event": event, "deployed": before.deployed},
+    )
+    if shown.state != before.concealment:
+        play.happened(e.ConcealmentChanged(element.id, before.concealment, shown.state))
+    mojon = play.state.mojons.get(before.mojon or "")
+    if mojon and shown.state == "identified" and not mojon.removed:
+        play.happened(e.MojonRemoved(mojon.id))
+
+
+def turn_over(play: AtTable, element: Element) -> None:
+    """An order that still lies face down is turned over."""
+    now = play.state.elements[element.id]
+    if now.order and not now.order.face_up:
+        play.happened(e.OrderTurnedOver(element.id))

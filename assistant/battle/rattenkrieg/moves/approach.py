@@ -1,0 +1,262 @@
+"""The approach: Mojons, pathways, stopping, cleaning (Rattenkrieg 8, 9)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import know_better
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.turns import begin_engagement_turn
+from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.state import Mojon
+from assistant.rules.tables import load
+
+KINDS = load("rattenkrieg/mojon-kinds")
+
+
+def _in_setup(play: AtTable) -> None:
+    play.require(play.state.phase == "setup", "That is settled before the first turn.")
+
+
+def _in_approach(play: AtTable) -> None:
+    play.require(play.state.phase == "approach", "Pathways grow in the approach only.")
+
+
+@move("write-to-mojon", "Write to another Mojon")
+def write_to_mojon(play: AtTable) -> None:
+    """Write an element to another Mojon of its side, before Mojons are placed (8.1)."""
+    element = asking.element(play)
+    _in_setup(play)
+    own = play.state.mojons_of(element.side)
+    options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
+    chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
+    play.require(not chosen.decoy, "A decoy carries nobody.")
+    play.happened(e.ElementWritten(element.id, chosen.id))
+    play.tell(["umpire", element.side], f"{element.title} goes with Mojon {chosen.number}.")
+
+
+@move("make-decoy", "Make it a decoy")
+def make_decoy(play: AtTable) -> None:
+    """Declare a Mojon that carries nobody a decoy (8.1.1)."""
+    mojon = asking.mojon(play)
+    _in_setup(play)
+    play.require(not play.state.in_mojon(mojon.id), "Somebody is written to it.")
+    side = play.state.sides[mojon.side]
+    allowance = play.resolve(
+        "rattenkrieg/mojon-allowance",
+        {"defender": side.defender, "highest_quality": side.quality},
+    )
+    decoys = sum(m.decoy for m in play.state.mojons_of(side.id))
+    play.require(
+        decoys < allowance.decoys,
+        f"{side.name} may lay {allowance.decoys} decoys: only a defender has them.",
+    )
+    play.happened(e.DecoyMade(mojon.id))
+    play.tell(["umpire", side.id], f"Mojon {mojon.number} is a decoy.")
+
+
+@move("place-mojon", "Place a Mojon")
+def place_mojon(play: AtTable) -> None:
+    """Put a Mojon on the table: at the edge, or hidden in a building or smart scenery (9.2)."""
+    mojon = asking.mojon(play)
+    play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
+    play.require(not mojon.placed, f"Mojon {mojon.number} is on the table already.")
+    place = play.text("place", "Where? (for your own log)", rare=True)
+    hidden = play.flag("hidden", "Inside a building or smart scenery, out of sight?", rare=True)
+    play.happened(e.MojonPlaced(mojon.id, place, hidden))
+    where = f" ({place})" if place else ""
+    play.tell(["umpire", mojon.side], f"Mojon {mojon.number} is placed{where}.")
+    if not hidden:
+        play.tell(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
+
+
+@move("place-all", "All are on the table")
+def place_all(play: AtTable) -> None:
+    """Note that all Mojons of a side lie at the edge."""
+    side = asking.side(play)
+    play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
+    waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
+    play.require(bool(waiting), "All Mojons are on the table already.")
+    for mojon in waiting:
+        play.happened(e.MojonPlaced(mojon.id, "", hidden=False))
+    numbers = ", ".join(str(m.number) for m in waiting)
+    play.tell(["umpire", side.id], f"{side.name} Mojons are on the table: {numbers}.")
+    play.tell(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
+
+
+@move("approach-turn", "Next approach turn", UMPIRE_ONLY)
+def approach_turn(play: AtTable) -> None:
+    """Begin the next approach turn: the first is for placing, later ones have initiative (9.2)."""
+    battle = play.state
+    play.require(battle.phase in ("setup", "approach"), "The approach is over.")
+    if battle.phase == "setup":
+        unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
+        play.require(not unplaced, "Every Mojon must be on the table first.")
+    waiting = [m for m in battle.mojons.values() if m.open and not m.extended]
+    if battle.phase == "approach":
+        play.require(not waiting, "A pathway has neither grown nor ended in this turn.")
+    low, high = sorted(battle.sides.values(), key=lambda side: not side.low)
+    won = play.resolve(
+        "rattenkrieg/initiative",
+        {"low_quality": low.quality, "high_quality": high.quality},
+        shown_to=(low.id, high.id),
+    )
+    winner, other = (low, high) if won.winner == "low" else (high, low)
+    first = play.choose(
+        "first",
+        f"{winner.name} wins. Who moves first?",
+        [Option(winner.id, winner.name), Option(other.id, other.name)],
+        winner.id,
+    )
+    play.happened(e.ApproachTurnBegan(battle.turn + 1, first))
+    words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
+    play.tell(["umpire", low.id, high.id], words)
+
+
+@move("extend-pathway", "Add a marker")
+def extend_pathway(play: AtTable) -> None:
+    """Add one marker to an open pathway (8.1.4)."""
+    mojon = asking.mojon(play)
+    _in_approach(play)
+    play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
+    play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
+    kind = KINDS.row(mojon.kind)
+    inches = play.number("distance_in", "How far from the last marker?", kind["path_max_in"])
+    into = play.flag("enters_building", "Does it enter a building?", rare=True)
+    place = play.text("place", "Where? (for your own log)", rare=True)
+    side = play.state.sides[mojon.side]
+    legal = play.resolve(
+        "rattenkrieg/mojon-move",
+        {
+            "kind": mojon.kind,
+            "phase": "approach",
+            "distance_in": inches,
+            "defending": side.defender,
+            "enters_building": into,
+        },
+        shown_to=(side.id,),
+    )
+    play.require(legal.allowed, f"A marker goes {legal.min_in:g}″ to {legal.max_in:g}″ on.")
+    play.happened(e.PathwayExtended(mojon.id, inches, place))
+    play.tell(["umpire", side.id], f"Mojon {mojon.number} goes on {inches:g}″.")
+    if not mojon.hidden:
+        enemy = play.state.enemy(side.id).id
+        play.tell(enemy, f"The pathway of Mojon {mojon.number} grows by {inches:g}″.")
+
+
+@move("end-pathway", "End it here")
+def end_pathway(play: AtTable) -> None:
+    """End a pathway of one's own: it grows no more, and is not turned (9.2.2)."""
+    mojon = asking.mojon(play)
+    _in_approach(play)
+    play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended already.")
+    play.happened(e.PathwayEnded(mojon.id))
+    play.tell(["umpire", mojon.side], f"The pathway of Mojon {mojon.number} ends.")
+    if not mojon.hidden:
+        enemy = play.state.enemy(mojon.side).id
+        play.tell(enemy, f"The pathway of Mojon {mojon.number} ends.")
+
+
+@move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
+def stop_pathway(play: AtTable) -> None:
+    """A Mojon that sees an enemy's marker may stop its pathway (9.2.2.2)."""
+    mojon = asking.mojon(play)
+    _in_approach(play)
+    play.require(mojon.stopped_by is None, f"Mojon {mojon.number} is stopped already.")
+    enemy = play.state.enemy(mojon.side)
+    line = play.flag("line_of_sight", "A line of sight to it?", default=True)
+    inches = asking.distance(play, "How far away is the nearest enemy Mojon that sees it?")
+    ground = play.whole(
+        "target_visibility",
+        "Visibility Condition of the ground it stands on",
+        0,
+        most=12,
+        rare=True,
+    )
+    settling = play.flag("spotter_settling", "Is the spotter settling in a building?", rare=True)
+    smart = play.flag("target_in_smart_scenery", "Is it in smart scenery?", rare=True)
+    seen = asking.i_factor(play, inches, (enemy.id,))
+    stop = play.resolve(
+        "rattenkrieg/stop-pathway",
+        {
+            "line_of_sight": line,
+            "i_factor": seen.raw,
+            "target_visibility": ground,
+            "spotter_settling": settling,
+            "target_in_smart_scenery": smart,
+        },
+    )
+    play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
+    play.happened(e.PathwayStopped(mojon.id, enemy.id))
+    for element in play.state.in_mojon(mojon.id):
+        know_better(play, element, "pathway-stopped")
+    if mojon.decoy:
+        play.happened(e.MojonRemoved(mojon.id))
+    _tell_stop(play, mojon, enemy.id)
+
+
+def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:
+    what = "a decoy, and is gone" if mojon.decoy else "turned upside down"
+    play.tell("umpire", f"The pathway of Mojon {mojon.number} is stopped: {what}.")
+    play.tell(mojon.side, f"Your Mojon {mojon.number} has been stopped: {what}.")
+    play.tell(by, capital(f"Mojon {mojon.number} is stopped: {what}."))
+
+
+@move("begin-engagement", "Begin the engagement", UMPIRE_ONLY)
+def begin_engagement(play: AtTable) -> None:
+    """Clean every pathway and begin the first engagement turn (9.2.3)."""
+    battle = play.state
+    play.require(battle.phase in ("setup", "approach"), "The engagement is on already.")
+    unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
+    play.require(not unplaced, "Every Mojon must be on the table first.")
+    still = [m for m in battle.mojons.values() if m.open]
+    if still:
+        both = play.flag("both_agree", f"{len(still)} pathways are open. Do both sides agree?")
+        play.require(both, "Pathways are still open, and both sides must agree to end them.")
+    for mojon in battle.mojons.values():
+        if mojon.removed:
+            continue
+        cleaned = play.resolve(
+            "rattenkrieg/clean-pathway",
+            {
+                "kind": "infantry",
+                "markers": mojon.markers,
+                "stopped": mojon.stopped_by is not None,
+            },
+        )
+        play.happened(e.PathwayCleaned(mojon.id, cleaned.position))
+    begin_engagement_turn(play)
+    play.tell(
+        ["umpire", *battle.sides],
+        f"The engagement begins, turn {play.state.turn}. Only the numbered Mojons stay.",
+    )
+
+
+@move("move-mojon", "Move a Mojon")
+def move_mojon(play: AtTable) -> None:
+    """An undetected Mojon makes its own move, once a turn between rounds (8.3)."""
+    mojon = asking.mojon(play)
+    battle = play.state
+    play.require(
+        battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None,
+        "A Mojon makes its own move between two rounds.",
+    )
+    play.require(not mojon.moved, f"Mojon {mojon.number} has moved this turn.")
+    play.require(not mojon.removed, f"Mojon {mojon.number} is gone.")
+    hidden = all(x.concealment == "undetected" for x in battle.in_mojon(mojon.id))
+    inches = play.number("distance_in", "How far?", KINDS.row(mojon.kind)["engagement_move_in"])
+    legal = play.resolve(
+        "rattenkrieg/mojon-move",
+        {
+            "kind": mojon.kind,
+            "phase": "engagement",
+            "distance_in": inches,
+            "undetected": hidden,
+            "defending": battle.sides[mojon.side].defender,
+        },
+        shown_to=(mojon.side,),
+    )
+    play.require(legal.allowed, f"It may go up to {legal.max_in:g}″, while undetected.")
+    play.happened(e.MojonMoved(mojon.id, inches))
+    play.tell(["umpire", mojon.side], f"Mojon {mojon.number} moves {inches:g}″.")
+    if not mojon.hidden:
+        play.tell(battle.enemy(mojon.side).id, f"Mojon {mojon.number} moves {inches:g}″.")

@@ -1,0 +1,145 @@
+"""Questions that many moves ask: which element, which men, whom at, how far, how much shows."""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import called, enemys, man, mans, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
+
+ANYONE = "anyone"
+UNKNOWN = "There is no such unit here."
+
+
+def element(play: AtTable, name: str = "element") -> Element:
+    """The element that the move is about; a side may only name its own."""
+    found = play.state.elements.get(str(play.given(name)))
+    if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
+        raise Refused(UNKNOWN)
+    return found
+
+
+def side(play: AtTable) -> Side:
+    """The side that the move is about: the actor's, or the one that the umpire names."""
+    name = play.actor.side or str(play.given("side"))
+    if name not in play.state.sides:
+        raise Refused("There is no such side here.")
+    return play.state.sides[name]
+
+
+def mojon(play: AtTable) -> Mojon:
+    """The Mojon that the move is about; a side may only name its own."""
+    found = play.state.mojons.get(str(play.given("mojon")))
+    if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
+        raise Refused("There is no such Mojon here.")
+    return found
+
+
+def name_for(play: AtTable, whose: Element) -> str:
+    """What whoever makes the move calls an element."""
+    if play.actor.is_umpire:
+        return umpires(play.state, whose)
+    return called(play.state, whose, str(play.actor.side))
+
+
+def man_words(play: AtTable, figure: Figure, whose: Element) -> str:
+    """What whoever makes the move calls a man."""
+    own = play.actor.is_umpire or whose.side == play.actor.side
+    return man(figure) if own else mans(figure).removeprefix("the ")
+
+
+def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list[Element]:
+    """Enemy elements known to this degree to the side of `own`, as it letters them."""
+    return sorted(
+        (
+            e
+            for e in play.state.elements.values()
+            if e.side != own.side and e.concealment in degrees and play.state.able(e)
+        ),
+        key=lambda e: (len(e.contact or ""), e.contact or ""),
+    )
+
+
+def enemy(play: AtTable, own: Element, degrees: tuple[str, ...], words: str) -> Element:
+    """Which enemy element, of those that the side knows well enough."""
+    options = []
+    for found in known_enemies(play, own, degrees):
+        letter = enemys(play.state, found) or ""
+        title = f"{letter}: {umpires(play.state, found)}" if play.actor.is_umpire else letter
+        up = len([m for m in play.state.men(found) if m.able])
+        effect = f"{up} men" if found.concealment == "identified" else found.concealment
+        options.append(Option(found.id, title, effect))
+    if not options:
+        raise Refused("No enemy is known well enough for that.")
+    return play.state.elements[play.choose("target", words, options)]
+
+
+def figure(play: AtTable, name: str, words: str, among: list[Figure], whose: Element) -> Figure:
+    """One man of several."""
+    if not among:
+        raise Refused("Nobody there can do that now.")
+    options = [Option(m.id, man_words(play, m, whose), m.state) for m in among]
+    return play.state.figures[play.choose(name, words, options)]
+
+
+def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple[str, ...]:
+    """Several men; all of them unless told otherwise."""
+    if not among:
+        raise Refused("Nobody there can do that now.")
+    options = [Option(m.id, man_words(play, m, whose)) for m in among]
+    return play.several("men", words, options, tuple(m.id for m in among), least=1)
+
+
+def distance(play: AtTable, words: str = "How far?") -> float:
+    """A measured distance in inches."""
+    return play.number("distance_in", words)
+
+
+OBSTACLES = (
+    Option("none", "All", "no cover"),
+    Option("low", "To the knee", "+1"),
+    Option("torso", "Torso", "+2"),
+    Option("head", "Head", "+3"),
+)
+ARCS = (
+    Option("front", "Front"),
+    Option("side", "Side"),
+    Option("rear", "Rear"),
+)
+
+
+def cover(
+    play: AtTable,
+    state: str,
+    exposed: bool,
+    distance_in: float,
+    shown_to: tuple[str, ...],
+    *,
+    penetration: int = 0,
+) -> tuple[Any, Any]:
+    """How well a figure is covered: the outcomes of `cover` and of `i-factor`."""
+    seen = i_factor(play, distance_in, shown_to)
+    obstacle = play.choose("obstacle", "How much of him shows?", OBSTACLES, "none")
+    inputs: dict[str, Any] = {
+        "obstacle": obstacle,
+        "weapon_penetration": penetration,
+        "state": "exposed" if exposed and state == "ready" else state,
+        "i_factor": seen.raw,
+    }
+    if state == "ready" and not exposed:
+        inputs["arc"] = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
+    if play.flag("concealed", "Concealed: window, shade, hedge?", rare=True):
+        inputs["concealed"] = True
+    if play.flag("unseen", "Known to be there but not visible?", rare=True):
+        inputs["unseen"] = True
+    return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), seen
+
+
+def i_factor(play: AtTable, distance_in: float, shown_to: tuple[str, ...]) -> Any:
+    """The I-Factor over a distance in tonight's conditions, and through what lies between."""
+    inputs: dict[str, Any] = {"distance_in": distance_in, "ambient": list(play.state.visibility)}
+    between = play.number("between_in", "Inches through wood, bushes, smoke between", 0, rare=True)
+    if between:
+        density = play.whole("between_condition", "Their Visibility Condition", least=1, most=12)
+        inputs["stretches"] = [{"inches": min(between, distance_in), "density": density}]
+    return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)

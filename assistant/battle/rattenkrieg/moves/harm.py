@@ -1,0 +1,58 @@
+"""What fire does to men, and what their fall does to the rest (Rattenkrieg 13.1, 15, 16)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.state import Element, Figure, Owed
+
+WORDS = {
+    "dead": "dead",
+    "wounded": "wounded",
+    "hunkered-down": "hunkered down",
+    "stunned": "stunned",
+    "no-effect": "no effect",
+}
+
+
+def strike(play: AtTable, figure: Figure, result: str) -> None:
+    """Apply a result of the Combat Table to a figure."""
+    now = play.state.figures[figure.id]
+    if result == "no-effect" or result == now.state or now.state == "dead":
+        return
+    if result in ("hunkered-down", "stunned") and now.state == "wounded":
+        return
+    turn = play.state.turn if result == "wounded" else now.wounded_turn
+    play.happened(e.FigureChanged(figure.id, now.state, result, turn))  # type: ignore[arg-type]
+    if result == "dead":
+        _death(play, figure)
+
+
+def _death(play: AtTable, figure: Figure) -> None:
+    element = play.state.owner(figure.id)
+    able = play.state.able(element)
+    if len(able) == 1 and len(element.figures) > 1:
+        change = play.resolve(
+            "rattenkrieg/aggressiveness-change",
+            {
+                "aggressiveness": element.aggressiveness,
+                "event": "reduced-to-one-man",
+                "leader_present": any(man.leader for man in able),
+            },
+            shown_to=(element.side,),
+        )
+        if change.aggressiveness != element.aggressiveness:
+            play.happened(
+                e.AggressivenessChanged(element.id, element.aggressiveness, change.aggressiveness)
+            )
+    elif able:
+        owed = Owed(f"comrade {figure.id}", "comrade-killed", element.id, figure.id)
+        play.happened(e.CheckOwed(owed))
+
+
+def after_fire(play: AtTable, shooter: Element, target: Element, shots: int) -> None:
+    """Fire gives the shooter away, turns the target's order over, and makes it a turn of combat."""
+    play.happened(e.ShotsFired(shooter.id, shots))
+    know_better(play, shooter, "opened-fire")
+    turn_over(play, target)
+    if not play.state.combat:
+        play.happened(e.CombatBroke())

@@ -1,0 +1,212 @@
+"""Moving, aiming, hunkering down, and every other action on the list (Rattenkrieg 7.4)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import (
+    ACTIONS,
+    actors,
+    heard,
+    heard_words,
+    know_better,
+    may_act,
+    offer_reaction,
+    take,
+)
+from assistant.battle.rattenkrieg.moves.harm import strike
+from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
+from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.state import Element
+
+ROW = {
+    "cautious": "cautious-movement",
+    "walk": "movement",
+    "run": "run",
+    "rush": "rush",
+    "climb": "climb",
+}
+GAITS = (
+    Option("cautious", "Creep", "2″"),
+    Option("walk", "Walk", "4″"),
+    Option("run", "Run", "6″"),
+    Option("rush", "Rush", "2 × die"),
+)
+TERRAIN = (
+    Option("open", "Open"),
+    Option("difficult", "Difficult"),
+    Option("very-difficult", "Very difficult"),
+    Option("rubble", "Rubble"),
+    Option("indoors", "Indoors"),
+)
+BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
+AIMS_MOST = 3  # 3.4: an aim each, up to three
+
+
+@move("move", "Move")
+def walk(play: AtTable) -> None:
+    """One action of movement by the ready men of an element (7.4.20 and after)."""
+    element = asking.element(play)
+    may_act(play, element)
+    gait = play.choose("gait", "How?", GAITS)
+    terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
+    burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
+    able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
+    moving = asking.men(play, "Who moves?", able, element)
+    inputs = {"gait": gait, "terrain": terrain, "burden": burden}
+    if "cautious_movement_heard" in play.state.rules:
+        inputs["cautious_movement_heard"] = play.state.rules["cautious_movement_heard"]
+    went = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
+    far = went.distance_in
+    take(play, element, ROW[gait], moving, moved_in=far or 0, full_allowance=True)
+    for id in moving:
+        if went.exposed or went.stopped:
+            ran = gait in ("run", "rush")
+            play.happened(e.FigureMoved(id, went.exposed, ran, went.stopped))
+        if went.injury != "none":
+            strike(play, play.state.figures[id], went.injury)
+    offer_reaction(play, element, ROW[gait])
+    _tell_moved(play, element, gait, far, went.fell)
+
+
+def _tell_moved(play: AtTable, element: Element, gait: str, far: float | None, fell: bool) -> None:
+    battle = play.state
+    words = {"cautious": "creeps", "walk": "walks", "run": "runs", "rush": "rushes"}.get(gait, gait)
+    length = "one room" if far is None else f"{far:g}″"
+    reach = heard(play, ROW[gait]) if gait != "cautious" else None
+    fall = " and falls" if fell else ""
+    told = f"{words} {length}{fall}; {heard_words(reach)}."
+    play.tell("umpire", f"{umpires(battle, element)} {told}")
+    play.tell(element.side, f"{element.title} {told}")
+    if element.deployed or element.concealment != "undetected":
+        enemy = battle.enemy(element.side).id
+        play.tell(enemy, capital(f"{called(battle, element, enemy)} {words}{fall}."))
+
+
+@move("aim", "Aim")
+def aim(play: AtTable) -> None:
+    """Take aim at an enemy: one better for each action, up to three (3.4)."""
+    element = asking.element(play)
+    may_act(play, element)
+    target = asking.enemy(play, element, ("located", "identified"), "At whom?")
+    aiming = asking.men(play, "Who aims?", actors(play, element, "aim"), element)
+    take(play, element, "aim", aiming)
+    for id in aiming:
+        before = play.state.figures[id]
+        aims = before.aims if before.aims_at == target.id else 0
+        play.happened(e.FigureAimed(id, min(AIMS_MOST, aims + 1), target.id))
+    name = called(play.state, target, element.side)
+    play.tell("umpire", f"{umpires(play.state, element)} aims at {umpires(play.state, target)}.")
+    play.tell(element.side, f"{element.title} aims at {name}.")
+    offer_reaction(play, element, "aim")
+
+
+@move("hunker-down", "Hunker down")
+def hunker_down(play: AtTable) -> None:
+    """Free at any moment, even with no actions left; coming back costs two (7.1)."""
+    element = asking.element(play)
+    play.require(play.state.phase == "engagement", "There is nothing to hunker down from yet.")
+    ready = [m for m in play.state.able(element) if m.state == "ready"]
+    down = asking.men(play, "Who?", ready, element)
+    for id in down:
+        play.happened(e.FigureChanged(id, "ready", "hunkered-down"))
+    all_men = len(down) == len(play.state.able(element))
+    words = "hunkers down" if all_men else f"{len(down)} men hunker down"
+    play.tell(["umpire", element.side], f"{element.title}: {words}.")
+    _tell_seen(play, element, words)
+
+
+@move("rejoin", "Rejoin the fight")
+def rejoin(play: AtTable) -> None:
+    """Hunkered men come back for two actions (7.2)."""
+    element = asking.element(play)
+    may_act(play, element)
+    down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
+    if not down:
+        raise Refused(f"Nobody of {element.title} is hunkered down.")
+    up = asking.men(play, "Who?", down, element)
+    take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
+    for id in up:
+        play.happened(e.FigureChanged(id, "hunkered-down", "ready"))
+    play.tell(["umpire", element.side], f"{element.title}: {len(up)} rejoin the fight.")
+    _tell_seen(play, element, f"{len(up)} men come up again")
+
+
+@move("deploy", "Place the figures")
+def deploy(play: AtTable) -> None:
+    """The owner places an element's figures by its Mojon (8.2.1)."""
+    element = asking.element(play)
+    play.require(play.state.phase == "engagement", "Figures come on the table in the engagement.")
+    play.require(not element.deployed, f"{element.title} stands on the table already.")
+    far = play.number("nearest_enemy_in", "How far from the Mojon is the nearest enemy?", 100)
+    front = play.resolve(
+        "rattenkrieg/deploy-from-mojon",
+        {
+            "figures": len(element.figures),
+            "quality": element.quality,
+            "nearest_enemy_in": far,
+        },
+        shown_to=(element.side,),
+    )
+    know_better(play, element, "deployed")
+    play.happened(e.ElementDeployed(element.id))
+    wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
+    play.tell(["umpire", element.side], f"{element.title} is placed: {wide}.")
+
+
+def _tell_seen(play: AtTable, element: Element, words: str) -> None:
+    if element.concealment != "undetected":
+        enemy = play.state.enemy(element.side).id
+        name = called(play.state, element, enemy)
+        play.tell(enemy, capital(f"{name}: {words}."))
+
+
+OTHER = [
+    "quiet-gesture",
+    "make-signal",
+    "shout",
+    "whistle",
+    "board",
+    "climb",
+    "jump",
+    "swim",
+    "demolition",
+    "first-aid",
+    "force-door",
+    "make-loophole",
+    "use-door",
+    "pick-up-weapon",
+    "handle-object",
+    "repair",
+    "search-booby-traps",
+    "set-booby-traps",
+    "move-injured",
+    "throw-grenade",
+    "throw-molotov",
+    "fight",
+]
+
+
+@move("act", "Another action", BOTH)
+def act(play: AtTable) -> None:
+    """Any other action of the list: declared, paid, heard; its own die is rolled beside it."""
+    element = asking.element(play)
+    may_act(play, element)
+    options = [Option(id, ACTIONS.row(id)["name"], _cost_words(id)) for id in OTHER]
+    action = play.choose("action", "What?", options)
+    doing = asking.men(play, "Who?", actors(play, element, action), element)
+    listed = ACTIONS.row(action)["cost"]
+    cost = listed if listed is not None else play.whole("cost", "How many actions?", 1, most=8)
+    far = 0.0 if ACTIONS.row(action)["type"] == "M" else None
+    take(play, element, action, doing, cost=int(cost), moved_in=far, full_allowance=True)
+    offer_reaction(play, element, action)
+    name = str(ACTIONS.row(action)["name"]).lower()
+    reach = heard_words(heard(play, action))
+    who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
+    play.tell("umpire", f"{umpires(play.state, element)}: {who}, {name}; {reach}.")
+    play.tell(element.side, f"{element.title}: {who}, {name}; {reach}.")
+    _tell_seen(play, element, name)
+
+
+def _cost_words(id: str) -> str:
+    cost = ACTIONS.row(id)["cost"]
+    return "" if cost is None else f"{cost}"

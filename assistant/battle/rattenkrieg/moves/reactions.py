@@ -1,0 +1,85 @@
+"""Reactions: who may answer an action, at what price (Rattenkrieg 7.2, 11.1)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.dice import never
+from assistant.rules.procedures import Pending, find
+
+REACT = "rattenkrieg/react"
+
+
+def question(battle: Battle, element: Element) -> dict[str, object]:
+    """What `react` is asked of an element, that it has perceived what happened."""
+    assert battle.round is not None
+    assert battle.round.noise is not None
+    men = battle.able(element)
+    up = [man for man in men if man.state == "ready"]
+    return {
+        "trigger": battle.round.noise.action,
+        "state": "ready" if up else (men[0].state if men else "wounded"),
+        "order": element.order.kind if element.order and not element.order.carried_out else "none",
+        "in_mojon": not element.deployed,
+        "active": element.id in battle.round.active,
+        "quality": element.quality,
+        "actions_left": element.left,
+    }
+
+
+def may_answer(battle: Battle) -> list[tuple[Element, int]]:
+    """Enemy elements that could react to what just happened, each with its price."""
+    if battle.round is None or battle.round.noise is None:
+        return []
+    actor = battle.elements[battle.round.noise.element]
+    found = []
+    for element in battle.of_side(battle.enemy(actor.side).id):
+        if element.id in battle.round.active or not battle.able(element):
+            continue
+        begun = find(REACT).begin(question(battle, element), never)
+        if not isinstance(begun, Pending) and begun.outcome.may_react:
+            found.append((element, begun.outcome.cost))
+    return found
+
+
+@move("react", "React")
+def react(play: AtTable) -> None:
+    """An element that perceived an enemy's action answers it (7.4.1, 7.4.2)."""
+    element = asking.element(play)
+    on = play.state.round
+    if on is None or on.noise is None:
+        raise Refused("There is nothing to react to.")
+    actor = play.state.elements[on.noise.element]
+    play.require(actor.side != element.side, "Only the other side reacts.")
+    answer = play.resolve(REACT, question(play.state, element), shown_to=(element.side,))
+    play.require(answer.may_react, _why_not(element))
+    if answer.cost:
+        play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
+    turn_over(play, element)
+    know_better(play, element, "deployed")
+    play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
+    battle = play.state
+    price = f"for {answer.cost}" if answer.cost else "freely"
+    play.tell("umpire", f"{umpires(battle, element)} reacts {price}.")
+    play.tell(element.side, f"{element.title} reacts {price}.")
+    enemy = battle.enemy(element.side).id
+    play.tell(enemy, capital(f"{called(battle, element, enemy)} reacts."))
+
+
+def _why_not(element: Element) -> str:
+    return (
+        f"{element.title} cannot react: it needs its price and one action more, and men who "
+        "are ready."
+    )
+
+
+@move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
+def no_reaction(play: AtTable) -> None:
+    """All who wanted to react to an action have done so."""
+    on = play.state.round
+    play.require(on is not None and on.noise is not None, "There is nothing to react to.")
+    play.happened(e.ReactionsClosed())
+    play.tell("umpire", "No more reactions.")

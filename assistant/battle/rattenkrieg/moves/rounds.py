@@ -1,0 +1,184 @@
+"""Rounds: nominating, initiative, who acts, standing down, the end (Rattenkrieg 11.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.naming import called, umpires
+from assistant.battle.rattenkrieg.state import Battle, Element, Side
+
+NOBODY = "nobody"
+
+
+def candidates(battle: Battle, side: str) -> list[Element]:
+    """Whom a side may name now: its active elements, or outside a contest its placed orders."""
+    if battle.round and battle.round.active:
+        return battle.active_of(side)
+    return battle.nominable(side)
+
+
+def _in_rounds(play: AtTable) -> None:
+    play.require(
+        play.state.phase == "engagement" and play.state.stage == "rounds",
+        "Rounds come after the orders are placed.",
+    )
+
+
+def _free(play: AtTable) -> None:
+    """Nobody is in the middle of his turn to act."""
+    on = play.state.round
+    busy = on is not None and on.turn_of is not None and on.acting is None
+    play.require(not busy, "Somebody has been given the action and has not acted yet.")
+
+
+@move("nominate", "Nominate")
+def nominate(play: AtTable) -> None:
+    """Name, in secret, the element that one's side would act with (11.1)."""
+    _in_rounds(play)
+    _free(play)
+    side = asking.side(play)
+    options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
+    chosen = play.choose("nominee", "Whom?", [*options, Option(NOBODY, "Nobody")])
+    element = None if chosen == NOBODY else play.state.elements[chosen]
+    if play.state.round is None:
+        play.happened(e.RoundBegan(play.state.rounds_done + 1))
+    play.happened(e.Nominated(side.id, element.id if element else None))
+    words = element.title if element else "nobody"
+    play.tell(["umpire", side.id], f"{side.name} names {words}.")
+    if len(play.state.round.nominees if play.state.round else {}) == 1:
+        play.tell(play.state.enemy(side.id).id, "The enemy has named somebody.")
+
+
+def _nominee(play: AtTable, side: Side) -> Element | None:
+    """Whom a side has named, or names now through the umpire."""
+    named = play.state.round.nominees if play.state.round else {}
+    if side.id in named:
+        id = named[side.id]
+        return play.state.elements[id] if id else None
+    options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
+    if not options:
+        return None
+    if not play.actor.is_umpire:
+        play.require(play.actor.side == side.id, f"{side.name} has not named anybody yet.")
+    chosen = play.choose(
+        f"nominee_{side.id}", f"Whom does {side.name} name?", [*options, Option(NOBODY, "Nobody")]
+    )
+    return None if chosen == NOBODY else play.state.elements[chosen]
+
+
+def nominee_quality(element: Element | None) -> int | None:
+    """The effective Quality that stands in the roll."""
+    return element.quality if element else None
+
+
+@move("initiative", "Roll for initiative")
+def initiative(play: AtTable) -> None:
+    """Both sides name an element; the roll says whose side chooses who acts (11.1)."""
+    _in_rounds(play)
+    _free(play)
+    low, high = sorted(play.state.sides.values(), key=lambda side: not side.low)
+    named = {low.id: _nominee(play, low), high.id: _nominee(play, high)}
+    play.require(any(named.values()), "Nobody is named on either side: the round is over.")
+    if play.state.round is None:
+        play.happened(e.RoundBegan(play.state.rounds_done + 1))
+    won = play.resolve(
+        "rattenkrieg/initiative",
+        {
+            "low_quality": nominee_quality(named[low.id]),
+            "high_quality": nominee_quality(named[high.id]),
+        },
+        shown_to=(low.id, high.id),
+    )
+    winner, loser = (low, high) if won.winner == "low" else (high, low)
+    for side in (low, high):
+        element = named[side.id]
+        play.happened(e.Nominated(side.id, element.id if element else None))
+    play.happened(e.InitiativeWon(winner.id))
+    play.tell(["umpire", *play.state.sides], f"Initiative: {winner.name}.")
+    own, other = named[winner.id], named[loser.id]
+    if own and other is None:
+        _give_turn(play, own)
+
+
+@move("act-or-make", "Who acts?")
+def act_or_make(play: AtTable) -> None:
+    """The winner of the roll acts with his own, or makes the enemy act with his (11.1)."""
+    _in_rounds(play)
+    on = play.state.round
+    play.require(on is not None and on.winner is not None, "Nobody has won a roll.")
+    if on is None or on.winner is None:
+        return
+    winner = play.state.sides[on.winner]
+    play.require(
+        play.actor.is_umpire or play.actor.side == winner.id, f"{winner.name} chooses who acts."
+    )
+    options = []
+    for side in (winner, play.state.enemy(winner.id)):
+        id = on.nominees.get(side.id)
+        if id:
+            element = play.state.elements[id]
+            own = side.id == winner.id
+            hide = not own and not play.actor.is_umpire
+            words = "The enemy must act" if hide else f"{side.letter} {element.title}"
+            options.append(Option(id, words, "act" if own else "make him act"))
+    chosen = play.choose("acts", "Who acts?", options)
+    _give_turn(play, play.state.elements[chosen])
+
+
+def _give_turn(play: AtTable, element: Element) -> None:
+    """The element's order is turned over, its men come on the table, the action is its own."""
+    on = play.state.round
+    first = on is None or element.id not in on.active
+    turn_over(play, element)
+    if first:
+        know_better(play, element, "deployed")
+        play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id))
+    play.happened(e.TurnGiven(element.id))
+    battle = play.state
+    order = element.order
+    shown = f", its order: {order.kind}" if first and order else ""
+    play.tell("umpire", f"{umpires(battle, element)} acts{shown}.")
+    play.tell(element.side, f"{element.title} acts{shown}.")
+    enemy = battle.enemy(element.side).id
+    play.tell(enemy, f"The enemy acts with {called(battle, element, enemy)}{shown}.")
+
+
+@move("stand-down", "Stand down")
+def stand_down(play: AtTable) -> None:
+    """An active element acts no more in this round; its order is lost with its claim (11.1)."""
+    element = asking.element(play)
+    on = play.state.round
+    play.require(on is not None and element.id in on.active, f"{element.title} is not active.")
+    play.happened(e.StoodDown(element.id))
+    play.tell(["umpire", element.side], f"{element.title} stands down.")
+    _tell_enemy(play, element, "stands down")
+
+
+@move("lose-first", "Lose the first action")
+def lose_first(play: AtTable) -> None:
+    """Unable or unwilling to do what the order says: the first action is lost (10.1.1)."""
+    element = asking.element(play)
+    play.require(
+        element.claim_open and element.order is not None and element.left > 0,
+        f"{element.title} has no order's first action to lose.",
+    )
+    play.happened(e.ActionsPaid(element.id, 1, "first action lost"))
+    play.tell(["umpire", element.side], f"{element.title} loses its first action.")
+    _tell_enemy(play, element, "loses its first action")
+
+
+def _tell_enemy(play: AtTable, element: Element, does: str) -> None:
+    enemy = play.state.enemy(element.side).id
+    name = called(play.state, element, enemy)
+    play.tell(enemy, f"{name[:1].upper()}{name[1:]} {does}.")
+
+
+@move("end-round", "End the round")
+def end_round(play: AtTable) -> None:
+    """Nobody active wants to go on: orders of all that took part come off (11.1)."""
+    play.require(play.state.round is not None, "No round is on.")
+    _free(play)
+    number = play.state.round.number if play.state.round else 0
+    play.happened(e.RoundEnded())
+    play.tell(["umpire", *play.state.sides], f"Round {number} ends.")

@@ -1,0 +1,56 @@
+"""The umpire's own word: values set by ruling, knowledge given or taken."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.naming import man, umpires
+
+DEGREES = ("undetected", "located", "identified")
+STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner")
+ORDERS = ("none", "fire", "movement", "ambush")
+
+
+@move("rule-element", "Rule", UMPIRE_ONLY)
+def rule_element(play: AtTable) -> None:
+    """Set what the app holds of an element to what the umpire says it is."""
+    element = asking.element(play)
+    spent = play.whole("spent", "Actions spent", element.spent, most=20)
+    nerve = play.whole("aggressiveness", "Aggressiveness", element.aggressiveness, most=12)
+    known = play.choose(
+        "concealment",
+        "To the enemy it is",
+        [Option(word, word) for word in DEGREES],
+        element.concealment,
+    )
+    held = element.order.kind if element.order else "none"
+    order = play.choose("order", "Order", [Option(w, w) for w in ORDERS], held)
+    reason = play.text("reason", "Why?", None)
+    changes: list[str] = []
+    for name, was, now in (
+        ("spent", element.spent, spent),
+        ("aggressiveness", element.aggressiveness, nerve),
+        ("concealment", element.concealment, known),
+        ("order", None if held == "none" else held, None if order == "none" else order),
+    ):
+        if was != now:
+            play.happened(e.ValueOverruled(element.id, name, was, now))
+            changes.append(f"{name} {now if now is not None else 'none'}")
+    play.require(bool(changes), "Nothing was changed.")
+    told = f"{', '.join(changes)}. {reason}"
+    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
+    play.tell(element.side, f"The umpire rules on {element.title}: {told}")
+
+
+@move("rule-man", "Rule on a man", UMPIRE_ONLY)
+def rule_man(play: AtTable) -> None:
+    """Set the state of one man to what the umpire says it is."""
+    element = asking.element(play)
+    figure = asking.figure(play, "man", "Which man?", play.state.men(element), element)
+    state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
+    reason = play.text("reason", "Why?", None)
+    play.require(state != figure.state, "Nothing was changed.")
+    play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
+    told = f"{man(figure)} is {state}. {reason}"
+    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
+    play.tell(element.side, f"The umpire rules on {element.title}: {told}")

@@ -1,0 +1,124 @@
+"""Spotting: which enemy, what is known of both, what each side then learns (Rattenkrieg 4)."""
+
+from typing import Any
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking, suppressing
+from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+SHOWS = {
+    "cautious-movement": "moving-cautiously",
+    "movement": "moving",
+    "throw-grenade": "throwing-grenade",
+    "throw-molotov": "throwing-grenade",
+    "run": "running",
+    "rush": "running",
+    "give-order": "giving-orders",
+    "shout": "shouting",
+    "whistle": "using-whistle",
+}
+
+
+@move("spot", "Spot", UMPIRE_ONLY)
+def spot(play: AtTable) -> None:
+    """One element tries to see another: value, die, and the other's chance to avoid it (4.1)."""
+    element = asking.element(play)
+    may_act(play, element)
+    lookers = actors(play, element, "spot")
+    looker = asking.figure(play, "man", "Who looks?", lookers, element)
+    options = [o for o in suppressing.spots(play, element) if o.effect != "identified"]
+    if not options:
+        raise Refused("No enemy marker or contact is there to be spotted.")
+    where = play.choose("spot", "At what?", options)
+    distance_in = asking.distance(play)
+    in_view = play.flag("in_view", "In line of sight and looked at?", default=True)
+    seen = asking.i_factor(play, distance_in, (element.side,))
+    obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
+    concealed = play.flag("concealed", "Concealed: window, shade, hedge?", rare=True)
+    height = play.number(
+        "height_in", "Inches that it stands above the spotter", 0, least=-60, rare=True
+    )
+    take(play, element, "spot", (looker.id,))
+    here = suppressing.at_spot(play, where)
+    if not here:
+        _nobody(play, element, where, in_view)
+        return
+    target = here[0]
+    guard = play.resolve(
+        "rattenkrieg/cover",
+        {
+            "obstacle": obstacle,
+            "state": "not-alert",
+            "i_factor": seen.raw,
+            "concealed": concealed,
+        },
+    )
+    sighting = play.resolve(
+        "rattenkrieg/spot",
+        {
+            "distance_in": distance_in,
+            "i_factor": seen.raw,
+            "height_in": height,
+            "spotter_quality": element.quality,
+            "target_quality": target.quality,
+            "scope_x": looker.scope,
+            "in_view": in_view,
+            "cover": guard.avoid_cover,
+            "actions": _actions(target),
+            "shots": target.shots,
+        },
+    )
+    for x in here:
+        if sighting.state == "located":
+            know_better(play, x, "spotted-avoided")
+        elif sighting.state == "identified":
+            know_better(play, x, "spotted")
+    _tell(play, element, here, where, sighting)
+
+
+def _actions(target: Element) -> list[str]:
+    shows = SHOWS.get(target.last_action or "")
+    return [shows] if shows else []
+
+
+def _nobody(play: AtTable, element: Element, where: str, in_view: bool) -> None:
+    """A look at a decoy: a plain success shows it for what it is."""
+    id = where.partition(" ")[2]
+    mojon = play.state.mojons[id]
+    if in_view:
+        play.happened(e.MojonRemoved(id))
+    found = "a decoy, and is removed" if in_view else "not in view"
+    play.tell("umpire", f"{umpires(play.state, element)} spots Mojon {mojon.number}: {found}.")
+    play.tell(element.side, f"{element.title} looks at Mojon {mojon.number}: {found}.")
+    if in_view:
+        play.tell(mojon.side, f"Your decoy, Mojon {mojon.number}, is seen through.")
+
+
+def _tell(play: AtTable, element: Element, here: list[Element], where: str, sighting: Any) -> None:
+    battle: Battle = play.state
+    before = where_words(battle, where)
+    result = {
+        "unchanged": "nothing more is seen",
+        "located": "located, but not seen well enough",
+        "identified": "identified" + (" at once" if sighting.acquired else ""),
+    }[sighting.state]
+    names = ", ".join(umpires(battle, x) for x in here)
+    play.tell("umpire", f"{umpires(battle, element)} looks at {names}: {result}.")
+    play.tell(element.side, f"{element.title} looks at {before}: {result}.")
+    if sighting.state != "unchanged":
+        target = here[0]
+        source = called(battle, element, target.side)
+        play.tell(target.side, capital(f"{target.title} is {sighting.state} by {source}."))
+
+
+def where_words(battle: Battle, where: str) -> str:
+    """The place that was looked at, as the looker knew it."""
+    kind, _, id = where.partition(" ")
+    if kind == "mojon":
+        return f"Mojon {battle.mojons[id].number}"
+    contact = battle.elements[id].contact
+    return f"contact {contact}" if contact else "there"

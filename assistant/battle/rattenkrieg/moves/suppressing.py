@@ -1,0 +1,113 @@
+"""Suppressive and speculative fire: actions, not casualties (Rattenkrieg 7.4.9, 3.2.1.2)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.harm import after_fire
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.naming import called, capital, man, seen, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure
+
+BELT = ("belt", "shots")
+
+
+def spots(play: AtTable, element: Element) -> list[Option]:
+    """What a side may lay fire on: located or identified enemies, and Mojons in the open."""
+    battle = play.state
+    known = asking.known_enemies(play, element, ("located", "identified"))
+    options = [
+        Option(f"element {x.id}", capital(called(battle, x, element.side)), x.concealment)
+        for x in known
+    ]
+    carried = {x.mojon for x in known}
+    options += [
+        Option(f"mojon {m.id}", f"Mojon {m.number}", "undetected")
+        for m in battle.mojons_of(battle.enemy(element.side).id)
+        if seen(m) and m.id not in carried
+    ]
+    return options
+
+
+def at_spot(play: AtTable, spot: str) -> list[Element]:
+    """The elements that are really there; none under a decoy."""
+    kind, _, id = spot.partition(" ")
+    return [play.state.elements[id]] if kind == "element" else play.state.in_mojon(id)
+
+
+@move("suppress", "Suppressive fire", UMPIRE_ONLY)
+def suppress(play: AtTable) -> None:
+    """Fire at an area: each man in it who fails a Quality check spends an action on cover."""
+    element = asking.element(play)
+    may_act(play, element)
+    shooters = actors(play, element, "suppressive-fire")
+    figure = asking.figure(play, "man", "Who fires?", shooters, element)
+    options = spots(play, element)
+    if not options:
+        raise Refused("No enemy marker or contact is there to fire at.")
+    spot = play.choose("spot", "At what?", options)
+    opening = play.flag("opening", "Into one door or window?", rare=True)
+    here = at_spot(play, spot)
+    inside = [m for x in here for m in play.state.able(x)]
+    names = [Option(m.id, f"{play.state.owner(m.id).title}: {man(m)}") for m in inside]
+    caught: tuple[str, ...] = ()
+    if names:
+        caught = play.several(
+            "caught", "Who stands in the squares?", names, tuple(m.id for m in inside)
+        )
+    take(play, element, "suppressive-fire", (figure.id,))
+    weapon = figure.weapons[0]
+    under = [play.state.figures[id] for id in caught]
+    fire = play.resolve(
+        "rattenkrieg/suppress",
+        {
+            "weapon_dice": weapon.bursts or 1,
+            "react": weapon.react[0] if weapon.mode in BELT else None,
+            "opening": opening,
+            "figures": [_man(play, m) for m in under],
+        },
+    )
+    for m, lost in zip(under, fire.lost, strict=True):
+        if lost:
+            play.happened(e.FigureLost(m.id, lost))
+            if m.aims:
+                play.happened(e.FigureAimed(m.id, 0))
+    kind, _, id = spot.partition(" ")
+    if kind == "mojon" and play.state.mojons[id].decoy:
+        play.happened(e.MojonRemoved(id))
+    if here:
+        after_fire(play, element, here[0], 1)
+    offer_reaction(play, element, "suppressive-fire")
+    _tell(play, element, spot, fire.suppressed, figure)
+
+
+def _man(play: AtTable, figure: Figure) -> dict[str, int]:
+    owner = play.state.owner(figure.id)
+    return {"quality": owner.quality, "actions_left": max(0, owner.left - figure.lost)}
+
+
+def _tell(play: AtTable, element: Element, spot: str, suppressed: int, figure: Figure) -> None:
+    battle = play.state
+    kind, _, id = spot.partition(" ")
+    enemy = battle.enemy(element.side).id
+    if kind == "element":
+        target = battle.elements[id]
+        truth, known = umpires(battle, target), called(battle, target, element.side)
+        theirs = target.title
+    else:
+        truth = known = f"Mojon {battle.mojons[id].number}"
+        theirs = f"your {known}"
+    gone = kind == "mojon" and battle.mojons[id].decoy
+    play.tell(
+        "umpire",
+        f"{umpires(battle, element)} suppresses {truth}: {suppressed} lose an action."
+        + (" It was a decoy." if gone else ""),
+    )
+    after = " It was a decoy." if gone else ""
+    play.tell(
+        element.side, f"{element.title}: the {figure.weapons[0].name} fires at {known}.{after}"
+    )
+    source = called(battle, element, enemy)
+    play.tell(
+        enemy, f"Suppressive fire from {source} on {theirs}: {suppressed} lose an action.{after}"
+    )

@@ -1,0 +1,233 @@
+"""The clock: stages of a turn, what is owed at its end, the next turn (Rattenkrieg 11.1, 13)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.acting import know_better
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.naming import man, umpires
+from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.rules.tables import load
+
+NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
+
+
+def effective_quality(play: AtTable, element: Element) -> int:
+    """An element's Quality for actions and initiative: its own, as its order of battle prints."""
+    return element.quality
+
+
+def begin_engagement_turn(play: AtTable) -> None:
+    """Stunned men rise; counters go to nought; allowances by Quality and last turn's nerve."""
+    battle = play.state
+    for figure in battle.figures.values():
+        if figure.state == "stunned":
+            play.happened(e.FigureChanged(figure.id, "stunned", "ready"))
+    allowed = {
+        id: max(0, effective_quality(play, element) + element.next_actions)
+        if battle.able(element)
+        else 0
+        for id, element in battle.elements.items()
+    }
+    play.happened(e.TurnBegan(battle.turn + 1, allowed))
+
+
+@move("close-orders", "Close the orders", UMPIRE_ONLY)
+def close_orders(play: AtTable) -> None:
+    """Both sides have placed their orders: the rounds begin."""
+    battle = play.state
+    play.require(
+        battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
+    )
+    waiting = [side.name for side in battle.sides.values() if not side.ready]
+    play.require(not waiting, f"{' and '.join(waiting)} has not said that its orders lie.")
+    play.happened(e.StageBegan("rounds"))
+    counts = [
+        f"{sum(1 for x in battle.of_side(side.id) if x.order)} {side.name}"
+        for side in battle.sides.values()
+    ]
+    play.tell("umpire", f"Orders closed: {', '.join(counts)}, all face down.")
+    play.tell(battle.sides, "Orders are closed.")
+
+
+@move("end-turn", "End the turn", UMPIRE_ONLY)
+def end_turn(play: AtTable) -> None:
+    """The rounds are over: what must be checked is listed, for those who need it (11.1)."""
+    battle = play.state
+    play.require(
+        battle.phase == "engagement" and battle.stage == "rounds", "No rounds are being played."
+    )
+    play.require(battle.round is None, "A round is on: end it first.")
+    left = [x for side in battle.sides for x in battle.nominable(side)]
+    play.require(
+        not left, f"{len(left)} placed orders have not been carried out ({_names(play, left)})."
+    )
+    play.happened(e.StageBegan("end"))
+    for element in battle.elements.values():
+        for figure in battle.men(element):
+            if figure.state == "wounded":
+                owed = Owed(f"wound {figure.id}", "wound", element.id, figure.id)
+                play.happened(e.CheckOwed(owed))
+    for element in battle.elements.values():
+        change = abs(element.aggressiveness - element.aggressiveness_at_start)
+        if change >= NERVE and battle.able(element):
+            play.happened(e.CheckOwed(Owed(f"nerve {element.id}", "nerve", element.id)))
+    play.tell("umpire", f"Turn {battle.turn} ends: {len(play.state.owed)} checks are due.")
+    play.tell(battle.sides, f"Turn {battle.turn} ends.")
+
+
+def _names(play: AtTable, elements: list[Element]) -> str:
+    return ", ".join(umpires(play.state, element) for element in elements)
+
+
+@move("begin-turn", "Begin the next turn", UMPIRE_ONLY)
+def begin_turn(play: AtTable) -> None:
+    """After the checks of a turn's end, the next turn; after the last, the battle is over."""
+    battle = play.state
+    play.require(
+        battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet."
+    )
+    play.require(not battle.owed, f"{len(battle.owed)} checks are still due.")
+    hidden = [x for x in battle.elements.values() if x.concealment != "undetected"]
+    if hidden:
+        options = [Option(x.id, umpires(battle, x)) for x in hidden]
+        words = "Who was out of every enemy's sight the whole turn, and did not fire?"
+        for id in play.several("unseen", words, options, ()):
+            know_better(play, play.state.elements[id], "hidden-turn")
+    play.require(battle.turn < battle.limit, "That was the last turn: end the battle.")
+    begin_engagement_turn(play)
+    play.tell(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
+
+
+def _owed(play: AtTable, kind: str) -> Owed:
+    found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    if found is None or found.kind != kind:
+        raise Refused("That check is not due.")
+    element = play.state.elements[found.element]
+    if not play.actor.is_umpire and element.side != play.actor.side:
+        raise Refused("That check is not due.")
+    return found
+
+
+@move("check-wound", "Wounded: the ultimate check")
+def check_wound(play: AtTable) -> None:
+    """One die decides whether a wounded man is able again or out of the game (16.1)."""
+    owed = _owed(play, "wound")
+    element = play.state.elements[owed.element]
+    figure = play.state.figures[str(owed.figure)]
+    aid = [
+        Option("none", "None"),
+        Option("aid-man", "Aid-man"),
+        Option("combat-medic", "Combat medic"),
+    ]
+    given = play.choose("aid", "Aid in contact?", aid, "none")
+    check = play.resolve("rattenkrieg/wounded-check", {"aid": given}, shown_to=(element.side,))
+    play.happened(e.CheckMade(owed.id))
+    if check.result == "recovers":
+        play.happened(e.FigureChanged(figure.id, "wounded", "ready"))
+        words = "is on his feet again"
+    else:
+        play.happened(e.FigureChanged(figure.id, "wounded", "dead"))
+        words = "is out of the battle"
+    play.tell("umpire", f"{umpires(play.state, element)}: wounded {man(figure)} {words}.")
+    play.tell(element.side, f"{element.title}: your {man(figure)} {words}.")
+
+
+@move("check-nerve", "Nerve at the end of the turn")
+def check_nerve(play: AtTable) -> None:
+    """What a turn that changed its Aggressiveness does to an element (13.2)."""
+    owed = _owed(play, "nerve")
+    element = play.state.elements[owed.element]
+    able = len(play.state.able(element))
+    check = play.resolve(
+        "rattenkrieg/aggressiveness-turn-end",
+        {
+            "men_at_order": max(element.men_at_order, able, 1),
+            "able_men": able,
+            "aggressiveness": element.aggressiveness,
+            "aggressiveness_at_start": element.aggressiveness_at_start,
+        },
+        shown_to=(element.side,),
+    )
+    must = check.result if check.result in MUST else None
+    play.happened(
+        e.CheckMade(owed.id),
+        e.NerveSettled(
+            element.id,
+            check.result,
+            check.actions_next_turn,
+            check.combat_modifier_next_turn,
+            check.result == "breaks",
+            must,
+        ),
+    )
+    words = check.result.replace("-", " ")
+    play.tell("umpire", f"{umpires(play.state, element)}: {words}.")
+    play.tell(element.side, f"{element.title}: {words}.")
+
+
+MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
+
+
+@move("check-comrade", "A comrade was killed")
+def check_comrade(play: AtTable) -> None:
+    """A death moves the Aggressiveness of his element (13.1.1)."""
+    owed = _owed(play, "comrade-killed")
+    element = play.state.elements[owed.element]
+    change = play.resolve(
+        "rattenkrieg/aggressiveness-change",
+        {
+            "aggressiveness": element.aggressiveness,
+            "event": "comrade-killed",
+            "leader_present": play.state.leader(element) is not None,
+        },
+        shown_to=(element.side,),
+    )
+    play.happened(e.CheckMade(owed.id))
+    now = change.aggressiveness
+    if now != element.aggressiveness:
+        play.happened(e.AggressivenessChanged(element.id, element.aggressiveness, now))
+    words = f"Aggressiveness {element.aggressiveness} to {now}" if change.change else "no change"
+    play.tell("umpire", f"{umpires(play.state, element)} sees a comrade die: {words}.")
+    play.tell(element.side, f"{element.title} sees a comrade die: {words}.")
+
+
+@move("waive-check", "Not needed", UMPIRE_ONLY)
+def waive_check(play: AtTable) -> None:
+    """Strike a check off the list without making it, with a reason."""
+    owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    play.require(owed is not None, "That check is not due.")
+    reason = play.text("reason", "Why is it not needed?", None)
+    if owed:
+        play.happened(e.CheckMade(owed.id))
+        element = play.state.elements[owed.element]
+        play.tell("umpire", f"{umpires(play.state, element)}: no {owed.kind} check. {reason}")
+
+
+@move("end-battle", "End the battle", UMPIRE_ONLY)
+def end_battle(play: AtTable) -> None:
+    """Victory conditions are met, both agree, or the turns are used up."""
+    play.require(play.state.phase != "over", "The battle is over already.")
+    words = play.text("words", "How did it end?", None)
+    play.happened(e.BattleEnded(words))
+    play.tell(["umpire", *play.state.sides], f"The battle is over. {words}")
+
+
+@move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)
+def set_conditions(play: AtTable) -> None:
+    """The conditions over the whole table (2.1.2.2, 6.1.1)."""
+    battle = play.state
+    words = load("rattenkrieg/visibility-conditions")
+    conditions = [
+        Option(row["condition"], row["condition"].replace("-", " "), f"+{row['visibility']}")
+        for row in words.rows
+        if isinstance(row["visibility"], int)
+    ]
+    now = tuple(o.value for o in conditions if o.value in battle.visibility)
+    visibility = play.several("visibility", "What holds over the table?", conditions, now, least=1)
+    levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
+    ambient = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
+    cold = play.flag("cold", "Below freezing?", battle.cold)
+    rain = play.flag("rain", "Rain?", battle.rain)
+    play.happened(e.ConditionsChanged(visibility, ambient, cold, rain))
+    told = ", ".join(id.replace("-", " ") for id in visibility)
+    play.tell(["umpire", *battle.sides], f"Conditions: {told}; noise {ambient}.")

@@ -1,0 +1,51 @@
+"""What a side asks the umpire to resolve, because the answer needs what it may not know."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import may_act
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.suppressing import spots
+from assistant.battle.rattenkrieg.naming import umpires
+from assistant.battle.rattenkrieg.state import Wish
+
+WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"}
+
+
+def _wish(play: AtTable, id: str) -> None:
+    element = asking.element(play)
+    may_act(play, element)
+    options = spots(play, element)
+    if id == "spot":
+        options = [option for option in options if option.effect != "identified"]
+    if not options:
+        raise Refused("No enemy marker or contact is there.")
+    spot = play.choose("spot", "At what?", options)
+    told = {"element": element.id, "spot": spot}
+    for name, words in (("distance_in", "How far?"),):
+        told[name] = f"{play.number(name, words):g}"
+    target = next(option.words for option in options if option.value == spot)
+    words = f"{umpires(play.state, element)} {WORDS[id]} {target}, {told['distance_in']}″."
+    play.happened(e.Wished(Wish(element.id, id, told, words)))
+    play.tell(["umpire"], words)
+    play.tell(element.side, f"{element.title} {WORDS[id]} {target}. The umpire resolves it.")
+
+
+@move("ask-spot", "Spot", ("side",))
+def ask_spot(play: AtTable) -> None:
+    """Ask the umpire to resolve a spot: it takes what only he knows."""
+    _wish(play, "spot")
+
+
+@move("ask-suppress", "Suppress", ("side",))
+def ask_suppress(play: AtTable) -> None:
+    """Ask the umpire to resolve suppressive fire: it takes what only he knows."""
+    _wish(play, "suppress")
+
+
+@move("drop-wish", "Not now", UMPIRE_ONLY)
+def drop_wish(play: AtTable) -> None:
+    """Take a side's wish off the list."""
+    element = asking.element(play)
+    play.happened(e.WishMet(element.id))
+    play.tell(["umpire", element.side], f"{element.title}: the umpire lets it be.")

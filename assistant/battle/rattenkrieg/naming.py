@@ -1,0 +1,56 @@
+"""What each reader calls an element or a man: its name, a contact's letter, a Mojon's number."""
+
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
+
+
+def umpires(battle: Battle, element: Element) -> str:
+    """Side's letter and full name: for the umpire alone."""
+    return f"{battle.sides[element.side].letter} {element.title}"
+
+
+def enemys(battle: Battle, element: Element) -> str | None:
+    """What the other side calls it; None if it knows of nothing there."""
+    if element.contact:
+        return f"contact {element.contact}"
+    mojon = battle.mojons.get(element.mojon or "")
+    return f"Mojon {mojon.number}" if mojon and seen(mojon) else None
+
+
+def called(battle: Battle, element: Element, side: str) -> str:
+    """What a side calls it, or that it does not know."""
+    if element.side == side:
+        return element.title
+    return enemys(battle, element) or "somebody unseen"
+
+
+def seen(mojon: Mojon) -> bool:
+    """Whether the enemy sees this Mojon on the table."""
+    return mojon.placed and not mojon.hidden and not mojon.removed
+
+
+def man(figure: Figure) -> str:
+    """A man by rank and weapon: for his own side and the umpire."""
+    weapon = figure.weapons[0].name if figure.weapons else ""
+    return figure.rank if weapon in figure.rank or not weapon else f"{figure.rank} ({weapon})"
+
+
+def mans(figure: Figure) -> str:
+    """A man as the enemy sees him: by what he carries."""
+    return f"the man with the {figure.weapons[0].name}" if figure.weapons else "a man"
+
+
+def count(number: int, one: str, many: str) -> str:
+    """A number with its noun, small numbers in words."""
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    word = words[number] if number < len(words) else str(number)
+    return f"{word} {one if number == 1 else many}"
+
+
+def listed(words: list[str]) -> str:
+    """`a, b and c`."""
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def capital(sentence: str) -> str:
+    """The sentence with its first letter large."""
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,115 @@
+"""Setting up a battle from a scenario and its orders of battle."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side, Weapon
+from assistant.cards.forces import FigureCard, Force, Scenario, Size, WeaponCard
+from assistant.rules.rattenkrieg.weapons import weapon_of
+
+NewId = Callable[[], str]
+
+
+def opened(
+    scenario: Scenario,
+    forces: Mapping[str, Force],
+    size: Size,
+    new_id: NewId,
+    random: Random,
+) -> BattleOpened:
+    """The first event of a battle: every element in a Mojon of its own.
+
+    Numbers of Mojons are drawn, so that they say nothing about who is under them.
+    """
+    sides: dict[str, Side] = {}
+    elements: dict[str, Element] = {}
+    figures: dict[str, Figure] = {}
+    mojons: dict[str, Mojon] = {}
+    for card in scenario.sides:
+        force = forces[card.force]
+        chosen = [x for x in force.elements if not size.squads or x.squad in size.squads]
+        best = max(x.quality for x in chosen)
+        sides[card.id] = Side(
+            card.id,
+            card.name,
+            card.letter,
+            card.mark,
+            card.wins_low,
+            best,
+            ambush_left=best,
+            defender=card.defender,
+        )
+        numbers = list(range(1, len(chosen) + 1))
+        random.shuffle(numbers)
+        for number, element_card in zip(numbers, chosen, strict=True):
+            mojon = Mojon(new_id(), number, card.id)
+            men = [_figure(figure, new_id()) for figure in element_card.figures]
+            figures |= {man.id: man for man in men}
+            element = Element(
+                new_id(),
+                card.id,
+                element_card.squad,
+                element_card.name,
+                force.unit,
+                element_card.quality,
+                tuple(man.id for man in men),
+                card.aggressiveness,
+                card.aggressiveness,
+                mojon=mojon.id,
+                command="led" if any(man.leader for man in men) else "under-command",
+            )
+            mojons[mojon.id] = mojon
+            elements[element.id] = element
+    return BattleOpened(
+        Battle(
+            title=scenario.name,
+            scenario=scenario.name,
+            limit=scenario.turns,
+            visibility=scenario.visibility,
+            ambient=scenario.ambient,
+            sides=sides,
+            elements=elements,
+            figures=figures,
+            mojons=mojons,
+        )
+    )
+
+
+def _figure(card: FigureCard, id: str) -> Figure:
+    return Figure(
+        id,
+        card.rank,
+        tuple(_weapon(weapon) for weapon in card.weapons),
+        leader=card.leader,
+        sniper=card.sniper,
+        scope=card.scope,
+    )
+
+
+def _weapon(card: WeaponCard) -> Weapon:
+    """The profile printed on the card; what it leaves out, and its groups, from the table."""
+    listed = weapon_of(card.listed) if card.listed else None
+    printed = weapon_of(card.profile) if card.profile else listed
+    if printed is None:
+        raise ValueError(f"the weapon {card.name!r} has neither a profile nor a listed name")
+    react = printed.react
+    if listed and card.profile and "R" not in card.profile.upper():
+        react = listed.react
+    same = listed is not None and (
+        listed.mode,
+        listed.bursts,
+        listed.modifier,
+        listed.penetration,
+        listed.react,
+    ) == (printed.mode, printed.bursts, printed.modifier, printed.penetration, react)
+    key = str(card.listed) if same else notation(printed, react)
+    return Weapon(
+        card.name,
+        key,
+        printed.mode,
+        printed.modifier,
+        printed.bursts,
+        printed.penetration,
+        tuple(react),
+    )

@@ -1,0 +1,56 @@
+"""The log as each reader reads it: what he was told, with the working that he may check."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.log import UNDO, Entry, Resolved, undone_by
+from assistant.battle.readers import Reader
+
+UMPIRE = "umpire"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry of a log as it is shown."""
+
+    at: str  # ISO 8601, UTC
+    words: str
+    resolved: tuple[Resolved, ...] = ()  # with working that this reader may check
+    told: tuple[tuple[str, str], ...] = ()  # to the umpire: side and what it was told
+    undone: str = ""  # when, by whom and why it was taken back
+    ruled: str = ""  # what the umpire set aside, and why
+    seq: int | None = None  # for the umpire, who may take it back
+
+
+def log_for(entries: Sequence[Entry[Any]], reader: Reader, most: int | None = None) -> list[Line]:
+    """The lines of a reader's log, newest first; a side's own lines only, unnumbered."""
+    undone = undone_by(entries)
+    lines: list[Line] = []
+    for entry in reversed(entries):
+        if most is not None and len(lines) >= most:
+            break
+        line = _line(entry, reader, undone.get(entry.seq))
+        if line is not None:
+            lines.append(line)
+    return lines
+
+
+def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | None:
+    if entry.move == UNDO:
+        return None
+    who = UMPIRE if reader.is_umpire else str(reader.side)
+    words = entry.told.get(who)
+    if words is None:
+        return None
+    undone = _undone(by) if by else ""
+    if not reader.is_umpire:
+        shown = tuple(r for r in entry.resolutions if who in r.shown_to)
+        return Line(entry.at, words, shown, undone=undone)
+    told = tuple((side, text) for side, text in entry.told.items() if side != UMPIRE)
+    ruled = f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else ""
+    return Line(entry.at, words, entry.resolutions, told, undone=undone, ruled=ruled, seq=entry.seq)
+
+
+def _undone(by: Entry[Any]) -> str:
+    return f"Taken back by the umpire{f': {by.why}' if by.why else ''}"
