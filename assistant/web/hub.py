@@ -23,6 +23,7 @@ class Stream:
         self.reader, self.device, self.client = reader, device, client
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._changes = 0
+        self._is_over = False
         self._queue.put_nowait(RETRY)
         self.changed()
 
@@ -37,6 +38,7 @@ class Stream:
 
     def end(self) -> None:
         """Say no more; what is unsent is dropped."""
+        self._is_over = True
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)
@@ -49,7 +51,7 @@ class Stream:
     def _say(self, event: str) -> None:
         if self._queue.qsize() >= WAITING:
             self.end()
-        else:
+        if not self._is_over:
             self._queue.put_nowait(f"event: {event}\ndata: {self._changes}\n\n".encode())
 
 

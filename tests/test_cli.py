@@ -1,0 +1,334 @@
+"""The command line: what is printed, refused, and with which exit status."""
+
+import io
+import json
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from assistant import cli
+
+CHECK = "rattenkrieg/quality-check"
+QUALITY_3 = '{"quality": 3}'
+
+
+@pytest.fixture
+def run(capsys):
+    """Runs words: the exit status, and what was printed."""
+
+    def ran(*words):
+        status = cli.main(words)
+        return status, capsys.readouterr().out
+
+    return ran
+
+
+@pytest.fixture
+def run_json(run):
+    def ran(*words):
+        status, printed = run(*words)
+        assert printed.count("\n") == 1
+        return status, json.loads(printed)
+
+    return ran
+
+
+def test_tables_are_one_a_line_with_their_id_first(run):
+    status, printed = run("tables")
+
+    assert status == 0
+    line = "rattenkrieg/combat-table\tCombat Table\tRattenkrieg 15.1\t6"
+    assert line in printed.splitlines()
+
+
+def test_tables_as_json_are_by_id(run_json):
+    _, every = run_json("tables", "--json")
+    _, one = run_json("tables", "rattenkrieg/combat-table", "--json")
+
+    assert every["rattenkrieg/combat-table"] == one
+    assert set(one) == {"id", "title", "source", "rows"}
+
+
+def test_one_table_is_printed_in_columns(run):
+    _, printed = run("tables", "rattenkrieg/combat-table")
+
+    assert printed.splitlines()[1].split() == ["roll", "result", "extra_roll"]
+    assert printed.splitlines()[2].split() == ["1", "dead", "true"]
+
+
+def test_procedures_are_one_a_line_with_their_id_first(run):
+    status, printed = run("procedures")
+
+    assert status == 0
+    assert f"{CHECK}\tQuality check\tRattenkrieg 12.3" in printed.splitlines()
+
+
+@pytest.mark.parametrize("words", [[CHECK], [CHECK, "--json"]])
+def test_one_procedure_is_its_schema(run, words):
+    _, printed = run("procedures", *words)
+    schema = json.loads(printed)
+
+    assert schema["inputs"]["properties"]["quality"]["maximum"] == 8
+    assert set(schema["dice"]) == {"roll"}
+    assert "success" in schema["outcome"]["properties"]
+
+
+def test_procedures_as_json_are_by_id(run_json):
+    assert CHECK in run_json("procedures", "--json")[1]
+
+
+def test_there_are_no_cards_until_there_are_files(run):
+    assert run("cards") == (0, "")
+    assert run("cards", "--json") == (0, "{}\n")
+    assert run("cards", "check") == (0, "no card files\n")
+    assert run("cards", "check", "tiger.toml") == (0, "no card files\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [CHECK, QUALITY_3, "--dice", '{"roll": 2}'],
+        ["--dice", '{"roll": 2}', CHECK, QUALITY_3],
+        [CHECK, "--dice", '{"roll": 2}', QUALITY_3],
+    ],
+)
+def test_a_procedure_is_resolved_with_the_dice_that_fell(run_json, words):
+    status, told = run_json("resolve", *words)
+
+    assert status == 0
+    assert told["outcome"] == {"success": True, "target": 3, "modified": 2}
+    assert told["dice"] == {"roll": 2}
+    assert told["steps"][0] == {"label": "Quality", "value": 3, "section": "12.3"}
+
+
+def test_with_dice_all_must_be_given(run_json):
+    status, told = run_json("resolve", CHECK, QUALITY_3, "--dice", "{}")
+
+    assert status == 2
+    assert told["problems"] == ["roll: a die needed, 1 to 6, and not given"]
+
+
+def test_with_a_seed_missing_dice_are_rolled_the_same_each_time(run_json):
+    words = ["resolve", CHECK, QUALITY_3, "--dice", "{}", "--seed", "7"]
+    rolled = [run_json(*words)[1]["dice"]["roll"] for _ in range(3)]
+
+    assert len(set(rolled)) == 1
+
+
+def test_with_a_seed_given_dice_count_all_the_same(run_json):
+    words = ["resolve", CHECK, QUALITY_3, "--dice", '{"roll": 5}', "--seed"]
+
+    assert {run_json(*words, str(n))[1]["dice"]["roll"] for n in range(20)} == {5}
+
+
+def test_without_dice_the_program_rolls(run_json):
+    rolled = {run_json("resolve", CHECK, QUALITY_3)[1]["dice"]["roll"] for _ in range(100)}
+
+    assert rolled == {1, 2, 3, 4, 5, 6}
+
+
+def test_odds_are_exact(run_json):
+    _, told = run_json("odds", CHECK, '{"quality": 7}')
+
+    assert told["exact"] is True
+    assert [(o["p"], o["probability"]) for o in told["outcomes"]] == [("1/1", 1.0)]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        (["tables", "rattenkrieg/combat-tabel"], "did you mean rattenkrieg/combat-table?"),
+        (["tables", "../x", "--json"], "../x"),
+        (["procedures", "rattenkrieg/quality-chek"], "did you mean rattenkrieg/quality-check?"),
+        (["cards", "tiger"], "tiger"),
+        (["resolve", CHECK, '{"quality": 9}'], "quality"),
+        (["resolve", CHECK, '{"quality": NaN}'], "quality"),
+        (["resolve", CHECK, '{"quality": ' + "9" * 5000 + "}"], "inputs: this is not JSON"),
+        (["resolve", CHECK, '{"quality": "\\ud800"}'], "quality"),
+        (["resolve", CHECK, '{"quality": 3, "qualty": 3}'], "qualty"),
+        (["resolve", CHECK, "{"], "inputs: this is not JSON"),
+        (["resolve", CHECK, "[]"], "inputs"),
+        (["resolve", CHECK, "[" * 100_000], "nested too deep"),
+        (["resolve", CHECK, QUALITY_3, "--dice", "x"], "dice: this is not JSON"),
+        (["resolve", CHECK, QUALITY_3, "--dice", '{"roll": 7}'], "roll"),
+        (["resolve", CHECK, QUALITY_3, "--dice", '{"rol": 1}'], "rol"),
+        (["resolve", "rattenkrieg/nothing", "{}"], "rattenkrieg/nothing"),
+        (["odds", "rattenkrieg/nothing", "{}"], "rattenkrieg/nothing"),
+        (["odds", CHECK, "{}"], "quality is missing"),
+        (["odds", CHECK, "quality"], "inputs: this is not JSON"),
+        (["resolve", "--batch", "no/such/file"], "no/such/file cannot be read"),
+    ],
+)
+def test_what_does_not_fit_is_refused_by_name(run_json, words, named):
+    status, refused = run_json(*words)
+
+    assert status == 2
+    assert set(refused) == {"error", "problems"}
+    assert named in refused["error"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["fly"],
+        ["resolve"],
+        ["resolve", CHECK],
+        ["resolve", CHECK, "{}", "more"],
+        ["resolve", "--batch", "-", CHECK],
+        ["resolve", CHECK, "{}", "--seed", "x"],
+        ["cards", "tiger", "panther"],
+        ["serve", "--port", "70000"],
+    ],
+)
+def test_words_that_make_no_command_are_refused(words, capsys):
+    with pytest.raises(SystemExit) as refused:
+        cli.main(words)
+
+    assert refused.value.code == 2
+    assert "usage: assistant" in capsys.readouterr().err
+
+
+REQUEST = b'{"procedure": "rattenkrieg/quality-check", "inputs": {"quality": 3}'
+DEEP = REQUEST.removesuffix(b"3}") + b"[" * 500 + b"]" * 500 + b"}}"
+BATCH = [
+    (REQUEST + b', "dice": {"roll": 3}}', ""),
+    (REQUEST + b"}", "roll"),
+    (b"", "not JSON"),
+    (b"   \t", "not JSON"),
+    (b"{", "not JSON"),
+    (b"\xff\xfe", "not JSON"),
+    (b"[]", "must be an object"),
+    (b"null", "must be an object"),
+    (b"[" * 100_000, "nested too deep"),
+    (b'{"procedure": ["x"]}', "procedure"),
+    (DEEP, "quality"),
+    (REQUEST + b', "seed": 1}', "seed"),
+    ('{"procedure": "a\u2028b"}'.encode(), "procedure"),
+    (REQUEST + b', "dice": {"roll": 3}}\r', ""),
+]
+
+
+@pytest.mark.parametrize("ending", [b"", b"\n"])
+def test_each_line_of_a_batch_has_its_line_of_answer(run, tmp_path, ending):
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(b"\n".join(line for line, _ in BATCH) + ending)
+    status, printed = run("resolve", "--batch", str(file))
+    answers = [json.loads(line) for line in printed.splitlines()]
+
+    assert status == 0
+    assert len(answers) == len(BATCH)
+    for answer, (line, problem) in zip(answers, BATCH, strict=True):
+        told = {"error", "problems"} if problem else {"outcome", "steps", "dice"}
+        assert (line[:60], set(answer)) == (line[:60], told)
+        assert problem in answer.get("error", "")
+
+
+def test_a_batch_may_come_from_standard_input(run, monkeypatch):
+    class Terminal:
+        buffer = io.BytesIO(BATCH[0][0])
+
+    monkeypatch.setattr(sys, "stdin", Terminal)
+
+    assert json.loads(run("resolve", "--batch", "-")[1])["outcome"]["success"] is True
+
+
+def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, monkeypatch):
+    real = cli.catalogue.resolve
+
+    def faulty(request, random=None):
+        return 1 / 0 if request == [] else real(request, random)
+
+    monkeypatch.setattr(cli.catalogue, "resolve", faulty)
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(b"[]\n" + BATCH[0][0])
+    _, printed = run("resolve", "--batch", str(file))
+    fault, answer = map(json.loads, printed.splitlines())
+
+    assert fault["error"].startswith("a fault of the program: ZeroDivisionError")
+    assert answer["dice"] == {"roll": 3}
+
+
+def test_a_reader_who_has_enough_is_no_error():
+    words = f"'{sys.executable}' -m assistant procedures --json"
+    done = subprocess.run(["sh", "-c", f"{words} | true"], capture_output=True, timeout=20)
+
+    assert done.stderr == b""
+
+
+def test_only_the_server_needs_the_web():
+    code = "import sys, assistant.cli; assistant.cli.main(['tables']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=20)
+
+    assert "flask" not in done.stdout.split()
+    assert "sqlite3" not in done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "folder"),
+    [
+        ("linux", {"XDG_DATA_HOME": "/d"}, "/d/umpires-assistant"),
+        ("linux", {"HOME": "/h"}, "/h/.local/share/umpires-assistant"),
+        ("darwin", {"HOME": "/h"}, "/h/Library/Application Support/umpires-assistant"),
+        ("win32", {"LOCALAPPDATA": "/l"}, "/l/umpires-assistant"),
+    ],
+)
+def test_data_lie_where_the_platform_wants_them(monkeypatch, platform, variables, folder):
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(sys, "platform", platform)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+
+    assert cli.data_folder() == Path(folder)
+
+
+class TestServing:
+    @pytest.fixture
+    def server(self, tmp_path):
+        words = ["serve", "--data", str(tmp_path), "--port", "0", "--no-browser"]
+        started = subprocess.Popen(
+            [sys.executable, "-m", "assistant", *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        with started:
+            yield started
+            started.kill()
+
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+    def test_it_says_where_it_is_and_stops_at_once(self, server, number, tmp_path):
+        console, phones = server.stdout.readline(), server.stdout.readline()
+        at = re.fullmatch(r"console: (http://127\.0\.0\.1:\d+/)console/key/[\w-]{20,}\n", console)
+        assert re.fullmatch(r"phones: http://[\w.:\[\]]+:\d+/\n", phones)
+        with urllib.request.urlopen(f"{at[1]}healthz", timeout=5) as health:
+            assert health.status == 200
+        began = time.monotonic()
+        server.send_signal(number)
+
+        assert server.wait(5) == 0
+        assert time.monotonic() - began < 0.9
+        assert server.stderr.read() == ""
+        assert {path.name for path in tmp_path.iterdir()} == {"assistant.sqlite3"}
+
+    def test_a_port_in_use_is_told_in_a_sentence(self, server, tmp_path, run):
+        port = re.search(r":(\d+)/console", server.stdout.readline())[1]
+        status, printed = run("serve", "--port", port, "--data", str(tmp_path), "--no-browser")
+
+        assert status == 1
+        assert printed.startswith(f"Port {port} of 0.0.0.0 cannot be used: ")
+        assert printed.count("\n") == 1
+
+    def test_a_folder_that_cannot_be_used_is_told_in_a_sentence(self, tmp_path, run):
+        file = tmp_path / "file"
+        file.touch()
+        status, printed = run("serve", "--data", str(file / "data"), "--no-browser")
+
+        assert status == 1
+        assert printed.startswith(f"The folder {file / 'data'} cannot be used: ")

@@ -1,0 +1,103 @@
+"""The rules over HTTP."""
+
+import jsonschema
+import pytest
+
+CHECK = "/api/procedures/rattenkrieg/quality-check"
+
+
+def test_tables_come_by_id(client):
+    every = client.get("/api/tables").json
+    one = client.get("/api/tables/rattenkrieg/combat-table").json
+
+    assert every["rattenkrieg/combat-table"] == one
+    assert set(one) == {"id", "title", "source", "rows"}
+    assert len(one["rows"]) == 6
+
+
+def test_procedures_come_with_the_schema_of_their_inputs(client):
+    every = client.get("/api/procedures").json
+    one = client.get(CHECK).json
+
+    assert every["rattenkrieg/quality-check"] == one
+    jsonschema.Draft202012Validator.check_schema(one["inputs"])
+    assert set(one["dice"]) == {"roll"}
+
+
+def test_there_are_no_cards_until_there_are_files(client):
+    assert client.get("/api/cards").json == {}
+
+
+def test_a_procedure_is_resolved_with_the_dice_that_fell(client):
+    told = client.post(CHECK, json={"inputs": {"quality": 3}, "dice": {"roll": 4}}).json
+
+    assert told["outcome"] == {"success": False, "target": 3, "modified": 4}
+    assert told["dice"] == {"roll": 4}
+    assert [step["label"] for step in told["steps"]] == ["Quality", "die", "equal or under"]
+
+
+def test_without_dice_the_program_rolls(client):
+    told = client.post(CHECK, json={"inputs": {"quality": 3}}).json
+
+    assert told["dice"]["roll"] in range(1, 7)
+
+
+def test_odds_are_exact(client):
+    told = client.post(f"{CHECK}/odds", json={"inputs": {"quality": 3}}).json
+
+    assert told["exact"] is True
+    assert sum(o["probability"] for o in told["outcomes"]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("address", "body", "named"),
+    [
+        (CHECK, {"inputs": {"quality": 9}}, "quality"),
+        (CHECK, {"inputs": {"quality": 3}, "dice": {}}, "roll"),
+        (CHECK, {"inputs": {"quality": 3}, "dice": {"roll": 7}}, "roll"),
+        (CHECK, {"inputs": {"quality": 3}, "die": {"roll": 1}}, "die"),
+        (CHECK, {"inputs": []}, "inputs"),
+        (CHECK, {}, "quality"),
+        (CHECK, [1], "inputs and dice"),
+        (f"{CHECK}/odds", {"inputs": {"quality": "good"}}, "quality"),
+        (f"{CHECK}/odds", {"inputs": {"quality": 3}, "dice": {"roll": 1}}, "dice"),
+    ],
+)
+def test_what_does_not_fit_is_refused_by_name(client, address, body, named):
+    refused = client.post(address, json=body)
+
+    assert refused.status_code == 422
+    assert set(refused.json) == {"error", "problems"}
+    assert named in refused.json["error"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 100_000])
+def test_what_is_no_json_is_refused(client, body):
+    refused = client.post(CHECK, data=body)
+
+    assert refused.status_code == 400
+    assert set(refused.json) == {"error", "problems"}
+
+
+@pytest.mark.parametrize(
+    ("method", "address"),
+    [
+        ("GET", "/api/tables/rattenkrieg/combat-tabel"),
+        ("GET", "/api/tables/../../pyproject"),
+        ("GET", "/api/procedures/rattenkrieg/quality-chek"),
+        ("GET", "/api/cards/tiger"),
+        ("POST", "/api/procedures/rattenkrieg/nothing"),
+        ("POST", "/api/procedures/rattenkrieg/nothing/odds"),
+    ],
+)
+def test_what_there_is_not_is_told_in_the_same_shape(client, method, address):
+    refused = client.open(address, method=method, json={} if method == "POST" else None)
+
+    assert refused.status_code == 404
+    assert set(refused.json) == {"error", "problems"}
+
+
+def test_a_near_id_is_offered(client):
+    refused = client.get("/api/tables/rattenkrieg/combat-tabel").json
+
+    assert "did you mean rattenkrieg/combat-table?" in refused["error"]

@@ -1,0 +1,101 @@
+"""Who is signed in: keys, join codes, cookies."""
+
+import pytest
+
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.web import database
+from assistant.web.devices import COOKIE, kind_of
+
+RED = Reader("side", "B1", "red")
+
+
+@pytest.fixture
+def devices(services):
+    return services.devices
+
+
+def cookie(token):
+    return {COOKIE: token}
+
+
+def test_a_side_keeps_its_code_and_every_side_has_its_own(devices):
+    red, blue = devices.join_code("B1", "red"), devices.join_code("B1", "blue")
+
+    assert devices.join_code("B1", "red") == red
+    assert len({red, blue, devices.join_code("B2", "red"), devices.join_code("B1", None)}) == 4
+
+
+def test_a_code_makes_a_side_or_a_spectator(devices):
+    assert devices.reader_by_code(devices.join_code("B1", "red")) == RED
+    watching = devices.reader_by_code(devices.join_code("B1", None))
+    assert watching == Reader("spectator", "B1", None)
+
+
+def test_a_code_may_be_typed_in_small_letters_and_misread(devices):
+    code = devices.join_code("B1", "red")
+
+    assert devices.reader_by_code(code.lower().replace("0", "o").replace("1", "l")) == RED
+
+
+def test_a_withdrawn_code_lets_nobody_in_and_those_inside_stay(devices):
+    code = devices.join_code("B1", "red")
+    token = devices.admit(RED)
+    devices.withdraw(code)
+
+    assert devices.reader_by_code(code) is None
+    assert devices.reader_of(cookie(token)) == RED
+    assert devices.join_code("B1", "red") != code
+
+
+def test_a_cookie_names_its_reader_until_the_device_is_put_out(devices):
+    token = devices.admit(RED, "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)")
+    (device,) = devices.devices_of("B1")
+
+    assert (device.reader, device.name) == (RED, "iPhone")
+    assert devices.reader_of(cookie(token)) == RED
+    devices.put_out(device.id)
+    assert devices.reader_of(cookie(token)) is None
+    assert devices.devices_of("B1") == []
+
+
+def test_a_token_is_kept_only_as_a_hash(devices, settings):
+    token = devices.admit(UMPIRE)
+    database.connect(settings.database).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    assert token.encode() not in settings.database.read_bytes()
+
+
+@pytest.mark.parametrize("token", ["", "guessed", "ä\udcff", "x" * 10_000])
+def test_an_unknown_cookie_is_nobody(devices, token):
+    assert devices.reader_of(cookie(token)) is None
+    assert devices.reader_of({}) is None
+
+
+def test_a_device_is_noted_as_seen_when_that_is_half_a_minute_old(devices, settings):
+    token = devices.admit(RED)
+    db = database.connect(settings.database)
+    db.execute("UPDATE devices SET last_seen = '2020-01-01T00:00:00+00:00'")
+    db.conn.commit()
+    devices.reader_of(cookie(token))
+
+    assert devices.devices_of("B1")[0].last_seen > "2026"
+
+
+def test_the_consoles_key_is_right_once(devices, settings):
+    assert not devices.use_console_key("guessed")
+    assert not devices.use_console_key("ä")
+    assert devices.use_console_key(settings.console_key)
+    assert not devices.use_console_key(settings.console_key)
+
+
+@pytest.mark.parametrize(
+    ("user_agent", "kind"),
+    [
+        ("Mozilla/5.0 (Linux; Android 16; Pixel 7)", "Android phone"),
+        ("Mozilla/5.0 (X11; Linux x86_64)", "Linux computer"),
+        ("curl/8.0", "some device"),
+        ("", "some device"),
+    ],
+)
+def test_a_device_is_listed_as_what_it_says_it_is(user_agent, kind):
+    assert kind_of(user_agent) == kind

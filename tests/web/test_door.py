@@ -1,0 +1,136 @@
+"""The door: becoming the console, joining a side, being refused."""
+
+import pytest
+
+from assistant.battle.readers import Reader
+from assistant.web.guesses import ALL, EACH, Guesses
+
+from ..conftest import BATTLE
+
+
+def test_the_key_opens_the_console_once(client, app, settings):
+    opened = client.get(f"/console/key/{settings.console_key}")
+
+    assert (opened.status_code, opened.location) == (303, "/")
+    assert app.test_client().get(f"/console/key/{settings.console_key}").status_code == 403
+
+
+def test_the_console_may_use_its_key_again(umpire, settings):
+    again = umpire.get(f"/console/key/{settings.console_key}")
+
+    assert (again.status_code, again.location) == (303, "/")
+
+
+def test_the_cookie_is_for_this_server_alone_and_no_script_reads_it(client, settings):
+    told = client.get(f"/console/key/{settings.console_key}").headers["Set-Cookie"]
+
+    assert "HttpOnly" in told
+    assert "SameSite=Lax" in told
+    assert "Secure" not in told
+
+
+@pytest.mark.parametrize("address", ["/J/{}", "/j/{}"])
+@pytest.mark.parametrize("spelt", [str.upper, str.lower])
+def test_a_join_code_makes_a_phone_a_side(client, services, address, spelt):
+    code = services.devices.join_code(BATTLE, "red")
+    joined = client.get(address.format(spelt(code)))
+
+    assert (joined.status_code, joined.location) == (303, "/side/")
+    (device,) = services.devices.devices_of(BATTLE)
+    assert device.reader == Reader("side", BATTLE, "red")
+
+
+def test_a_code_can_be_typed_at_the_door(client, services):
+    code = services.devices.join_code(BATTLE, "red")
+    joined = client.post("/door", data={"code": f" {code[:5]} {code[5:]}".lower()})
+
+    assert (joined.status_code, joined.location) == (303, "/side/")
+
+
+def test_a_wrong_code_is_refused_in_words(client):
+    assert client.get("/J/0000000000").status_code == 404
+    typed = client.post("/door", data={"code": "0000000000"})
+    assert typed.status_code == 422
+    assert "No battle has this code" in typed.text
+
+
+def test_a_phone_that_scans_its_own_code_again_stays_one_device(join, services):
+    join("red").get(f"/J/{services.devices.join_code(BATTLE, 'red')}")
+
+    assert len(services.devices.devices_of(BATTLE)) == 1
+
+
+def test_a_phone_that_scans_another_sides_code_changes_sides(join, services):
+    join("red").get(f"/J/{services.devices.join_code(BATTLE, 'blue')}")
+
+    assert [d.reader.side for d in services.devices.devices_of(BATTLE)] == ["blue"]
+
+
+def test_the_console_does_not_become_a_side_by_a_join_code(umpire, services):
+    refused = umpire.get(f"/J/{services.devices.join_code(BATTLE, 'red')}")
+
+    assert refused.status_code == 409
+    assert services.devices.devices_of(BATTLE) == []
+    assert umpire.get("/api/tables").status_code == 200
+
+
+def test_too_many_wrong_codes_shut_even_the_right_one_out(client, services):
+    code = services.devices.join_code(BATTLE, "red")
+    tried = [client.get(f"/J/{n:010}").status_code for n in range(EACH)]
+    shut = client.get(f"/J/{code}")
+
+    assert set(tried) == {404}
+    assert shut.status_code == 429
+    assert "Wait a minute" in shut.text
+
+
+def test_wrong_keys_count_as_wrong_codes(client):
+    for _ in range(EACH):
+        client.get("/console/key/guessed")
+
+    assert client.get("/J/0000000000").status_code == 429
+
+
+def test_many_phones_may_join_at_once(client, app, services):
+    code = services.devices.join_code(BATTLE, "red")
+    joined = [app.test_client().get(f"/J/{code}").status_code for _ in range(EACH + 5)]
+
+    assert set(joined) == {303}
+
+
+def test_guesses_come_back_with_time():
+    now = [0.0]
+    guesses = Guesses(lambda: now[0])
+    allowed = [guesses.start("10.0.0.9") for _ in range(EACH + 1)]
+    now[0] = 6.0
+
+    assert allowed == [True] * EACH + [False]
+    assert guesses.start("10.0.0.9")
+    assert not guesses.start("10.0.0.9")
+
+
+def test_many_addresses_share_one_limit():
+    guesses = Guesses(lambda: 0.0)
+    allowed = [guesses.start(f"10.0.0.{n}") for n in range(ALL + 1)]
+
+    assert allowed == [True] * ALL + [False]
+
+
+def test_the_door_says_what_to_do(client):
+    shown = client.get("/door")
+
+    assert shown.status_code == 200
+    assert "This device has not joined" in shown.text
+    assert "Scan the join code" in shown.text
+
+
+def test_health_is_well_when_the_database_can_be_written(client):
+    assert (client.get("/healthz").status_code, client.get("/healthz").text) == (200, "ok\n")
+
+
+def test_health_is_ill_when_it_cannot(client, services, settings):
+    from assistant.web import database
+
+    database.connect(settings.database).execute("PRAGMA query_only = ON")
+
+    assert client.get("/healthz").status_code == 503

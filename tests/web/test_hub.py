@@ -1,0 +1,180 @@
+"""Telling readers that what they see has changed, and nothing else."""
+
+import asyncio
+
+import pytest
+
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.web.hub import STREAMS, WAITING, Hub
+
+RED, BLUE = Reader("side", "B1", "red"), Reader("side", "B1", "blue")
+OTHER = Reader("side", "B2", "red")
+
+
+def test_a_stream_begins_with_the_pause_before_retries_and_one_change():
+    async def play(hub):
+        return await said(hub.listen(RED))
+
+    assert run(play) == ["retry: 2000\n\n", "event: changed\ndata: 1\n\n"]
+
+
+def test_only_readers_whose_picture_changed_are_told():
+    async def play(hub):
+        red, blue, umpire = hub.listen(RED), hub.listen(BLUE), hub.listen(UMPIRE)
+        hub.announce("B1", {RED: "r0", BLUE: "b1", UMPIRE: "u1"}.__getitem__)
+        return await changes(red), await changes(blue), await changes(umpire)
+
+    assert run(play, {RED: "r0", BLUE: "b0"}) == (0, 1, 1)
+
+
+def test_the_same_picture_is_told_once():
+    async def play(hub):
+        red = hub.listen(RED)
+        for digest in ("r1", "r1", "r2", "r2"):
+            hub.announce("B1", lambda reader, digest=digest: digest)
+        return await changes(red)
+
+    assert run(play, {RED: "r0"}) == 2
+
+
+def test_without_knowing_the_picture_at_the_opening_the_first_announcement_is_told():
+    async def play(hub):
+        red = hub.listen(RED)
+        hub.announce("B1", lambda reader: "r0")
+        return await changes(red)
+
+    assert run(play) == 1
+
+
+def test_what_changed_while_nobody_listened_does_not_make_the_next_silence_speak():
+    async def play(hub):
+        hub.leave(hub.listen(RED))
+        pictures[RED] = "r1"
+        hub.announce("B1", pictures.__getitem__)
+        red = hub.listen(RED)
+        hub.announce("B1", pictures.__getitem__)
+        return await changes(red)
+
+    pictures = {RED: "r0"}
+    assert run(play, pictures) == 0
+
+
+def test_a_digest_is_made_once_a_reader_and_only_for_readers_of_that_battle():
+    asked = []
+
+    async def play(hub):
+        for reader in (RED, RED, BLUE, OTHER, UMPIRE):
+            hub.listen(reader)
+        hub.announce("B1", lambda reader: asked.append(reader) or "x")
+
+    run(play)
+    assert sorted(asked, key=str) == sorted([RED, BLUE, UMPIRE], key=str)
+
+
+def test_the_referee_hears_of_each_battle_for_itself():
+    async def play(hub):
+        umpire = hub.listen(UMPIRE)
+        for battle in ("B1", "B2", "B1"):
+            hub.announce(battle, lambda reader: "same")
+        return await changes(umpire)
+
+    assert run(play) == 2
+
+
+def test_a_newer_stream_of_the_same_page_ends_the_older():
+    async def play(hub):
+        first = hub.listen(RED, "page", "phone")
+        others = [hub.listen(RED, "page", "other phone"), hub.listen(RED, "second", "phone")]
+        second = hub.listen(RED, "page", "phone")
+        return [await is_over(s) for s in (first, *others, second)]
+
+    assert run(play) == [True, False, False, False]
+
+
+def test_a_device_has_only_so_many_streams():
+    async def play(hub):
+        streams = [hub.listen(RED, "", "phone") for _ in range(STREAMS + 2)]
+        return [await is_over(s) for s in streams]
+
+    assert run(play) == [True] * 2 + [False] * STREAMS
+
+
+def test_a_stream_that_is_not_read_is_given_up():
+    async def play(hub):
+        stream = hub.listen(RED)
+        for n in range(WAITING):
+            hub.announce("B1", lambda reader, n=n: str(n))
+        return await is_over(stream)
+
+    assert run(play) is True
+
+
+def test_a_sign_of_life_tells_the_number_of_changes_so_far():
+    async def play(hub):
+        stream = hub.listen(RED)
+        hub.beat()
+        return (await said(stream))[-1]
+
+    assert run(play) == "event: beat\ndata: 1\n\n"
+
+
+def test_a_device_that_is_put_out_hears_no_more():
+    async def play(hub):
+        out, stays = hub.listen(RED, "", "lost"), hub.listen(RED, "", "kept")
+        hub.end("lost")
+        return await is_over(out), await is_over(stays)
+
+    assert run(play) == (True, False)
+
+
+def test_an_announcement_after_the_end_is_no_error():
+    hub = Hub()
+
+    async def play():
+        hub.start(asyncio.get_running_loop())
+        hub.listen(RED)
+
+    asyncio.run(play())
+    hub.announce("B1", lambda reader: "late")
+    hub.close()
+
+
+@pytest.mark.parametrize("ends", [Hub.close, lambda hub: hub.end("")])
+def test_the_end_drops_what_was_not_sent(ends):
+    async def play(hub):
+        stream = hub.listen(RED)
+        ends(hub)
+        return await said(stream)
+
+    assert run(play) == []
+
+
+def run(play, pictures=None):
+    """Play with a hub on a loop; `pictures` is what readers see when their streams open."""
+
+    async def playing():
+        hub = Hub()
+        hub.start(asyncio.get_running_loop())
+        hub.digest = pictures.__getitem__ if pictures else None
+        return await play(hub)
+
+    return asyncio.run(playing())
+
+
+async def said(stream):
+    """What waits to be sent on a stream."""
+    await asyncio.sleep(0)
+    heard = []
+    while not stream._queue.empty() and (message := stream._queue.get_nowait()) is not None:
+        heard.append(message.decode())
+    return heard
+
+
+async def changes(stream):
+    """The changes told since the stream opened."""
+    return sum(message.startswith("event: changed") for message in await said(stream)) - 1
+
+
+async def is_over(stream):
+    await asyncio.sleep(0)
+    return stream._queue.qsize() == 1 and stream._queue.get_nowait() is None
