@@ -1,0 +1,153 @@
+"""Aggressiveness: what it starts at and what moves it (Rattenkrieg 13.1.1, 13.3.1, 19.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+CHANGES = tables.load("rattenkrieg/aggressiveness-changes")
+DOG_CHANGES = tables.load("rattenkrieg/dog-aggressiveness-changes")
+
+NORMAL = 2  # 13.1: what most soldiers have
+GROUND = {"away": 0, "own-country": 1, "own-city": 2}  # 13.3.1
+MILITIA_EAGER = 3  # 13.3.1: a militia's ground adds up to this die, and takes away beyond it
+FURY = 7  # 13.1.4: from here nobody holds them
+
+DEFENCELESS = "victims-defenceless"
+LAST_MAN = "reduced-to-one-man"
+PRINTED, DOG_EVENTS = CHANGES.keys(), DOG_CHANGES.keys()
+MEN_EVENTS = [*(event for event in PRINTED if event != DEFENCELESS), LAST_MAN]
+
+Creature = Literal["man", "dog"]
+Event = Annotated[str, OneOf([*MEN_EVENTS, *DOG_EVENTS])]
+Temper = Literal["broken", "steady", "fury"]
+
+
+def temper(aggressiveness: int, creature: Creature = "man") -> Temper:
+    """What an Aggressiveness makes of a man; a dog is never beyond control."""
+    if aggressiveness == 0:
+        return "broken"
+    return "fury" if aggressiveness >= FURY and creature == "man" else "steady"
+
+
+class Raising(Inputs):
+    """A unit about to be deployed, and where it fights."""
+
+    base: Annotated[
+        int, Field(ge=0, le=6, description="basic Aggressiveness of the unit in the scenario")
+    ] = NORMAL
+    ground: Annotated[
+        Literal["away", "own-country", "own-city"],
+        Field(description="where it fights: inside its own country, or for a city of it"),
+    ] = "away"
+    militia: bool = Field(False, description="a militia raised hastily")
+
+
+@dataclass(frozen=True)
+class Raised:
+    """The Aggressiveness that a unit is deployed with."""
+
+    change: int
+    aggressiveness: int
+    surrenders_on_sight: bool  # to the first enemy that it sees
+
+
+@procedure(
+    "rattenkrieg/starting-aggressiveness",
+    title="Starting Aggressiveness",
+    source="Rattenkrieg 13.3.1",
+    dice={"militia_die": "of a militia that fights at home"},
+    also=("own country", "militia"),
+    summary=lambda raised: {"aggressiveness": raised.aggressiveness},
+)
+def starting_aggressiveness(raising: Raising, dice: Dice, working: Working) -> Raised:
+    """Find the Aggressiveness of a unit when it is deployed.
+
+    Men fight harder at home, and harder still for a city; with a militia that may go either way.
+    """
+    step = working.step
+    base = step("basic Aggressiveness", raising.base)
+    change = step(f"ground: {raising.ground.replace('-', ' ')}", GROUND[raising.ground])
+    if raising.militia and change:
+        eager = dice.d6("militia_die", split=MILITIA_EAGER) <= MILITIA_EAGER
+        change = step("militia: eager" if eager else "militia: loath", change if eager else -change)
+    started = step("Aggressiveness", max(0, base + change))
+    return Raised(change, started, step("surrenders to the first enemy seen", started == 0))
+
+
+class Happening(Inputs):
+    """Something that moves the Aggressiveness of those who live through it."""
+
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before it")]
+    creature: Annotated[Creature, Field(description="a man (or element), or a dog")] = "man"
+    event: Annotated[Event, Field(description="what happened; one call for each death")]
+    victims_defenceless: bool = Field(
+        False, description="the victims of the atrocity were defenceless"
+    )
+    leader_present: bool = Field(False, description="a leader is with them")
+
+    def refusals(self) -> Iterator[Problem]:
+        """Men and dogs live through different things; only an atrocity has victims."""
+        events = MEN_EVENTS if self.creature == "man" else DOG_EVENTS
+        if self.event not in events:
+            yield Problem("event", self.event, f"for a {self.creature} one of {', '.join(events)}")
+        if self.victims_defenceless and not self.event.startswith("atrocity-"):
+            yield Problem("victims_defenceless", True, "false for an event that is no atrocity")
+
+
+@dataclass(frozen=True)
+class Moved:
+    """An Aggressiveness after something happened."""
+
+    change: int  # as the book gives it, before the floor of 0
+    aggressiveness: int
+    state: Temper
+
+
+@procedure(
+    "rattenkrieg/aggressiveness-change",
+    title="Change in Aggressiveness",
+    source="Rattenkrieg 13.1.1, 13.1.2, 19.1",
+    dice={"roll": "for a comrade or a handler killed"},
+    also=("death of a comrade", "atrocity", "handler killed"),
+    summary=lambda moved: {"aggressiveness": moved.aggressiveness},
+)
+def aggressiveness_change(happening: Happening, dice: Dice, working: Working) -> Moved:
+    """Move an Aggressiveness by what was seen or suffered.
+
+    Who is broken and has no leader with him does not come back.
+    """
+    step = working.step
+    before, creature = happening.aggressiveness, happening.creature
+    step("Aggressiveness before", before)
+    if before == 0 and creature == "man" and not happening.leader_present:
+        return Moved(step("broken, and no leader there", 0, "13.1.2"), 0, "broken")
+
+    if happening.event == LAST_MAN:
+        change = step("the last man", -before, "13.1.2")
+    else:
+        change = _printed_change(happening, dice, working)
+    after = step("Aggressiveness after", max(0, before + change))
+    return Moved(change, after, step("state", temper(after, creature), "13.1.2"))
+
+
+def _printed_change(happening: Happening, dice: Dice, working: Working) -> int:
+    man = happening.creature == "man"
+    table, section = (CHANGES, "13.1.1") if man else (DOG_CHANGES, "19.1")
+    words = happening.event.replace("-", " ")
+    rows = [row for row in table.rows if row["event"] == happening.event]
+    if rows[0]["die_from"] is not None:
+        die = working.step("die", dice.d6("roll"), section)
+        rows = [row for row in rows if row["die_from"] <= die <= row["die_to"]]
+    change: int = working.step(words, rows[0]["change"], section)
+    if happening.victims_defenceless:
+        more: int = table.row(DEFENCELESS, None)["change"]
+        change += working.step("victims defenceless", more, section)
+    return change

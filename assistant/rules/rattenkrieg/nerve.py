@@ -1,0 +1,79 @@
+"""Nerve at the end of a turn: what a shaken or roused element does next (Rattenkrieg 13.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+RESULTS = tables.load("rattenkrieg/aggressiveness-turn-end-results")
+MOST, LEAST = RESULTS.rows[0]["value"], RESULTS.rows[-1]["value"]
+SHAKEN = 2  # 13.2: who moved this much must check
+
+
+class TurnGone(Inputs):
+    """An element at the end of a turn."""
+
+    men_at_order: Annotated[
+        int, Field(ge=1, le=60, description="men when the Tactical Order was given")
+    ]
+    able_men: Annotated[int, Field(ge=0, le=60, description="men neither killed nor wounded now")]
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness now")]
+    aggressiveness_at_start: Annotated[
+        Aggressiveness, Field(description="Aggressiveness when the turn began")
+    ]
+
+    def refusals(self) -> Iterator[Problem]:
+        """Nobody joined since the order."""
+        if self.able_men > self.men_at_order:
+            allowed = f"at most men_at_order, a whole number 0 to {self.men_at_order}"
+            yield Problem("able_men", self.able_men, allowed)
+
+
+@dataclass(frozen=True)
+class Nerve:
+    """How an element goes into the next turn."""
+
+    value: int | None  # None when no check was needed; may lie beyond the table
+    result: str  # a word of the table, "none" or "not-needed"
+    actions_next_turn: int
+    combat_modifier_next_turn: int
+
+
+@procedure(
+    "rattenkrieg/aggressiveness-turn-end",
+    title="Aggressiveness check at the end of the turn",
+    source="Rattenkrieg 13.2",
+    dice={"roll": "of the element"},
+    also=("unit breaks", "hesitation", "boost"),
+    summary=lambda nerve: {"result": nerve.result},
+)
+def aggressiveness_turn_end(turn: TurnGone, dice: Dice, working: Working) -> Nerve:
+    """Check what an element's losses and changed Aggressiveness do to its next turn.
+
+    Only for one that ends two or more levels from where it began; a bare row does nothing.
+    """
+    step = working.step
+    moved = abs(turn.aggressiveness - turn.aggressiveness_at_start)
+    if step("levels that Aggressiveness moved", moved) < SHAKEN:
+        return Nerve(None, step("result", "not-needed"), 0, 0)
+
+    lost = step("men lost since the order", turn.men_at_order - turn.able_men)
+    aggressiveness = step("less Aggressiveness", turn.aggressiveness)
+    die = step("die", dice.d6("roll"))
+    value = step("value", lost - aggressiveness + die)
+    row = RESULTS.row(min(max(value, LEAST), MOST))
+    result = step("result", row["result"] or "none")
+    actions = row["actions_next_turn"]
+    modifier = row["combat_modifier_next_turn"]
+    if actions:
+        step("actions next turn", actions)
+    if modifier:
+        step("on combat dice next turn", modifier)
+    return Nerve(value, result, actions, modifier)

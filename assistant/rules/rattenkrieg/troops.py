@@ -1,0 +1,120 @@
+"""Troops: a figure's Quality, and who commands it (Rattenkrieg 12.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+QUALITY = tables.load("rattenkrieg/quality")
+GRADES = [row["who"] for row in QUALITY.rows if row["kind"] == "base"]
+
+Grade = Annotated[str, OneOf(GRADES)]
+Rank = Literal["private", "nco", "officer"]
+
+
+class Figure(Inputs):
+    """A figure of the order of battle."""
+
+    grade: Annotated[Grade, Field(description="kind of troops")]
+    rank: Annotated[Rank, Field(description="rank of the figure")] = "private"
+    specialist: bool = Field(False, description="a specialist: gunner, sailor, engineer")
+    in_speciality: bool = Field(False, description="the task at hand belongs to his speciality")
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a figure is worth."""
+
+    quality: int
+    check_value: int  # what a Quality check at the task at hand is made against
+    actions: int
+
+
+@procedure(
+    "rattenkrieg/figure-quality",
+    title="Quality of a figure",
+    source="Rattenkrieg 12.3",
+    also=("actions of a figure", "veteran", "elite"),
+)
+def figure_quality(figure: Figure, dice: Dice, working: Working) -> Worth:
+    """Work out a figure's Quality and its actions in a turn.
+
+    A speciality helps in checks at its own work, and gives no more actions.
+    """
+    step = working.step
+    quality = step(figure.grade.replace("-", " "), QUALITY.row(figure.grade)["value"])
+    if figure.rank != "private":
+        bonus = step("NCO" if figure.rank == "nco" else "officer", _bonus(figure.rank))
+        quality = step("Quality", quality + bonus)
+    check_value = quality
+    if figure.specialist and figure.in_speciality:
+        bonus = step("specialist at his speciality", _bonus("specialist"))
+        check_value = step("Quality in this check", quality + bonus)
+    return Worth(quality, check_value, step("actions", quality))
+
+
+def _bonus(who: str) -> int:
+    bonus: int = QUALITY.row(who)["value"]
+    return bonus
+
+
+class Element(Inputs):
+    """An element, and the leader it may have or see."""
+
+    own_quality: Annotated[Quality, Field(description="Quality of the element itself")]
+    leader_leads: bool = Field(False, description="a leader is with the element and leads it")
+    leader_quality: Annotated[
+        Quality | None, Field(description="Quality of the leader who leads it")
+    ] = None
+    leader_in_sight: bool = Field(False, description="its leader is in sight")
+    awaiting_signal: bool = Field(False, description="it waits for a signal to begin its order")
+    ambush_or_close_combat: bool = Field(False, description="in an ambush or in close combat")
+
+    def refusals(self) -> Iterator[Problem]:
+        """A leader who leads lends his Quality."""
+        if self.leader_leads and self.leader_quality is None:
+            yield Missing("leader_quality", None, "a whole number 1 to 8 when leader_leads")
+
+
+@dataclass(frozen=True)
+class Command:
+    """How an element is commanded, and what it may do so."""
+
+    state: Literal["led", "under-command", "out-of-command"]
+    quality_used: int
+    aggressiveness_check: bool  # needed before it fires
+    may_close: bool  # may come nearer to the enemy
+    leader_may_fire: bool  # his own weapon
+
+
+@procedure(
+    "rattenkrieg/command-state",
+    title="Under or out of command",
+    source="Rattenkrieg 12.3.1, 12.3.2, 12.3.3",
+    also=("out of command", "leader in sight"),
+)
+def command_state(element: Element, dice: Dice, working: Working) -> Command:
+    """Tell whether an element is led, under command or out of command, and what follows.
+
+    In sight of its leader, or waiting for a signal: either is enough to be under command.
+    """
+    step, quality = working.step, element.own_quality
+    if element.leader_leads:
+        step("a leader leads", True)
+        quality = max(quality, element.leader_quality or 0)
+        may_fire = step("he may fire himself", element.ambush_or_close_combat)
+        return Command("led", step("Quality used", quality), False, True, may_fire)
+
+    step("Quality used", quality)
+    in_sight = step("leader in sight", element.leader_in_sight, "12.3.2")
+    waiting = step("waits for a signal", element.awaiting_signal, "12.3.2")
+    if in_sight or waiting:
+        return Command(step("state", "under-command", "12.3.2"), quality, False, True, True)
+    return Command(step("state", "out-of-command", "12.3.3"), quality, True, False, True)
