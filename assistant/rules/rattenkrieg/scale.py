@@ -1,0 +1,69 @@
+"""Distances between scales (Rattenkrieg 1.3.4, 19.4 and the conversion tables)."""
+
+from dataclasses import dataclass
+from math import floor
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+
+def _not_a_flag(told: object) -> object:
+    """Refuse true, which Python would take for the scale of the real world, 1."""
+    if isinstance(told, bool):
+        raise ValueError("no scale")
+    return told
+
+
+Scale = Annotated[
+    Literal[1, 32, 35, 48, 56, 72, 76, 100, 285, 300, 600], BeforeValidator(_not_a_flag)
+]
+Unit = Literal["in", "cm", "mm", "m", "yd"]
+
+MILLIMETRES = {"in": 25.4, "cm": 10, "mm": 1, "m": 1000, "yd": 914.4}
+NOISE = 9  # decimals; what lies beyond is binary noise
+
+
+class Distance(Inputs):
+    """A distance in one scale, wanted in another."""
+
+    value: Annotated[
+        float, Field(ge=0, le=1_000_000_000_000, description="the distance, in from_unit")
+    ]
+    from_scale: Annotated[Scale, Field(description="one to so many; 1 is the real world")]
+    to_scale: Annotated[Scale, Field(description="one to so many; 1 is the real world")]
+    from_unit: Annotated[Unit, Field(description="unit of the distance")]
+    to_unit: Annotated[Unit, Field(description="unit wanted")]
+
+
+@dataclass(frozen=True)
+class Converted:
+    """The distance in the wanted scale and unit, whole and as it is."""
+
+    value: int
+    exact: float
+
+
+@procedure(
+    "rattenkrieg/scale-distance",
+    title="Convert a distance",
+    source="Rattenkrieg 1.3.4, 19.4, conversion tables",
+    also=("scale", "inches", "centimetres", "multiscale"),
+)
+def scale_distance(distance: Distance, dice: Dice, working: Working) -> Converted:
+    """The same stretch of ground on another table, or in the real world."""
+    step = working.step
+    on_table = step("millimetres as told", _clear(distance.value * MILLIMETRES[distance.from_unit]))
+    real = step("millimetres of real ground", _clear(on_table * distance.from_scale))
+    scaled = step("millimetres at the other scale", _clear(real / distance.to_scale))
+    exact = step(f"in {distance.to_unit}", round(scaled / MILLIMETRES[distance.to_unit], 6))
+    whole = floor(_clear(scaled / MILLIMETRES[distance.to_unit]) + 0.5)
+    return Converted(step("to the nearest whole", whole), exact)
+
+
+def _clear(number: float) -> float:
+    return round(number, NOISE)

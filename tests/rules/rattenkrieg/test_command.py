@@ -1,0 +1,168 @@
+import pytest
+
+import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
+from assistant.rules.dice import given
+from assistant.rules.inputs import BadInputs
+from assistant.rules.procedures import PROCEDURES
+
+ORDER = PROCEDURES["rattenkrieg/issue-order"]
+
+
+def element(quality=6, **told):
+    return {"quality": quality, **told}
+
+
+def order(means, *elements, dice=None, **told):
+    inputs = {"means": means, "elements": list(elements), **told}
+    return ORDER.resolve(inputs, given(dice or {})).outcome
+
+
+def received(means, ambient="normal", **told):
+    return order(means, element(**told), ambient=ambient).received == [True]
+
+
+def test_the_books_whistle_is_obeyed_on_a_two_by_quality_three():
+    delivered = order("whistle", element(3, distance_in=500), dice={"obey": [2]})
+
+    assert (delivered.received, delivered.obeyed) == ([True], [True])
+    assert delivered.actions == 1
+    assert delivered.alarm_in == "table"
+
+
+@pytest.mark.parametrize(
+    ("means", "ambient", "heard", "not_heard"),
+    [
+        ("voice", "normal", 34, 34.1),
+        ("voice", "combat", 3, 3.1),
+        ("loud-voice", "normal", 92, 93),
+        ("loud-voice", "combat", 10, 11),
+    ],
+)
+def test_a_voice_carries_as_far_as_it_is_heard(means, ambient, heard, not_heard):
+    assert received(means, ambient, distance_in=heard)
+    assert not received(means, ambient, distance_in=not_heard)
+
+
+def test_in_the_quiet_a_voice_carries_over_the_table():
+    assert received("voice", "quiet", distance_in=900)
+
+
+def test_a_shout_carries_under_twenty_inches():
+    assert received("shout", distance_in=19.9)
+    assert not received("shout", distance_in=20)
+
+
+def test_in_a_building_a_shout_carries_three_rooms_whatever_the_inches():
+    assert received("shout", spaces=3, distance_in=30)
+    assert not received("shout", spaces=4, distance_in=5)
+
+
+@pytest.mark.parametrize(("carry", "carries"), [(2, True), (3, False)])
+def test_after_combat_a_shout_carries_on_one_or_two(carry, carries):
+    delivered = order(
+        "shout", element(), element(distance_in=25), combat_this_turn=True, dice={"carry": carry}
+    )
+
+    assert delivered.received == [carries, False]
+    assert delivered.obeyed == [carries, False]
+
+
+def test_a_shout_that_nobody_could_hear_asks_for_no_die():
+    inputs = {"means": "shout", "elements": [element(3, distance_in=20)], "combat_this_turn": True}
+
+    assert ORDER.resolve(inputs, given({})).dice == {}
+
+
+def test_combat_does_not_drown_a_whistle():
+    assert order("whistle", element(), combat_this_turn=True).received == [True]
+
+
+def test_a_gesture_wants_sight_and_a_look():
+    assert received("gesture")
+    assert not received("gesture", in_sight=False)
+    assert not received("gesture", looking=False)
+
+
+@pytest.mark.parametrize("means", ["flare", "flashlight"])
+def test_a_light_wants_sight_alone(means):
+    assert received(means, looking=False)
+    assert not received(means, in_sight=False)
+
+
+@pytest.mark.parametrize("means", ["radio", "telephone"])
+def test_a_net_wants_a_connection_alone(means):
+    assert received(means, in_sight=False, looking=False, distance_in=5000)
+    assert not received(means, connected=False)
+
+
+def test_only_who_receives_rolls_to_obey():
+    delivered = order(
+        "gesture",
+        element(3, in_sight=False),
+        element(3),
+        element(7),
+        element(2),
+        dice={"obey": [4, 2]},
+    )
+
+    assert delivered.received == [False, True, True, True]
+    assert delivered.obeyed == [False, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("means", "purpose", "actions"),
+    [
+        ("voice", "activate", 3),
+        ("loud-voice", "activate", 3),
+        ("gesture", "activate", 3),
+        ("shout", "activate", 1),
+        ("whistle", "activate", 1),
+        ("radio", "activate", 1),
+        ("flare", "activate", 1),
+        ("whistle", "give", 3),
+        ("radio", "change", 3),
+    ],
+)
+def test_the_cost_is_an_action_an_element_where_each_is_spoken_to(means, purpose, actions):
+    assert order(means, *[element()] * 3, purpose=purpose).actions == actions
+
+
+@pytest.mark.parametrize(
+    ("means", "alarm"),
+    [
+        ("voice", 3),
+        ("radio", 3),
+        ("telephone", 3),
+        ("loud-voice", 10),
+        ("shout", 33),
+        ("flare", 33),
+        ("whistle", "table"),
+        ("gesture", None),
+        ("flashlight", None),
+    ],
+)
+def test_the_alarm_in_combat(means, alarm):
+    assert order(means, element(), ambient="combat").alarm_in == alarm
+
+
+def test_orders_are_refused_by_name():
+    told = {"means": "pigeon", "ambient": "loud", "elements": [element(), {"spaces": -1}]}
+    with pytest.raises(BadInputs) as refusal:
+        ORDER.read(told)
+
+    assert [problem.input for problem in refusal.value.problems] == [
+        "means",
+        "ambient",
+        "elements[1].quality",
+        "elements[1].spaces",
+    ]
+    with pytest.raises(BadInputs, match="elements"):
+        ORDER.read({"means": "voice", "elements": []})
+
+
+def test_odds_of_a_shout_in_combat():
+    inputs = {"means": "shout", "elements": [element(3), element(3)], "combat_this_turn": True}
+    odds = ORDER.odds_in_brief(inputs)
+    both = sum(chance for told, chance in odds.chances if told["obeyed"] == 2)
+
+    assert both == pytest.approx(2 / 6 / 4)
