@@ -5,13 +5,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.rules import tables
 from assistant.rules.dice import Dice
-from assistant.rules.inputs import Inputs
+from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
+WOUNDS = tables.load("rattenkrieg/advanced-wounds")
+LAST_LINE = WOUNDS.rows[-1]["turn"]
+
 RECOVERS_TO = 3  # 16.1: this or less
 AID = {"none": 0, "aid-man": -1, "combat-medic": -2}  # 16.3.2, 16.3.3
+WOMAN = -1  # 16.4
 
 Aid = Annotated[
     Literal["none", "aid-man", "combat-medic"],
@@ -56,3 +61,51 @@ def _with_aid(die: int, aid: str, working: Working) -> int:
         return die
     section = "16.3.2" if aid == "aid-man" else "16.3.3"
     return die + working.step(aid.replace("-", " "), AID[aid], section)
+
+
+class LyingWounded(Inputs):
+    """A figure that lies wounded, how it was hit and since when."""
+
+    cause: Annotated[
+        Annotated[str, OneOf(WOUNDS.keys())], Field(description="what wounded the figure")
+    ]
+    turn: Annotated[int, Field(ge=1, le=10_000, description="turns since the wound, from 1")]
+    woman: bool = Field(False, description="the figure is a woman")
+    aid: Aid = "none"
+
+
+@dataclass(frozen=True)
+class Course:
+    """How the wound goes on."""
+
+    modified: int
+    result: Literal["recovers", "dies", "stays-wounded"]
+
+
+@procedure(
+    "rattenkrieg/advanced-wound",
+    title="Advanced wounds",
+    source="Rattenkrieg 16.4, 16.3",
+    dice={"roll": "of the wounded figure"},
+    also=("wound by weapon", "campaign wounds"),
+    summary=lambda course: {"result": course.result},
+)
+def advanced_wound(wounded: LyingWounded, dice: Dice, working: Working) -> Course:
+    """Find how a wound goes on this turn, by what caused it; it takes the Ultimate Check's place.
+
+    From the third turn on the third turn's line stands.
+    """
+    step = working.step
+    row = WOUNDS.row(wounded.cause, step("turn's line", min(wounded.turn, LAST_LINE)))
+    modified = step("die", dice.d6("roll"))
+    if wounded.woman and wounded.turn == 1:
+        modified += step("a woman's first roll", WOMAN)
+    modified = _with_aid(modified, wounded.aid, working)
+    modified = step("die as modified", max(1, modified))
+    recovers = step("recovers on", row["recovers"])
+    dies = step("dies on", row["dies"])
+    if modified in recovers:
+        return Course(modified, step("result", "recovers"))
+    if modified in dies:
+        return Course(modified, step("result", "dies"))
+    return Course(modified, step("result", "stays-wounded"))

@@ -36,3 +36,50 @@ def test_odds_with_a_medic():
 
 def test_litter_bearers_treat_nobody():
     assert refused("wounded-check", {"aid": "litter-bearer"}) == ["aid"]
+
+
+@pytest.mark.parametrize(
+    ("cause", "turn", "die", "result"),
+    [
+        ("rifle-machine-gun", 2, 4, "stays-wounded"),  # the book's
+        ("rifle-machine-gun", 2, 3, "recovers"),
+        ("rifle-machine-gun", 2, 5, "dies"),
+        ("smg-pistol-revolver", 1, 1, "recovers"),
+        ("smg-pistol-revolver", 1, 2, "stays-wounded"),
+        ("shotgun-blade", 2, 4, "dies"),
+        ("shrapnel", 1, 4, "dies"),
+        ("shrapnel", 3, 5, "recovers"),
+        ("blast", 1, 3, "recovers"),
+        ("blast", 3, 2, "dies"),
+        ("other", 1, 5, "stays-wounded"),
+        ("other", 3, 4, "dies"),
+    ],
+)
+def test_a_wound_goes_on_by_its_cause_and_its_turn(cause, turn, die, result):
+    course = resolve("advanced-wound", {"cause": cause, "turn": turn}, roll=die)
+
+    assert (course.modified, course.result) == (die, result)
+
+
+def test_from_the_third_turn_on_the_third_line_stands():
+    told = {"cause": "shrapnel", "turn": 9}
+
+    assert odds("advanced-wound", told) == {"recovers": "5/6", "dies": "1/6"}
+
+
+@pytest.mark.parametrize(("turn", "modified"), [(1, 4), (2, 5)])
+def test_a_woman_is_tougher_the_first_time(turn, modified):
+    told = {"cause": "shrapnel", "turn": turn, "woman": True}
+
+    assert resolve("advanced-wound", told, roll=5).modified == modified
+
+
+@pytest.mark.parametrize(("die", "modified"), [(1, 1), (4, 1), (5, 2), (6, 3)])
+def test_aid_and_toughness_add_up_but_leave_a_one(die, modified):
+    told = {"cause": "other", "turn": 1, "woman": True, "aid": "combat-medic"}
+
+    assert resolve("advanced-wound", told, roll=die).modified == modified
+
+
+def test_a_wound_has_a_cause_and_a_turn():
+    assert refused("advanced-wound", {"cause": "sadness", "turn": 0}) == ["cause", "turn"]

@@ -1,0 +1,112 @@
+"""Contests of Morale: the close assault and the interrogation (Rattenkrieg 13.4.4, 13.5)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inputs, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+HARDENED = 1  # 13.4.4, 13.5: what a defender who stands gains
+
+Contested = Literal["close-assault", "interrogation"]
+Yielding = Literal[
+    "defender-retreats",
+    "defender-chooses",
+    "defender-stands",
+    "tells-intention",
+    "tells-hidden",
+    "silent",
+    "not-applicable",
+]
+# With a die under the difference, equal to it, and over it.
+RESULTS: dict[Contested, tuple[Yielding, Yielding, Yielding]] = {
+    "close-assault": ("defender-retreats", "defender-chooses", "defender-stands"),
+    "interrogation": ("tells-intention", "tells-hidden", "silent"),
+}
+
+
+class Assault(Inputs):
+    """One who presses and one who is pressed: attacker and defender, or over a prisoner."""
+
+    contest: Annotated[Contested, Field(description="what it is about")]
+    attacker_quality: Annotated[
+        Quality, Field(description="Quality of the attacker or interrogator")
+    ]
+    attacker_aggressiveness: Annotated[
+        Aggressiveness, Field(description="Aggressiveness of the attacker or interrogator")
+    ]
+    defender_quality: Annotated[
+        Quality, Field(description="Quality of the defender, or the prisoner: 1")
+    ]
+    defender_aggressiveness: Annotated[
+        Aggressiveness, Field(description="Aggressiveness of the defender or prisoner")
+    ]
+    defender_leader: bool = Field(False, description="close assault: a leader is with the defender")
+    defender_ordered_to_hold: bool = Field(
+        False, description="close assault: the defender has orders to hold the place"
+    )
+    morale_contest_sign: Annotated[
+        Literal["attacker-minus-defender", "as-printed"],
+        Field(description="house rule: whose Morale is taken from whose"),
+    ] = "attacker-minus-defender"
+
+
+@dataclass(frozen=True)
+class Yielded:
+    """Who gave way, and how much."""
+
+    applies: bool
+    difference: int | None
+    result: Yielding
+    defender_aggressiveness: int
+    owner_regains_control: bool  # of a prisoner with some Aggressiveness again
+
+
+@procedure(
+    "rattenkrieg/morale-contest",
+    title="Close assault and interrogation",
+    source="Rattenkrieg 13.4.4, 13.4.6, 13.5",
+    dice={"roll": "of the attacker or interrogator"},
+    also=("close assault", "interrogation", "prisoner talks"),
+    summary=lambda yielded: {"result": yielded.result},
+)
+def morale_contest(assault: Assault, dice: Dice, working: Working) -> Yielded:
+    """Settle whether a defender leaves before an assault, or a prisoner talks.
+
+    A defender with a leader, or with orders to hold, does not ask. An interrogation takes both
+    their whole turn.
+    """
+    storming = assault.contest == "close-assault"
+    step, section = working.step, "13.4.4" if storming else "13.5"
+    before = assault.defender_aggressiveness
+    if storming and (assault.defender_leader or assault.defender_ordered_to_hold):
+        step("applies: a leader there, or orders to hold", False, section)
+        return Yielded(False, None, "not-applicable", before, False)
+
+    difference = _difference(assault, working, section)
+    die = step("die", dice.d6("roll"), section)
+    under, equal, over = RESULTS[assault.contest]
+    result = under if die < difference else equal if die == difference else over
+    step("result", result, section)
+    after = before + HARDENED if result == over else before
+    if after != before:
+        step("Aggressiveness of who held out", after, section)
+    regained = not storming and after > 0
+    if regained:
+        step("his own player commands him again", True, "13.4.6")
+    return Yielded(True, difference, result, after, regained)
+
+
+def _difference(assault: Assault, working: Working, section: str) -> int:
+    attacker = assault.attacker_quality + assault.attacker_aggressiveness
+    defender = assault.defender_quality + assault.defender_aggressiveness
+    working.step("Morale of the attacker or interrogator", attacker, section)
+    working.step("Morale of the defender or prisoner", defender, section)
+    # As printed no prisoner could ever talk: the sign is taken for a slip.
+    if assault.morale_contest_sign == "as-printed":
+        return working.step("defender less attacker", defender - attacker, section)
+    return working.step("attacker less defender", attacker - defender, section)

@@ -1,0 +1,58 @@
+"""Awareness: how alert troops are before the fight (Rattenkrieg 14.1)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+AWARENESS = tables.load("rattenkrieg/awareness")
+CONDITIONS = AWARENESS.keys()
+EVENTS = [row["raised_by"] for row in AWARENESS.rows if row["raised_by"]]  # weakest first
+
+
+class Alarm(Inputs):
+    """Something that may rouse troops."""
+
+    condition: Annotated[
+        Annotated[str, OneOf(CONDITIONS)], Field(description="Awareness Condition before it")
+    ]
+    event: Annotated[
+        Annotated[str, OneOf(EVENTS)],
+        Field(description="what happened; each counts as all weaker ones too"),
+    ]
+    awareness_jump: bool = Field(
+        False, description="house rule: straight to what the event warrants, not step by step"
+    )
+
+
+@dataclass(frozen=True)
+class Roused:
+    """How alert they are after it."""
+
+    condition: str
+    raised: bool
+
+
+@procedure(
+    "rattenkrieg/awareness-raise",
+    title="Raise the Awareness Condition",
+    source="Rattenkrieg 14.1",
+    also=("alert", "alarm", "condition white"),
+)
+def awareness_raise(alarm: Alarm, dice: Dice, working: Working) -> Roused:
+    """Tell whether something makes troops more alert: by one step, or by house rule at once."""
+    step = working.step
+    now = CONDITIONS.index(alarm.condition)
+    warranted = EVENTS.index(alarm.event) + 1
+    step("raised by", AWARENESS.row(alarm.condition)["raised_by"] or "nothing more")
+    step("what happened warrants", CONDITIONS[warranted])
+    if warranted <= now:
+        return Roused(step("stays", alarm.condition), False)
+    after = CONDITIONS[warranted if alarm.awareness_jump else now + 1]
+    return Roused(step("raised to", after), True)

@@ -1,0 +1,140 @@
+"""Close combat: figures that touch (Rattenkrieg 17)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+MODIFIERS = tables.load("rattenkrieg/close-combat-modifiers")
+RESULTS = tables.load("rattenkrieg/close-combat-results")
+NO_WEAPONS = ("helper", "surprise")
+WEAPONS = [row["weapon"] for row in MODIFIERS.rows if row["weapon"] not in NO_WEAPONS]
+
+HELPERS_EACH = 2  # 17.2: figures that may reinforce one in contact
+DOOM = 5  # 17.3: a sum so far from 0 leaves one side no face but its death
+LEAST, MOST = RESULTS.rows[0]["roll"], RESULTS.rows[-1]["roll"]
+
+Arm = Annotated[str, OneOf(dict.fromkeys(WEAPONS))]
+Arms = Annotated[tuple[Arm, ...], Field(min_length=1, max_length=60)]
+Helpers = Annotated[int, Field(ge=0, le=120)]
+
+
+class Melee(Inputs):
+    """Figures of both sides in base contact with one another."""
+
+    attackers: Annotated[Arms, Field(description="weapon of each attacker in contact")]
+    defenders: Annotated[Arms, Field(description="weapon of each defender in contact")]
+    attacker_helpers: Annotated[
+        Helpers, Field(description="figures behind the attackers, at most two each")
+    ] = 0
+    defender_helpers: Annotated[
+        Helpers, Field(description="figures behind the defenders, at most two each")
+    ] = 0
+    caught_unready: bool = Field(
+        False, description="the defender is caught before he can effectively react"
+    )
+    from_behind: bool = Field(False, description="the attack comes from behind")
+    defender_helpless: bool = Field(False, description="the defender is stunned or hunkered down")
+    attacker_aggressiveness: Annotated[
+        Aggressiveness | None, Field(description="null when Aggressiveness is not in play")
+    ] = None
+    defender_aggressiveness: Annotated[
+        Aggressiveness | None, Field(description="null when Aggressiveness is not in play")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """Each figure in contact has two helpers at most."""
+        sides = (
+            ("attacker_helpers", self.attacker_helpers, self.attackers),
+            ("defender_helpers", self.defender_helpers, self.defenders),
+        )
+        for name, helpers, figures in sides:
+            most = HELPERS_EACH * len(figures)
+            if helpers > most:
+                yield Problem(name, helpers, f"a whole number 0 to {most}, two for each in contact")
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round of close combat."""
+
+    modifier: int | None  # None when nobody fought back
+    modified: int | None  # None without a die
+    result: str
+    figure: int | None  # which of its side's list, from 1
+
+
+@procedure(
+    "rattenkrieg/close-combat",
+    title="Close combat",
+    source="Rattenkrieg 17.1, 17.2, 17.3, 17.4",
+    dice={"roll": "one for both sides", "pick": "which figure of the side, when it has several"},
+    faces={"pick": 0},
+    also=("melee", "hand to hand", "surprise attack"),
+    summary=lambda round: {"result": round.result},
+)
+def close_combat(melee: Melee, dice: Dice, working: Working) -> Round:
+    """Resolve one round of close combat among all figures in contact; repeat while any touch.
+
+    The stunned and the hunkered down are killed or taken, as the attacker likes. Who retreats goes
+    back 1 inch and pushes his helpers back. Figures without actions fight too.
+    """
+    step = working.step
+    if melee.defender_helpless:
+        return Round(None, None, step("helpless", "defender-at-mercy", "17.1"), None)
+
+    modifier = step("modifiers of both sides", _modifier(melee, working), "17.2")
+    if doomed := _surrendering(melee, modifier):
+        return Round(modifier, None, step("sure death", f"{doomed}-surrenders", "17.3"), None)
+
+    die = step("die", dice.d6("roll"), "17.2")
+    modified = step("die as modified", min(max(die + modifier, LEAST), MOST), "17.2")
+    effect: str = step("effect", RESULTS.row(modified)["effect"], "17.2")
+    figures = melee.attackers if effect.startswith("attacker") else melee.defenders
+    figure = 1
+    if len(figures) > 1:
+        figure = step("figure of that side", dice.die("pick", len(figures)), "17.2")
+    return Round(modifier, modified, effect, figure)
+
+
+def _modifier(melee: Melee, working: Working) -> int:
+    """The sum of what stands on both tables."""
+    sides = (
+        ("attacker", melee.attackers, melee.attacker_helpers),
+        ("defender", melee.defenders, melee.defender_helpers),
+    )
+    total = 0
+    for side, arms, helpers in sides:
+        for weapon, count in Counter(arms).items():
+            each = MODIFIERS.row(side, weapon)["modifier"]
+            total += working.step(_label(side, weapon, count), count * each, "17.2")
+        if helpers:
+            each = MODIFIERS.row(side, "helper")["modifier"]
+            total += working.step(_label(side, "helper", helpers), helpers * each, "17.2")
+    if melee.caught_unready and melee.from_behind:
+        surprise = MODIFIERS.row("attacker", "surprise")["modifier"]
+        total += working.step("surprise attack", surprise, "17.4")
+    return total
+
+
+def _label(side: str, weapon: str, count: int) -> str:
+    words = f"{side}: {weapon.replace('-', ' ')}"
+    return words if count == 1 else f"{words}, {count} of them"
+
+
+def _surrendering(melee: Melee, modifier: int) -> str | None:
+    """The side that gives up because no face could save it: unless it has the will to fight."""
+    # The print has the dice the wrong way round: even a 1 must kill the defender, a 6 the other.
+    if modifier >= DOOM and not melee.defender_aggressiveness:
+        return "defender"
+    if modifier <= -DOOM and not melee.attacker_aggressiveness:
+        return "attacker"
+    return None

@@ -1,0 +1,162 @@
+"""Morale: Quality and Aggressiveness together, under fire and in peril (Rattenkrieg 13.4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Aggressiveness, Inputs, Missing, OneOf, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+WEAPONS = tables.load("rattenkrieg/weapons-hierarchy")
+
+THIS_TURN_AND_NEXT = 2  # 13.4.3
+STIRRED = 1  # 13.4.3: what friends gain and enemies lose, or the other way round
+
+Weapon = Annotated[str, OneOf(WEAPONS.keys())]
+Morale = Annotated[int, Field(ge=1, le=20)]
+Case = Literal["danger-zone", "leaving-cover", "outgunned"]
+SECTIONS: dict[Case, str] = {
+    "danger-zone": "13.4.1",
+    "leaving-cover": "13.4.2",
+    "outgunned": "13.4.5",
+}
+
+
+class Peril(Inputs):
+    """A figure that must master its fear."""
+
+    case: Annotated[
+        Case,
+        Field(
+            description="crosses ground under fire; leaves cover towards a spotted enemy;"
+            " or is fired at by better weapons"
+        ),
+    ]
+    quality: Annotated[Quality, Field(description="Quality of the figure")]
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the figure")]
+    leader_morale: Annotated[
+        Morale | None,
+        Field(description="Quality and Aggressiveness of a leader in sight, together"),
+    ] = None
+    passed_by_comrade: bool = Field(
+        False, description="another figure has passed for the same reason"
+    )
+    fired_by: Annotated[Weapon | None, Field(description="outgunned: the weapon that fired")] = None
+    own_weapon: Annotated[
+        Weapon | None, Field(description="outgunned: what most of the element carry")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """Being outgunned compares two weapons."""
+        if self.case == "outgunned":
+            for name in ("fired_by", "own_weapon"):
+                if getattr(self, name) is None:
+                    words = ", ".join(WEAPONS.keys())
+                    yield Missing(name, None, f"when outgunned one of {words}")
+
+
+@dataclass(frozen=True)
+class Bearing:
+    """Whether a figure holds, and what happens when it does not."""
+
+    needed: bool
+    passed: bool  # a check that is not needed counts as passed
+    morale: int
+    modified: int | None  # None without a die
+    consequence: Literal["none", "action-lost", "hunkers-down"]
+
+
+@procedure(
+    "rattenkrieg/morale-check",
+    title="Morale check",
+    source="Rattenkrieg 13.4, 13.4.1, 13.4.2, 13.4.5",
+    dice={"roll": "of the figure"},
+    also=("danger zone", "leaving cover", "outgunned"),
+    summary=lambda bearing: {"passed": bearing.passed},
+)
+def morale_check(peril: Peril, dice: Dice, working: Working) -> Bearing:
+    """Check whether a figure dares to go on: equal to or under its Morale.
+
+    One that fails may try again with another action; being outgunned it hunkers down at the
+    nearest protection.
+    """
+    step, section = working.step, SECTIONS[peril.case]
+    morale = step("Morale: Quality and Aggressiveness", peril.quality + peril.aggressiveness)
+    if peril.leader_morale is not None:
+        leader = step("Morale of the leader in sight", peril.leader_morale, section)
+        morale = step("the better counts", max(morale, leader), section)
+    if peril.passed_by_comrade:
+        step("a comrade has passed: check needed", False, section)
+        return Bearing(False, True, morale, None, "none")
+    difference = 0
+    if peril.case == "outgunned":
+        difference = step("tiers above its own weapon", _tiers_above(peril), section)
+        if difference <= 0:
+            step("outgunned", False, section)
+            return Bearing(False, True, morale, None, "none")
+
+    modified = step("die", dice.d6("roll"), section)
+    if difference:
+        modified = step("die and tiers", modified + difference, section)
+    passed = step("equal or under", modified <= morale, section)
+    if passed:
+        return Bearing(True, True, morale, modified, "none")
+    consequence: Literal["action-lost", "hunkers-down"] = (
+        "hunkers-down" if peril.case == "outgunned" else "action-lost"
+    )
+    return Bearing(True, False, morale, modified, step("consequence", consequence, section))
+
+
+def _tiers_above(peril: Peril) -> int:
+    above: int = WEAPONS.row(peril.fired_by)["tier"] - WEAPONS.row(peril.own_weapon)["tier"]
+    return above
+
+
+class LastStand(Inputs):
+    """A figure ordered to near certain death, or holding where sense says to leave."""
+
+    quality: Annotated[Quality, Field(description="Quality of the figure")]
+    aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the figure")]
+
+
+@dataclass(frozen=True)
+class Valor:
+    """What it does, and how that moves those who see it, for so many turns."""
+
+    result: Literal["fights-on", "confused", "gives-up"]
+    morale: int
+    friends_change: int
+    enemies_change: int
+    turns: int
+
+
+@procedure(
+    "rattenkrieg/act-of-valor",
+    title="Act of valor",
+    source="Rattenkrieg 13.4.3",
+    dice={"roll": "of the figure"},
+    also=("sure death", "heroism"),
+    summary=lambda valor: {"result": valor.result},
+)
+def act_of_valor(stand: LastStand, dice: Dice, working: Working) -> Valor:
+    """Find whether a figure faces sure death, and what that does to those around it.
+
+    Confused it holds its place and defends itself, but starts nothing. Who gives up deserts or
+    surrenders, as its player likes. Aggressiveness moves for this turn and all of the next.
+    """
+    step = working.step
+    morale = step("Morale: Quality and Aggressiveness", stand.quality + stand.aggressiveness)
+    die = step("die", dice.d6("roll"))
+    if die == morale:
+        return Valor(step("equal", "confused"), morale, 0, 0, 0)
+    stirred = STIRRED if die < morale else -STIRRED
+    result: Literal["fights-on", "gives-up"] = "fights-on" if die < morale else "gives-up"
+    step("result", result)
+    friends = step("Aggressiveness of friends", stirred)
+    enemies = step("Aggressiveness of enemies who see it", -stirred)
+    return Valor(result, morale, friends, enemies, THIS_TURN_AND_NEXT)

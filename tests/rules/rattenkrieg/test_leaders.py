@@ -1,0 +1,67 @@
+"""How far leaders stir or calm their men."""
+
+import pytest
+
+from tests.rules.rattenkrieg.resolving import refused, resolve
+
+OFFICER = {"aggressiveness": 2, "rank": "officer", "change": 2}
+
+
+def adjust(**told):
+    return resolve("leader-adjust", OFFICER | told)
+
+
+def refusal(**told):
+    return refused("leader-adjust", OFFICER | told)
+
+
+def test_the_books_officer_gives_two():
+    after = adjust()
+
+    assert (after.aggressiveness, after.adjusted_total, after.state) == (4, 2, "steady")
+
+
+def test_a_further_one_is_refused():
+    assert refusal(aggressiveness=4, change=1, adjusted_so_far=2) == ["change"]
+
+
+@pytest.mark.parametrize(("rank", "bound"), [("nco", 1), ("officer", 2), ("company-commander", 3)])
+def test_rank_bounds_what_stands_in_all_up_and_down(rank, bound):
+    assert adjust(rank=rank, change=bound).adjusted_total == bound
+    assert adjust(rank=rank, change=-bound).adjusted_total == -bound
+    assert refusal(rank=rank, change=1, adjusted_so_far=bound) == ["change"]
+    assert refusal(rank=rank, change=-1, adjusted_so_far=-bound) == ["change"]
+
+
+def test_an_officer_may_turn_from_one_bound_towards_the_other():
+    assert adjust(change=-3, adjusted_so_far=2).adjusted_total == -1
+
+
+def test_calmed_men_never_fall_below_nothing():
+    after = adjust(aggressiveness=1, change=-2)
+
+    assert (after.aggressiveness, after.adjusted_total, after.state) == (0, -2, "broken")
+
+
+def test_a_fanatic_goes_on_turn_after_turn_into_fury():
+    after = adjust(aggressiveness=5, adjusted_so_far=4, fanatical=True)
+
+    assert (after.aggressiveness, after.adjusted_total, after.state) == (7, 6, "fury")
+
+
+def test_a_fanatic_is_bound_by_his_rank_each_time():
+    assert refusal(change=3, fanatical=True) == ["change"]
+
+
+def test_a_fanatic_has_one_a_turn_and_others_are_not_asked():
+    assert refusal(fanatical=True, used_this_turn=True) == ["used_this_turn"]
+    assert adjust(used_this_turn=True).aggressiveness == 4
+
+
+def test_no_change_is_no_adjustment():
+    assert refusal(change=0) == ["change"]
+    assert refusal(change=0, adjusted_so_far=9) == ["change"]
+
+
+def test_what_cannot_be_is_refused_by_name():
+    assert refusal(rank="private", change=4) == ["rank", "change"]
