@@ -39,6 +39,13 @@ SOUNDS_LIKE = {  # 7.4.14, 7.4.15; a gesture and a flashlight make no sound
     "whistle": "whistle",
     "flare": "firing-a-flare",
 }
+SECTION = {
+    "voice": "7.4.14",
+    "loud-voice": "7.4.14",
+    "gesture": "7.4.16",
+    "shout": "7.4.17",
+    "whistle": "7.4.18",
+}  # every other means: 7.4.15
 
 
 class Recipient(Inputs):
@@ -99,7 +106,7 @@ def issue_order(message: Message, dice: Dice, working: Working) -> Delivered:
 
     The means decides whom it reaches: by distance, by sight, by wire, or everybody.
     """
-    step = working.step
+    step, section = working.step, SECTION.get(message.means, "7.4.15")
     heard_within: Range = None
     if sound := SOUNDS_LIKE.get(message.means):
         heard_within = SOUNDS.row(sound)[f"{message.ambient}_in"]
@@ -109,13 +116,13 @@ def issue_order(message: Message, dice: Dice, working: Working) -> Delivered:
         carry = step("die of the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")
         carries = step("carries over the combat", carry <= SHOUT_CARRIES_ON, "7.4.17")
         received = [reached and carries for reached in received]
-    step("received", received)
+    step("received", received, section)
     obeyed: list[bool] = []
     for number, (element, reached) in enumerate(zip(message.elements, received, strict=True), 1):
         obeys = reached and _obeys(element, dice, working)
-        obeyed.append(step(f"element {number} obeys", obeys))
+        obeyed.append(step(f"element {number} obeys", obeys, section))
         dice.settle((number, sum(received), sum(obeyed)))
-    actions = step("actions of the sender", _cost(message))
+    actions = step("actions of the sender", _cost(message), section)
     return Delivered(received, obeyed, actions, heard_within)
 
 

@@ -43,6 +43,13 @@ ROW = {  # of the list of actions
     "rush": "rush",
     "climb": "climb",
 }
+SECTION = {
+    "cautious": "7.4.20",
+    "walk": "7.4.24",
+    "run": "7.4.25",
+    "rush": "7.4.26",
+    "climb": "7.4.21",
+}
 
 
 class Move(Inputs):
@@ -129,7 +136,7 @@ def move(told: Move, dice: Dice, working: Working) -> Moved:
         case _ if told.terrain == "indoors":
             stride = _Stride(None, rooms=step("rooms, stairs or places in the room", 1, "7.4.24"))
         case "cautious":
-            stride = _Stride(step("inches, whatever the ground", CAUTIOUS_IN, "7.4.20"))
+            stride = _Stride(step("inches, whatever the ground", CAUTIOUS_IN, SECTION["cautious"]))
         case "walk":
             stride = _walk(told, dice, working)
         case "run":
@@ -137,7 +144,7 @@ def move(told: Move, dice: Dice, working: Working) -> Moved:
         case "rush":
             stride = _rush(told, dice, working)
         case "climb":
-            stride = _Stride(step("inches up", CLIMB_IN, "7.4.21"))
+            stride = _Stride(step("inches up", CLIMB_IN, SECTION["climb"]))
     alarm = stride.alarm or alarm_of(ROW[told.gait])
     if told.gait == "cautious" and not told.cautious_movement_heard:
         alarm = SILENT
@@ -149,7 +156,7 @@ def move(told: Move, dice: Dice, working: Working) -> Moved:
         fell=stride.fell,
         stopped=stride.stopped,
         injury=stride.injury,
-        exposed=step("exposed", fast or told.gait == "climb"),
+        exposed=step("exposed", fast or told.gait == "climb", SECTION[told.gait]),
         next_shot_modifier=step("on the die of the next shot", int(fast), "7.4.25"),
         triggers_reaction=ACTIONS.row(ROW[told.gait])["triggers_reaction"],
         quiet_in=alarm.quiet_in,
@@ -159,7 +166,7 @@ def move(told: Move, dice: Dice, working: Working) -> Moved:
 
 
 def _walk(told: Move, dice: Dice, working: Working) -> _Stride:
-    section, step = "7.4.24", working.step
+    section, step = SECTION["walk"], working.step
     if told.terrain == "rubble":
         die = step("die on rubble", dice.d6("distance"), section)
         loud = step("rubble gives way", die == RUBBLE_LOUD_ON, section)
@@ -171,7 +178,7 @@ def _walk(told: Move, dice: Dice, working: Working) -> _Stride:
 
 
 def _run(told: Move, dice: Dice, working: Working) -> _Stride:
-    section, step = "7.4.25", working.step
+    section, step = SECTION["run"], working.step
     ran = step("inches of a run", RUN_IN, section)
     less = step("less for terrain or burden, the larger", _less(told, RUN_LESS_IN), section)
     distance = step("inches", ran - less, section)
@@ -183,7 +190,7 @@ def _run(told: Move, dice: Dice, working: Working) -> _Stride:
 
 
 def _rush(told: Move, dice: Dice, working: Working) -> _Stride:
-    section, step = "7.4.26", working.step
+    section, step = SECTION["rush"], working.step
     die = step("die of the rush", dice.d6("distance"), section)
     rushed = step("twice the die, in inches", 2 * die, section)
     less = step("less for terrain or burden, the larger", _less(told, RUSH_LESS_IN), section)

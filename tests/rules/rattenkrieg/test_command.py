@@ -166,3 +166,10 @@ def test_odds_of_a_shout_in_combat():
     both = sum(chance for told, chance in odds.chances if told["obeyed"] == 2)
 
     assert both == pytest.approx(2 / 6 / 4)
+
+
+def test_the_working_names_the_section_of_the_means():
+    told = {"means": "gesture", "elements": [element()]}
+    sections = {step.label: step.section for step in ORDER.resolve(told, given({})).steps}
+
+    assert sections["element 1 obeys"] == "7.4.16"
