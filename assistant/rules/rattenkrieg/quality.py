@@ -5,11 +5,13 @@ from typing import Annotated
 
 from pydantic import Field
 
+from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
+QUALITY = tables.load("rattenkrieg/quality")
 ALWAYS = 6  # no die shows more
 
 
@@ -46,11 +48,12 @@ def quality_check(check: Check, dice: Dice, working: Working) -> Checked:
     step = working.step
     target = step("Quality", check.quality)
     if check.in_speciality:
-        target = step("specialist at his speciality, one more", target + 1)
-    if check.modifier:
-        step("on the die", check.modifier)
-    if target - check.modifier >= ALWAYS:
-        step("no die can fail", True)
-        return Checked(True, target, None)
-    modified = step("die", dice.d6("roll")) + check.modifier
+        bonus: int = QUALITY.row("specialist")["value"]
+        target += step("specialist at his speciality", bonus)
+    modifier = step("on the die", check.modifier) if check.modifier else 0
+    if target - modifier >= ALWAYS:
+        return Checked(step("no die can fail", True), target, None)
+    modified = step("die", dice.d6("roll"))
+    if modifier:
+        modified = step("die as modified", modified + modifier)
     return Checked(step("equal or under", modified <= target), target, modified)
