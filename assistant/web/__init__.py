@@ -8,7 +8,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from assistant.files import files
-from assistant.web import answers, api, door, guard
+from assistant.web import answers, api, door, guard, procedures, tables, theme
 from assistant.web.addresses import Hosts
 from assistant.web.devices import Devices
 from assistant.web.guesses import Guesses
@@ -36,7 +36,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    for bp in (door.bp, api.bp):
+    for bp in (door.bp, api.bp, procedures.bp, tables.bp, theme.bp):
         app.register_blueprint(bp)
     return app
 

@@ -1,0 +1,231 @@
+"""The calculator: every procedure as a page with its form, its working, its odds and its dice."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import SystemRandom
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from assistant import catalogue
+from assistant.rules.dice import BadDie, Fallen, given, rolled
+from assistant.rules.inputs import BadInputs, Missing, Problem
+from assistant.rules.procedures import Odds, Pending, Procedure
+from assistant.rules.working import Step
+from assistant.web import forms
+from assistant.web.forms import Asked, Field, Form
+from assistant.web.guard import anyone_signed_in
+from assistant.web.words import SYSTEMS, Chance, Line, odds_rows, outcome_lines
+
+bp = Blueprint("procedures", __name__, url_prefix="/procedures")
+anyone_signed_in(bp)
+
+BUTTONS = frozenset({"work", "draft", "add", "remove", "die", "back", "roll", "again"})
+LONGEST_LINK = 3_000  # letters; what is longer cannot be shared as an address
+MANY_FIELDS = 6  # above this, what has a usual answer is folded away
+
+
+@dataclass(frozen=True)
+class Found:
+    """Procedures that a search found, by system."""
+
+    words: str
+    systems: tuple[tuple[str, tuple[Procedure[Any, Any], ...]], ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """How far a calculation came."""
+
+    steps: tuple[Step, ...] = ()
+    lines: tuple[Line, ...] = ()  # the outcome; none while dice are missing
+    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that fell, when all did
+    asked: Asked | None = None  # the next throw
+    chances: tuple[Chance, ...] = ()
+    is_exact: bool = True
+
+
+@dataclass(frozen=True)
+class Page:
+    """One procedure as it stands on its page."""
+
+    procedure: Procedure[Any, Any]
+    needed: tuple[Field, ...]
+    usual: tuple[Field, ...]  # with a usual answer
+    problems: tuple[str, ...]  # that belong to no field
+    missing: tuple[str, ...]  # what is still to be said
+    dice: Mapping[str, list[Any]]
+    answer: Answer | None
+    link: str | None  # shares this calculation
+    is_refused: bool
+
+    @property
+    def address(self) -> str:
+        """The page's own address."""
+        return address_of(self.procedure)
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether what has a usual answer is folded away."""
+        return bool(self.needed) and len(self.needed) + len(self.usual) > MANY_FIELDS
+
+    @property
+    def fold(self) -> str:
+        """The id of the folded part: another when something in it is wrong, so that it opens."""
+        return "usual-wrong" if any(map(_is_wrong, self.usual)) else "usual"
+
+
+@bp.get("")
+def index() -> ResponseReturnValue:
+    """Every procedure, or those that a search finds."""
+    found = search(request.args.get("q", ""))
+    page = "procedures/_found.html" if "HX-Request" in request.headers else "procedures/index.html"
+    return render_template(page, found=found, address_of=address_of)
+
+
+@bp.get("/<system>/<name>")
+def procedure(system: str, name: str) -> ResponseReturnValue:
+    """The form of one procedure; a query string fills it in."""
+    form = request.args
+    page = calculate(_procedure(system, name), form, is_draft=not form)
+    return render_template("procedures/procedure.html", page=page), 422 if page.is_refused else 200
+
+
+@bp.post("/<system>/<name>")
+def work_out(system: str, name: str) -> ResponseReturnValue:
+    """Work out what the form tells: the fragment for htmx, else the page."""
+    form = request.form
+    is_edited = "add" in form or "remove" in form
+    page = calculate(
+        _procedure(system, name),
+        forms.edited(form) if is_edited else form,
+        is_draft=is_edited or "draft" in form,
+    )
+    is_fragment = "HX-Request" in request.headers
+    template = "procedures/_calculation.html" if is_fragment else "procedures/procedure.html"
+    answer = make_response(
+        render_template(template, page=page), 422 if page.is_refused and not is_edited else 200
+    )
+    if is_fragment and page.link:
+        answer.headers["HX-Replace-Url"] = page.link
+    return answer
+
+
+def _procedure(system: str, name: str) -> Procedure[Any, Any]:
+    try:
+        return catalogue.procedure(f"{system}/{name}")
+    except BadInputs as unknown:
+        abort(404, f"{unknown}.")
+
+
+def address_of(procedure: Procedure[Any, Any]) -> str:
+    """Where a procedure's page is."""
+    system, name = procedure.id.split("/")
+    return url_for("procedures.procedure", system=system, name=name)
+
+
+def search(words: str) -> Found:
+    """Procedures in whose name, id, section, description or nicknames all the words stand."""
+    wanted = words.lower().split()
+    by_system: dict[str, list[Procedure[Any, Any]]] = {}
+    for each in catalogue.all_procedures():
+        text = " ".join((each.title, each.id, each.source, each.doc, *each.also)).lower()
+        if all(word in text for word in wanted):
+            by_system.setdefault(each.id.split("/")[0], []).append(each)
+    systems = tuple(
+        (SYSTEMS.get(system, system), tuple(sorted(every, key=lambda each: each.title)))
+        for system, every in by_system.items()
+    )
+    return Found(words, systems, sum(len(every) for _, every in systems))
+
+
+def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = False) -> Page:
+    """What a form comes to. A draft does not complain of what is not yet said."""
+    blank = forms.fields(procedure.schema()["inputs"])
+    told = forms.read(blank, form) | forms.strangers(blank, form, BUTTONS)
+    dice = forms.read_dice(form)
+    problems, answer = _answer(procedure, told, dice, roll=forms.wants_roll(form))
+    missing = tuple(each for each in problems if isinstance(each, Missing))
+    wrong = [each for each in problems if not (is_draft and isinstance(each, Missing))]
+    shown = forms.shown(blank, form, wrong)
+    if answer and answer.dice:
+        dice = {name: list(faces) for name, faces in answer.dice}
+    return Page(
+        procedure,
+        tuple(field for field in shown if field.required),
+        tuple(field for field in shown if not field.required),
+        tuple(forms.without_field(shown, wrong)),
+        tuple(forms.label_of(each.input)[0] for each in missing),
+        dice,
+        answer,
+        _link(procedure, blank, told, dice) if not problems and form else None,
+        bool(problems) and not (is_draft and len(missing) == len(problems)),
+    )
+
+
+def _answer(
+    procedure: Procedure[Any, Any], told: dict[str, Any], dice: dict[str, list[Any]], *, roll: bool
+) -> tuple[list[Problem], Answer | None]:
+    """What is wrong with what was told, and how far it comes without what is wrong."""
+    problems: list[Problem] = []
+    try:
+        procedure.read(told)
+    except BadInputs as refused:
+        return refused.problems, None
+    try:
+        faces = procedure.check_dice(dice)
+        begun = procedure.begin(told, given(faces, rolled(SystemRandom()) if roll else None))
+    except BadInputs as refused:
+        problems = refused.problems
+    except BadDie as refused:
+        problems = [Problem(f"die {refused.name}", dice.get(refused.name), str(refused))]
+    if problems:
+        faces, begun = {}, procedure.begin(told)
+    chances, is_exact = _chances(procedure.id, json.dumps(told, sort_keys=True))
+    if isinstance(begun, Pending):
+        asked = forms.asked(procedure, begun, {} if problems else dice)
+        return problems, Answer(begun.steps, asked=asked, chances=chances, is_exact=is_exact)
+    lines = tuple(outcome_lines(begun.told))
+    return problems, Answer(begun.steps, lines, tuple(_fallen(begun.dice)), None, chances, is_exact)
+
+
+def _fallen(dice: Fallen) -> Iterator[tuple[str, tuple[int, ...]]]:
+    for name, faces in dice.items():
+        yield name, (faces,) if isinstance(faces, int) else tuple(faces)
+
+
+@lru_cache(maxsize=256)
+def _chances(id: str, told: str) -> tuple[tuple[Chance, ...], bool]:
+    """The odds in brief; none where no die is thrown."""
+    procedure = catalogue.procedure(id)
+    if not procedure.dice:
+        return (), True
+    odds: Odds = procedure.odds_in_brief(json.loads(told))
+    if len(odds.chances) < 2:
+        return (), odds.exact
+    return tuple(odds_rows(odds)), odds.exact
+
+
+def _link(
+    procedure: Procedure[Any, Any],
+    blank: tuple[Field, ...],
+    told: dict[str, Any],
+    dice: Mapping[str, list[Any]],
+) -> str | None:
+    """The address that shares a calculation, with the dice that fell; None when it is too long."""
+    pairs = list(forms.flat(told, blank).items(multi=True))
+    pairs += [(f"dice.{name}", str(face)) for name, faces in dice.items() for face in faces]
+    link = address_of(procedure) + ("?" + urlencode(pairs) if pairs else "")
+    return link if len(link) <= LONGEST_LINK else None
+
+
+def _is_wrong(field: Field) -> bool:
+    if field.problem or any(group.problem for group in field.groups):
+        return True
+    inside = [*field.parts, *(part for group in field.groups for part in group.parts)]
+    return any(map(_is_wrong, inside))

@@ -1,0 +1,94 @@
+"""The printed tables as pages to read."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, render_template, request, url_for
+
+from assistant import catalogue
+from assistant.rules.inputs import BadInputs
+from assistant.rules.tables import Table
+from assistant.web.guard import anyone_signed_in
+from assistant.web.words import SYSTEMS, name_of, told, unit_of, words_of
+
+bp = Blueprint("tables", __name__, url_prefix="/tables")
+anyone_signed_in(bp)
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a table as it is read."""
+
+    label: str
+    is_key: bool
+    is_figures: bool  # set to the right
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One table as it is read: every cell in words."""
+
+    title: str
+    source: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """Tables that a search found, by system."""
+
+    words: str
+    systems: tuple[tuple[str, tuple[Table, ...]], ...]
+
+
+@bp.get("")
+def index() -> str:
+    """Every table, or those that a search finds."""
+    page = "tables/_found.html" if "HX-Request" in request.headers else "tables/index.html"
+    return render_template(page, found=search(request.args.get("q", "")), address_of=address_of)
+
+
+@bp.get("/<system>/<name>")
+def table(system: str, name: str) -> str:
+    """One table."""
+    try:
+        found = catalogue.table(f"{system}/{name}")
+    except BadInputs as unknown:
+        abort(404, f"{unknown}.")
+    return render_template("tables/table.html", sheet=sheet_of(found))
+
+
+def address_of(table: Table) -> str:
+    """Where a table's page is."""
+    system, name = table.id.split("/")
+    return url_for("tables.table", system=system, name=name)
+
+
+def search(words: str) -> Found:
+    """Tables in whose title, id, section or columns all the words stand."""
+    wanted = words.lower().split()
+    by_system: dict[str, list[Table]] = {}
+    for each in catalogue.all_tables():
+        text = " ".join((each.title, each.id, each.source, *each.columns)).lower()
+        if all(word in text for word in wanted):
+            by_system.setdefault(each.id.split("/")[0], []).append(each)
+    return Found(
+        words,
+        tuple(
+            (SYSTEMS.get(system, system), tuple(sorted(every, key=lambda each: each.title)))
+            for system, every in by_system.items()
+        ),
+    )
+
+
+def sheet_of(table: Table) -> Sheet:
+    """A table's cells in words, its columns named with their units."""
+    columns = []
+    for name in table.columns:
+        cells = [row.get(name) for row in table.rows]
+        figures = all(cell is None or type(cell) in (int, float) for cell in cells)
+        unit = unit_of(name).strip()
+        label = words_of(name_of(name), first=True) + (f", {unit}" if unit else "")
+        columns.append(Column(label, name in table.key, figures))
+    rows = tuple(tuple(told(row.get(name)) for name in table.columns) for row in table.rows)
+    return Sheet(table.title, table.source, tuple(columns), rows)

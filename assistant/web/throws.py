@@ -1,0 +1,80 @@
+"""Dice on a form: those that fell, in the order in which they stand there, and the next throw."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.rules.dice import Fallen
+from assistant.rules.procedures import Pending, Procedure
+from assistant.web.told import Form, number_or_text
+
+Told = dict[str, list[Any]]  # faces by the die's name, in order; text where no number was sent
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The throw that the dice pad asks for."""
+
+    name: str
+    words: str
+    faces: int
+    count: int  # fields to fill
+    before: tuple[int, ...]  # of this name, from earlier throws
+    entered: tuple[Any, ...]  # of this throw, already in
+    section: str
+    fallen: Fallen  # of other names
+
+
+def read_dice(form: Form) -> Told:
+    """The dice that a form tells: its fields `dice.<name>`, a key of the pad, or one taken back."""
+    told: Told = {}
+    if form.get("again"):
+        return told
+    tapped = form.get("die", "").strip()
+    for key, values in form.lists():
+        if not key.startswith("dice."):
+            continue
+        faces = [number_or_text(each.strip()) for each in values if each.strip()]
+        if tapped and len(faces) < len(values):
+            faces.append(number_or_text(tapped))
+            tapped = ""
+        if faces:
+            told[key.removeprefix("dice.")] = faces
+    if form.get("back") and told:
+        last = list(told)[-1]
+        told[last] = told[last][:-1]
+    return {name: faces for name, faces in told.items() if faces}
+
+
+def wants_roll(form: Form) -> bool:
+    """Whether the program is to roll what is missing."""
+    return bool(form.get("roll"))
+
+
+def asked(procedure: Procedure[Any, Any], pending: Pending, told: Told) -> Asked:
+    """The next throw of a resolution that waits for dice, with what is already in."""
+    throw = pending.throw
+    faces = told.get(throw.name, [])
+    words = procedure.dice.get(throw.name, throw.name)
+    return Asked(
+        throw.name,
+        _question(throw.name, words),
+        throw.faces,
+        throw.count,
+        tuple(faces[: throw.start]),
+        tuple(faces[throw.start : throw.start + throw.count]),
+        pending.steps[-1].section if pending.steps else procedure.section,
+        {name: fallen for name, fallen in pending.dice.items() if name != throw.name},
+    )
+
+
+def _question(name: str, words: str) -> str:
+    """What to throw: the die's name, and whose or what it is."""
+    name = re.sub(r"[-_]", " ", name)
+    if words == name:
+        return name
+    return (
+        f"{name} {words}"
+        if re.match(r"(of|for|by|against|with|on|at) ", words)
+        else f"{name}: {words}"
+    )

@@ -1,0 +1,170 @@
+"""Values in the words of the table: names, outcomes, chances."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+from assistant.rules.procedures import Odds
+
+MOST_WAYS = 46_656  # six dice: above this a fraction tells nobody anything
+MOST_ROWS = 9  # outcomes that are told one by one
+BAD_FIRST = ("dead", "wounded", "hunker", "other", "none")
+KINDS = (
+    ("dead", r"dead|dies|die|killed?|destroyed|knocked out|explodes|brewed up|eliminated|sunk"),
+    ("wounded", r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|surrender\w*|captur\w*"),
+    (
+        "hunker",
+        r"hunker\w*|pinned|suppress\w*|retreat\w*|flee\w*|rout\w*|shaken|panic\w*|falls? back",
+    ),
+    ("none", r"nothing|none|no \w+|no|miss\w*|unharmed|no effect|fail\w*|holds?|0"),
+)
+SYSTEMS = {
+    "rattenkrieg": "Rattenkrieg!",
+    "desert-rats": "Desert Rats",
+    "battleaxe": "Battleaxe",
+    "rats-of-tobruk": "Rats of Tobruk",
+}
+UNITS = {"in": "″", "mm": " mm", "m": " m", "deg": "°", "db": " dB", "tons": " t", "cm": " cm"}
+
+
+@dataclass(frozen=True)
+class Chance:
+    """One row of the odds as they are drawn."""
+
+    word: str
+    fraction: str
+    share: float
+    kind: str  # dead wounded hunker other none: how it is hatched
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of an outcome in words; a list of objects is a table of its own."""
+
+    label: str
+    value: str
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether it needs the line for itself."""
+        return bool(self.rows) or len(self.value) > 28
+
+
+def words_of(name: str, *, first: bool = False) -> str:
+    """A name of the program in words, `hunkered-down` as hunkered down."""
+    words = re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
+    return words[:1].upper() + words[1:] if first else words
+
+
+def told(value: Any, unit: str = "") -> str:
+    """Any JSON value in words and figures."""
+    match value:
+        case None:
+            return "–"
+        case bool():
+            return "yes" if value else "no"
+        case int() | float():
+            size = f"{abs(round(value, 3)):.10g}" if isinstance(value, float) else str(abs(value))
+            return ("−" if value < 0 else "") + size + unit
+        case str():
+            return words_of(value) if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value) else value
+        case Mapping():
+            return ", ".join(f"{name_of(key)} {told(v, unit_of(key))}" for key, v in value.items())
+        case Sequence():
+            return ", ".join(told(each, unit) for each in value) or "none"
+    return str(value)
+
+
+def name_of(key: str) -> str:
+    """An outcome's field in words, without its unit."""
+    stem, _, last = str(key).rpartition("_")
+    return words_of(stem if stem and last in UNITS else str(key))
+
+
+def unit_of(key: str) -> str:
+    """The unit that an outcome's field carries in its name, as it is written after a figure."""
+    stem, _, last = str(key).rpartition("_")
+    return UNITS.get(last, "") if stem else ""
+
+
+def outcome_lines(outcome: Any) -> list[Line]:
+    """An outcome, a line for each of its fields; what does not apply is left out."""
+    if not isinstance(outcome, Mapping):
+        return [Line("Result", told(outcome))]
+    return [
+        _line(str(key), value)
+        for key, value in outcome.items()
+        if value is not None and value != {}
+    ]
+
+
+def _line(key: str, value: Any) -> Line:
+    label = words_of(name_of(key), first=True)
+    if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
+        names = list(dict.fromkeys(name for each in value for name in each))
+        rows = tuple(tuple(told(each.get(name), unit_of(name)) for name in names) for each in value)
+        return Line(label, "", tuple(words_of(name_of(n), first=True) for n in names), rows)
+    return Line(label, told(value, unit_of(key)))
+
+
+def odds_rows(odds: Odds) -> list[Chance]:
+    """Chances as they are drawn: bad to harmless, fractions over one number where that is small."""
+    named: dict[str, Fraction] = {}
+    for outcome, chance in odds.chances:
+        word = _outcome_in_a_word(outcome)
+        named[word] = named.get(word, Fraction(0)) + chance
+    likeliest = sorted(named.items(), key=lambda pair: -pair[1])
+    shown, rest = likeliest[:MOST_ROWS], likeliest[MOST_ROWS:]
+    if len(rest) == 1:
+        shown, rest = likeliest, []
+    if rest:
+        share = sum((chance for _, chance in rest), Fraction(0))
+        shown.append((f"{len(rest)} others", share))
+    whole = lcm(*(chance.denominator for _, chance in shown)) if odds.exact else 0
+    rows = [
+        Chance(word, _fraction(chance, whole), float(chance), kind_of(word))
+        for word, chance in shown
+    ]
+    if len(rows) > 1 and all(row.kind == "other" for row in rows):
+        return rows
+    return sorted(rows, key=lambda row: BAD_FIRST.index(row.kind))
+
+
+def _fraction(chance: Fraction, whole: int) -> str:
+    if 0 < whole <= MOST_WAYS:
+        return f"{chance.numerator * (whole // chance.denominator)}/{whole}"
+    percent = float(chance * 100)
+    return f"{percent:.1f} %" if percent >= 0.05 else "under 0.1 %"
+
+
+def _outcome_in_a_word(outcome: Any) -> str:
+    """A summary's outcome in few words: flags by their name, the only value by itself."""
+    if not isinstance(outcome, Mapping):
+        return told(outcome)
+    if len(outcome) == 1:
+        ((key, value),) = outcome.items()
+        if isinstance(value, bool):
+            return name_of(key) if value else f"no {name_of(key)}"
+        if isinstance(value, int | float):
+            return f"{name_of(key)} {told(value, unit_of(key))}"
+        return told(value)
+    parts = []
+    for key, value in outcome.items():
+        if isinstance(value, bool):
+            parts += [name_of(key)] if value else []
+        elif isinstance(value, str):
+            parts.append(told(value))
+        elif value is not None and value != []:
+            parts.append(f"{name_of(key)} {told(value, unit_of(key))}")
+    return ", ".join(parts) or "nothing"
+
+
+def kind_of(word: str) -> str:
+    """How an outcome is hatched: as dead, wounded, hunkered, nothing, or something else."""
+    first = re.split(r",", word)[0].strip()
+    return next((kind for kind, words in KINDS if re.fullmatch(words, first)), "other")
