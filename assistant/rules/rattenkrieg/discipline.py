@@ -1,0 +1,63 @@
+"""Fire discipline: troops without a leader who open fire unbidden (Rattenkrieg 10.1.8, 15.16)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+TIERS = [row["tier"] for row in tables.load("rattenkrieg/weapons-hierarchy").rows]
+ALWAYS = 6  # no die shows more
+
+Tier = Annotated[int, Field(ge=min(TIERS), le=max(TIERS))]
+
+
+class Temptation(Inputs):
+    """An enemy in the sights, and nobody there to say no."""
+
+    quality: Annotated[Quality, Field(description="Quality of the element itself")]
+    own_tier: Annotated[Tier, Field(description="tier of most of the element's weapons")]
+    enemy_tier: Annotated[Tier, Field(description="tier of most of the enemy's weapons")]
+    in_contact: bool = Field(False, description="has a leader whose orders reach it")
+    any_enemy: bool = Field(False, description="house rule: also an enemy no worse armed")
+
+
+@dataclass(frozen=True)
+class Discipline:
+    """Whether the element had to hold itself back, and whether it did not."""
+
+    check_needed: bool
+    opens_fire: bool
+
+
+@procedure(
+    "rattenkrieg/poor-fire-discipline",
+    title="Poor fire discipline",
+    source="Rattenkrieg 10.1.8, 15.16",
+    dice={"discipline": "of the element"},
+    also=("fire by mistake", "opening fire unbidden"),
+    summary=lambda discipline: {"opens_fire": discipline.opens_fire},
+)
+def poor_fire_discipline(sees: Temptation, dice: Dice, working: Working) -> Discipline:
+    """Check whether an element out of its leader's reach opens fire on an enemy it sees.
+
+    It is tempted by an enemy with weapons of a lower tier, and gives itself away when it fires.
+    Its owner may then give it a Fire or Movement order even in the middle of the turn.
+    """
+    step = working.step
+    if sees.in_contact:
+        return Discipline(step("check needed: its leader holds it back", False), False)
+    worse_armed = step("tiers above the enemy", sees.own_tier - sees.enemy_tier) > 0
+    if not worse_armed and not step("any enemy tempts", sees.any_enemy, "15.16"):
+        return Discipline(step("check needed", False), False)
+
+    quality = step("holds its fire on this or less", sees.quality)
+    if quality >= ALWAYS:
+        return Discipline(True, step("opens fire: no die can fail", False))
+    die = step("die", dice.d6("discipline", split=quality))
+    return Discipline(True, step("opens fire", die > quality))

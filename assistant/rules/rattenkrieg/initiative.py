@@ -1,0 +1,80 @@
+"""Initiative: which side acts next (Rattenkrieg 9.2.2.2, 11.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+EVEN = 3  # 11.1: between equals the low side wins on 1 to 3
+NEVER, ALWAYS = 0, 6
+
+Side = Literal["low", "high"]
+
+
+class Contest(Inputs):
+    """Two sides that both want to act."""
+
+    low_quality: Annotated[
+        Quality | None,
+        Field(
+            description="Quality for the side that wins on low faces, null when it has nothing"
+            " to nominate: its highest leader in the approach, its nominee in the engagement"
+        ),
+    ]
+    high_quality: Annotated[
+        Quality | None,
+        Field(description="the same for the side that wins on high faces"),
+    ]
+
+    def refusals(self) -> Iterator[Problem]:
+        """One side at least must have something to nominate."""
+        if self.low_quality is None and self.high_quality is None:
+            allowed = "a Quality 1 to 8 when the other side nominates nothing"
+            yield Problem("low_quality", None, allowed)
+            yield Problem("high_quality", None, allowed)
+
+
+@dataclass(frozen=True)
+class Initiative:
+    """Who acts or makes the other side act."""
+
+    low_wins_on: int | None  # None when only one side has something to nominate
+    winner: Side
+
+
+@procedure(
+    "rattenkrieg/initiative",
+    title="Initiative",
+    source="Rattenkrieg 9.2.2.2, 11.1",
+    dice={"initiative": "one for both sides"},
+    also=("who goes first", "who acts"),
+    summary=lambda initiative: {"winner": initiative.winner},
+)
+def initiative(contest: Contest, dice: Dice, working: Working) -> Initiative:
+    """Settle which side acts or makes the other side act.
+
+    Each point of difference in Quality moves one face to the better side; when that leaves the
+    other side no face, no die is rolled.
+    """
+    step = working.step
+    if contest.low_quality is None:
+        return Initiative(None, step("only this side nominates", "high", "11.1"))
+    if contest.high_quality is None:
+        return Initiative(None, step("only this side nominates", "low", "11.1"))
+
+    better = step("Quality of low over high", contest.low_quality - contest.high_quality)
+    wins_on = step("low wins on this or less", min(max(EVEN + better, NEVER), ALWAYS))
+    if wins_on in (NEVER, ALWAYS):
+        return Initiative(wins_on, step("settled without a die", "low" if wins_on else "high"))
+    die = step("die", dice.d6("initiative", split=wins_on))
+    return Initiative(wins_on, step("acts, or makes the other act", _winner(die <= wins_on)))
+
+
+def _winner(low: bool) -> Side:
+    return "low" if low else "high"

@@ -1,0 +1,172 @@
+"""Mojons: how many, how far, and the figures they stand for (Rattenkrieg 8, 9.2.2.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Inches, Inputs, Missing, OneOf, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.working import Working
+
+KINDS = tables.load("rattenkrieg/mojon-kinds")
+
+MojonKind = Annotated[str, OneOf(KINDS.keys())]
+AtLeastOne = Annotated[int, Field(ge=1, le=10_000)]
+
+
+class Force(Inputs):
+    """What a side writes to its Mojons."""
+
+    leaders: Annotated[Count, Field(description="NCOs and officers")] = 0
+    support_weapons: Annotated[Count, Field(description="support weapons")] = 0
+    convoys: Annotated[Count, Field(description="vehicles that lead a convoy")] = 0
+    inert: Annotated[
+        Count, Field(description="guns without a crew, groups of vehicles with engines off")
+    ] = 0
+    vehicles: Annotated[Count, Field(description="vehicles")] = 0
+    oob_circles: Annotated[Count, Field(description="Mojon circles in the order of battle")] = 0
+    defender: bool = Field(False, description="the side defends")
+    highest_quality: Annotated[
+        Quality | None, Field(description="Quality of the highest leader, for a defender")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """A defender has decoys by his highest leader's Quality."""
+        if self.defender and self.highest_quality is None:
+            yield Missing("highest_quality", None, "a whole number 1 to 8 for the defender")
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """How many Mojons a side has."""
+
+    minimum: int  # usual; elements may share one
+    maximum: int
+    decoys: int
+    total: int
+
+
+@procedure(
+    "rattenkrieg/mojon-allowance",
+    title="How many Mojons",
+    source="Rattenkrieg 8.1.1",
+    also=("number of mojons", "decoys"),
+)
+def mojon_allowance(force: Force, dice: Dice, working: Working) -> Allowance:
+    """Count the Mojons of a side: the usual least, the most, and a defender's decoys."""
+    step = working.step
+    support, inert = force.support_weapons, force.inert
+    minimum = step(
+        "least: leaders, support weapons, convoys, inert",
+        force.leaders + support + force.convoys + inert,
+    )
+    maximum = step(
+        "most: circles, vehicles, support weapons, inert",
+        force.oob_circles + force.vehicles + support + inert,
+    )
+    decoys = step("decoys of the defender", (force.highest_quality or 0) if force.defender else 0)
+    return Allowance(minimum, maximum, decoys, step("in all", maximum + decoys))
+
+
+class Advance(Inputs):
+    """A Mojon's next marker, or its move."""
+
+    kind: Annotated[MojonKind, Field(description="kind of Mojon")]
+    phase: Annotated[Literal["approach", "engagement"], Field(description="phase of the battle")]
+    distance_in: Annotated[Inches, Field(description="inches from the marker before, or moved")]
+    undetected: bool = Field(True, description="not spotted, its pathway not stopped")
+    defending: bool = Field(False, description="a static defender's Mojon")
+    enters_building: bool = Field(False, description="it ends inside a building")
+
+
+@dataclass(frozen=True)
+class MojonMove:
+    """Whether a Mojon may go so far."""
+
+    allowed: bool
+    min_in: int
+    max_in: int
+    settling: bool  # in the next turn it can neither spot nor stop
+
+
+@procedure(
+    "rattenkrieg/mojon-move",
+    title="Move a Mojon",
+    source="Rattenkrieg 8.1.4, 8.3, 9.2.2.2, 10.1.5",
+    also=("pathway", "next marker"),
+)
+def mojon_move(advance: Advance, dice: Dice, working: Working) -> MojonMove:
+    """Tell whether a pathway's next marker, or a Mojon's own move, may be so far.
+
+    In the engagement it moves once a turn, between two rounds or after the last, on the order
+    that it has of itself; to deploy and fight it needs an order placed on it.
+    """
+    step = working.step
+    row, approach = KINDS.row(advance.kind), advance.phase == "approach"
+    least = step("at least, in inches", row["path_min_in"] if approach else 0)
+    most = row["path_max_in"] if approach else row["engagement_move_in"]
+    most = step("at most, in inches", most, "8.1.4" if approach else "8.3")
+    allowed = step("within that", least <= clear(advance.distance_in) <= most)
+    if not step("undetected", advance.undetected):
+        allowed = False
+    if approach and advance.defending:
+        allowed = step("a defender's Mojon moves in the approach", False, "9.2.1")
+    settling = step("takes position next turn", approach and advance.enters_building, "9.2.2.2")
+    return MojonMove(allowed, least, most, settling)
+
+
+class Deployment(Inputs):
+    """An element about to be placed on the table."""
+
+    figures: Annotated[AtLeastOne, Field(description="figures, the leader included")]
+    quality: Annotated[Quality, Field(description="Quality of the element, not of its leader")]
+    nearest_enemy_in: Annotated[
+        Inches | None,
+        Field(description="inches from the Mojon to the nearest enemy, null if there is none"),
+    ]
+    front_in: Annotated[
+        Inches | None, Field(description="inches from the first to the last figure")
+    ] = None
+    closest_in: Annotated[
+        Inches | None, Field(description="inches from any placed figure to any enemy, the least")
+    ] = None
+
+
+@dataclass(frozen=True)
+class Deployed:
+    """How widely and how closely an element may be placed."""
+
+    max_front_in: int
+    min_enemy_in: float | None
+    legal: bool | None  # None when nothing of the placing was told
+
+
+@procedure(
+    "rattenkrieg/deploy-from-mojon",
+    title="Deploy from a Mojon",
+    source="Rattenkrieg 8.2.1",
+    also=("placing the figures", "deployment front"),
+)
+def deploy_from_mojon(deployment: Deployment, dice: Dice, working: Working) -> Deployed:
+    """Measure the front of an element that leaves its Mojon, and how near the enemy it may come.
+
+    The leader or main figure stands where the Mojon lay; he need not be in the middle.
+    """
+    step = working.step
+    front, closest = deployment.front_in, deployment.closest_in
+    widest = step("figures times Quality", deployment.figures * deployment.quality, "8.2.1.1")
+    nearest = step("no nearer to an enemy than", deployment.nearest_enemy_in, "8.2.1.2")
+    if front is None and closest is None:
+        return Deployed(widest, nearest, None)
+    legal = True
+    if front is not None:
+        legal = step("front not too wide", clear(front) <= widest, "8.2.1.1")
+    if closest is not None and nearest is not None:
+        far_enough = step("far enough", clear(closest - nearest) >= 0, "8.2.1.2")
+        legal = legal and far_enough
+    return Deployed(widest, nearest, legal)
