@@ -60,6 +60,11 @@ class Game:
         self._keep = keep
         self._lock = threading.RLock()
 
+    def begin(self, event: Any, *, at: str, words: str) -> None:
+        """The first entry: the battle as it was set up."""
+        told = {"umpire": words}
+        self._append(Entry(1, at, "umpire", "open", f"open {self.id}", (event,), told=told))
+
     def make(
         self,
         move_id: str,

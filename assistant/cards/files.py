@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from assistant.files import files
 from assistant.rules.inputs import BadInputs, read
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 class Card(BaseModel):
@@ -30,9 +29,8 @@ Kind = TypeVar("Kind", bound=Card)
 
 
 def folder() -> Path:
-    """Where the data cards lie: beside the program, or inside an installed one."""
-    beside = ROOT / "datacards"
-    return beside if beside.is_dir() else Path(__file__).parents[1] / "_files" / "datacards"
+    """Where the data cards lie."""
+    return files("datacards")
 
 
 def load(kind: type[Kind], path: Path) -> Kind:

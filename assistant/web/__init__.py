@@ -1,6 +1,7 @@
 """The only Flask: pages, forms, the live stream, the sign-in of devices."""
 
 import hashlib
+from datetime import datetime
 from functools import cache
 from typing import Any
 
@@ -8,8 +9,20 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from assistant.files import files
-from assistant.web import answers, api, door, guard, procedures, tables, theme
+from assistant.web import (
+    answers,
+    api,
+    desk,
+    door,
+    guard,
+    procedures,
+    side,
+    tables,
+    theme,
+    unit,
+)
 from assistant.web.addresses import Hosts
+from assistant.web.battles import Battles
 from assistant.web.devices import Devices
 from assistant.web.guesses import Guesses
 from assistant.web.hub import Hub
@@ -26,19 +39,28 @@ def create_app(settings: Settings) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # a redirect to the tidy form of an address would tell strangers that it exists
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
+    app.jinja_env.filters["clock"] = clock
+    hub = Hub()
     app.extensions[EXTENSION] = Services(
         settings,
-        Hub(),
+        hub,
         Devices(settings.database, settings.console_key),
         Hosts(settings.names),
         Guesses(),
+        Battles(settings.database, hub),
     )
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    for bp in (door.bp, api.bp, procedures.bp, tables.bp, theme.bp):
+    pages = (desk, side, unit, procedures, tables, theme)
+    for bp in (door.bp, api.bp, *(page.bp for page in pages)):
         app.register_blueprint(bp)
     return app
+
+
+def clock(at: str) -> str:
+    """A moment of the log as the clock in the hall showed it."""
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
 
 
 def _version_static(endpoint: str, values: dict[str, Any]) -> None:

@@ -9,6 +9,7 @@ from flask import current_app
 
 if TYPE_CHECKING:
     from assistant.web.addresses import Hosts
+    from assistant.web.battles import Battles
     from assistant.web.devices import Devices
     from assistant.web.guesses import Guesses
     from assistant.web.hub import Hub
@@ -35,13 +36,14 @@ class Settings:
 
 @dataclass(frozen=True)
 class Services:
-    """What blueprints share: the settings, who listens, who is signed in, who may try a code."""
+    """What blueprints share."""
 
     settings: Settings
     hub: "Hub"
     devices: "Devices"
     hosts: "Hosts"
     guesses: "Guesses"
+    battles: "Battles"
 
 
 def services() -> Services:

@@ -1,1 +1,30 @@
 """A Rattenkrieg battle: its events, state, moves, views, tellings and what is due."""
+
+from assistant.battle.rattenkrieg import events, views
+from assistant.battle.rattenkrieg.fitting import unfit
+from assistant.battle.rattenkrieg.folding import apply
+from assistant.battle.rattenkrieg.moves import MOVES
+from assistant.battle.rattenkrieg.opening import opened
+from assistant.battle.rattenkrieg.picture import picture
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.system import System
+from assistant.rules.systems import load_all
+
+load_all()  # moves resolve procedures by their ids
+
+SYSTEM = System(
+    id="rattenkrieg",
+    title="Rattenkrieg!",
+    empty=Battle(),
+    apply=apply,
+    unfit=unfit,
+    written=events.written,
+    read=events.read,
+    moves=MOVES,
+    opened=opened,
+    picture=picture,
+    clock=views.clock,
+    subject=views.subject,
+)
+
+__all__ = ["SYSTEM", "views"]

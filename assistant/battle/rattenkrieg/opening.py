@@ -1,19 +1,20 @@
 """Setting up a battle from a scenario and its orders of battle."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side, Weapon
-from assistant.cards.forces import FigureCard, Force, Scenario, Size, WeaponCard
-from assistant.rules.rattenkrieg.weapons import weapon_of
+from assistant.cards.forces import FigureCard, Scenario, Size, WeaponCard
+from assistant.cards.forces import force as force_of
+from assistant.rules.rattenkrieg.weapons import called
 
 NewId = Callable[[], str]
 
 
 def opened(
     scenario: Scenario,
-    forces: Mapping[str, Force],
     size: Size,
     new_id: NewId,
     random: Random,
@@ -27,7 +28,7 @@ def opened(
     figures: dict[str, Figure] = {}
     mojons: dict[str, Mojon] = {}
     for card in scenario.sides:
-        force = forces[card.force]
+        force = force_of(card.force)
         chosen = [x for x in force.elements if not size.squads or x.squad in size.squads]
         best = max(x.quality for x in chosen)
         sides[card.id] = Side(
@@ -89,27 +90,20 @@ def _figure(card: FigureCard, id: str) -> Figure:
 
 def _weapon(card: WeaponCard) -> Weapon:
     """The profile printed on the card; what it leaves out, and its groups, from the table."""
-    listed = weapon_of(card.listed) if card.listed else None
-    printed = weapon_of(card.profile) if card.profile else listed
+    listed = called(card.listed) if card.listed else None
+    printed = called(card.profile) if card.profile else listed
     if printed is None:
         raise ValueError(f"the weapon {card.name!r} has neither a profile nor a listed name")
-    react = printed.react
-    if listed and card.profile and "R" not in card.profile.upper():
-        react = listed.react
-    same = listed is not None and (
-        listed.mode,
-        listed.bursts,
-        listed.modifier,
-        listed.penetration,
-        listed.react,
-    ) == (printed.mode, printed.bursts, printed.modifier, printed.penetration, react)
-    key = str(card.listed) if same else notation(printed, react)
+    if listed and printed.react == (1,):
+        printed = replace(printed, react=listed.react)
+    if listed and replace(printed, name=listed.name) == listed:
+        printed = listed
     return Weapon(
         card.name,
-        key,
+        printed.name or printed.notation,
         printed.mode,
         printed.modifier,
         printed.bursts,
         printed.penetration,
-        tuple(react),
+        printed.react,
     )

@@ -1,11 +1,13 @@
 """What each reader sees, built up from nothing: every field is named here and nowhere else."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.due import Due, StepOfTurn, due, due_for, steps
-from assistant.battle.rattenkrieg.naming import count, mans, seen
+from assistant.battle.rattenkrieg.naming import count, mans, seen, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
+from assistant.battle.readers import Reader
 
 
 @dataclass(frozen=True)
@@ -190,6 +192,22 @@ def clock(battle: Battle) -> str:
     if battle.round:
         return f"{turn} · Round {battle.round.number}"
     return f"{turn} · {'Orders' if battle.stage == 'orders' else 'Between rounds'}"
+
+
+def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
+    """Whom a move is about, as the reader knows him; empty when it says nothing to him."""
+    element = battle.elements.get(str(told.get("element", "")))
+    if element and reader.is_umpire:
+        return umpires(battle, element)
+    if element and element.side == reader.side:
+        return element.title
+    owed = next((o for o in battle.owed if o.id == told.get("owed")), None)
+    if owed and (reader.is_umpire or battle.elements[owed.element].side == reader.side):
+        return battle.elements[owed.element].title
+    mojon = battle.mojons.get(str(told.get("mojon", "")))
+    if mojon and (reader.is_umpire or mojon.side == reader.side):
+        return f"Mojon {mojon.number}"
+    return ""
 
 
 def umpire_view(battle: Battle) -> UmpireView:

@@ -1,0 +1,20 @@
+"""Everything that a reader sees, as one text: when it differs, his screens are told."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.readers import Reader
+from assistant.battle.telling import log_for
+
+
+def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+    """A side's page, its units' cards, the cards of enemies it knows, its log."""
+    side = str(reader.side)
+    if side not in battle.sides:
+        return ""
+    cards: list[object] = [unit_view(battle, element) for element in battle.of_side(side)]
+    cards += [enemy_card(battle, element) for element in battle.of_side(battle.enemy(side).id)]
+    return repr((side_view(battle, side), cards, log_for(entries, reader)))

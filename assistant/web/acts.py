@@ -1,0 +1,228 @@
+"""The sheet on which a move is made: questions, working, odds, dice, and what came of it."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import SystemRandom
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import abort, make_response, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import MultiDict
+
+from assistant.battle.game import Game, Progress
+from assistant.battle.log import Entry
+from assistant.battle.play import Ask, Moved
+from assistant.battle.readers import Reader
+from assistant.rules.dice import given, rolled
+from assistant.rules.working import Step
+from assistant.web import forms
+from assistant.web.battles import now
+from assistant.web.settings import services
+from assistant.web.throws import Asked
+from assistant.web.words import Chance, odds_rows
+
+ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
+OWN = frozenset({"request", "from", "preview", "why", "tap", "die", "roll", "back", "overrule"})
+NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A move as far as it got."""
+
+    move: Moved
+    clock: str
+    about: tuple[tuple[str, str], ...]  # hidden fields
+    subject: str
+    asks: tuple[Ask, ...]
+    rare: tuple[Ask, ...]
+    question: Ask | None  # the first that has no answer yet
+    steps: tuple[Step, ...]
+    asked: Asked | None
+    chances: tuple[Chance, ...]
+    is_exact: bool
+    refused: str
+    problems: tuple[str, ...]
+    may_overrule: bool
+    why: str
+    is_ready: bool  # one tap makes it, no dice are needed
+    fallen: Mapping[str, Any]
+    request: str
+    action: str
+    back: str
+
+
+@dataclass(frozen=True)
+class Made:
+    """What came of a move."""
+
+    title: str
+    clock: str
+    words: str
+    resolved: tuple[Any, ...]
+    ruled: str
+    again: str | None  # the same move once more
+    again_words: str
+    back: str
+
+
+def told(form: MultiDict[str, str]) -> dict[str, object]:
+    """What a form tells a move, by question."""
+    found: dict[str, object] = {}
+    for name, values in form.lists():
+        if name in OWN or name.startswith("dice."):
+            continue
+        if NONE_CHOSEN in values:
+            found[name] = tuple(value for value in values if value not in ("", NONE_CHOSEN))
+        else:
+            found[name] = values[-1]
+    return found
+
+
+def new_token() -> str:
+    """Marks one tap, so that the same tap sent twice counts once."""
+    return secrets.token_urlsafe(18)
+
+
+def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue:
+    """Show the sheet of a move, or make it."""
+    if move not in game.system.moves or reader.role not in game.system.moves[move].by:
+        abort(404)
+    form = request.form if request.method == "POST" else request.args
+    answers = told(form)
+    dice = forms.read_dice(form)
+    wants = form.get("request", "")
+    token = wants if 16 <= len(wants) <= 64 else new_token()
+    source = given(dice, rolled(SystemRandom()) if forms.wants_roll(form) else None)
+    commit = request.method == "POST" and "preview" not in form
+    progress = game.make(
+        move,
+        reader,
+        answers,
+        source,
+        at=now(),
+        request=token,
+        why=form.get("why", "")[:300],
+        commit=commit,
+    )
+    back = local(form.get("from", "")) or base
+    if progress.entry:
+        services().battles.changed(game.id)
+        return _made(progress.entry, form, back, base)
+    if form.get("tap") and "HX-Request" in request.headers:
+        pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
+        answer = make_response("", 200)
+        answer.headers["HX-Redirect"] = f"{base}/do/{move}?{urlencode(pairs)}"
+        return answer
+    page = sheet(game, reader, progress, answers, token, f"{base}/do/{move}", back, form)
+    status = 422 if page.problems or (commit and page.refused) else 200
+    return render_template("moves/sheet.html", page=page), status
+
+
+def _made(
+    entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
+) -> ResponseReturnValue:
+    if form.get("tap"):
+        return redirect(back, 303)
+    pairs = [
+        (n, v) for n, v in form.items(multi=True) if n not in OWN and not n.startswith("dice.")
+    ]
+    pairs = [(n, v) for n, v in pairs if n not in ("man", "men", "victim") and v]
+    query = urlencode([*pairs, ("from", back)])
+    return redirect(f"{base}/made/{entry.request}?{query}", 303)
+
+
+def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnValue:
+    """What came of a move, for whoever made it."""
+    entry = game.entry_of(token)
+    who = "umpire" if reader.is_umpire else str(reader.side)
+    if entry is None or (not reader.is_umpire and entry.by != who):
+        abort(404)
+    move = game.system.moves[entry.move]
+    shown = [r for r in entry.resolutions if reader.is_umpire or who in r.shown_to]
+    pairs = [(n, v) for n, v in request.args.items(multi=True)]
+    again = f"{base}/do/{entry.move}?{urlencode(pairs)}" if entry.move in REPEATED else None
+    page = Made(
+        title=move.title,
+        clock=game.system.clock(game.state),
+        words=entry.told.get(who, ""),
+        resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
+        ruled=f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else "",
+        again=again,
+        again_words=REPEATED.get(entry.move, ""),
+        back=local(request.args.get("from", "")) or base,
+    )
+    return render_template("moves/made.html", page=page)
+
+
+REPEATED = {
+    "shoot": "Another man shoots",
+    "automatic-fire": "Another weapon fires",
+    "extend-pathway": "The next",
+}
+
+
+def local(address: str) -> str | None:
+    """An address of ours to go back to, or None."""
+    good = address.startswith("/") and not address.startswith(("//", "/\\"))
+    return address if good and len(address) < 500 else None
+
+
+def sheet(
+    game: Game,
+    reader: Reader,
+    progress: Progress,
+    answers: Mapping[str, object],
+    token: str,
+    action: str,
+    back: str,
+    form: MultiDict[str, str],
+) -> Sheet:
+    """The page of a move as far as it got."""
+    asks = progress.asks
+    dice = progress.dice
+    readable = dice is not None and dice.readable
+    steps = tuple(s for r in progress.play.resolutions if r.dice for s in r.steps)
+    chances: tuple[Chance, ...] = ()
+    is_exact = True
+    if dice and readable:
+        steps += dice.pending.steps
+        odds = dice.procedure.odds_in_brief(dice.inputs)
+        chances, is_exact = tuple(odds_rows(odds)), odds.exact
+    open_ask = next((a for a in asks if a.value is None), None)
+    stuck = progress.refused or progress.problems or dice or open_ask
+    return Sheet(
+        move=progress.move,
+        clock=game.system.clock(game.state),
+        about=tuple((n, str(answers[n])) for n in ABOUT if n in answers),
+        subject=game.system.subject(game.state, reader, answers),
+        asks=tuple(a for a in asks if not a.rare and (open_ask is None or a != open_ask)),
+        rare=tuple(a for a in asks if a.rare and a != open_ask),
+        question=open_ask,
+        steps=steps if readable else (),
+        asked=_asked(progress, forms.read_dice(form)) if dice else None,
+        chances=chances,
+        is_exact=is_exact,
+        refused=progress.refused,
+        problems=progress.problems,
+        may_overrule=bool(progress.refused) and reader.is_umpire,
+        why=form.get("why", ""),
+        is_ready=not stuck,
+        fallen=progress.fallen if not dice else {},
+        request=token,
+        action=action,
+        back=back,
+    )
+
+
+def _asked(progress: Progress, thrown: Mapping[str, list[Any]]) -> Asked:
+    """The dice pad of the throw that a move waits for; names as the move tells them apart."""
+    assert progress.dice is not None
+    prefix = progress.dice.prefix
+    own = {n.removeprefix(prefix): f for n, f in thrown.items() if n.startswith(prefix)}
+    asked = forms.asked(progress.dice.procedure, progress.dice.pending, own)
+    earlier = dict(progress.play.fallen)
+    earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
+    return replace(asked, name=prefix + asked.name, fallen=earlier)

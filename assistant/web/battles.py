@@ -1,0 +1,96 @@
+"""The battles of one data folder: opened, kept in memory, on disk before anybody is told."""
+
+import threading
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from assistant.battle import rattenkrieg, store
+from assistant.battle.game import Game
+from assistant.battle.log import Entry
+from assistant.battle.readers import Reader
+from assistant.battle.system import System
+from assistant.cards import codes, forces
+from assistant.web import database
+from assistant.web.hub import Hub
+
+SYSTEMS: dict[str, System] = {rattenkrieg.SYSTEM.id: rattenkrieg.SYSTEM}
+
+
+class Battles:
+    """Every battle on disk, each loaded once and folded when first asked for."""
+
+    def __init__(self, path: Path, hub: Hub) -> None:
+        self._path = path
+        self._hub = hub
+        self._games: dict[str, Game] = {}
+        self._lock = threading.RLock()
+        store.prepare(database.connect(path))
+        hub.digest = self.digest
+
+    def every(self) -> list[dict[str, Any]]:
+        """Battles on disk, newest first: id, system, title, opened."""
+        return store.battles(database.connect(self._path))
+
+    def open(self, scenario: str, size: int = 0) -> str:
+        """Set up a battle from a scenario; answers its id."""
+        card = forces.scenario(scenario)
+        system = SYSTEMS[card.system]
+        event = system.opened(card, card.sizes[size], codes.new_id, SystemRandom())
+        id = codes.new_id()
+        with self._lock:
+            store.add_battle(database.connect(self._path), id, system.id, card.name, now())
+            game = self._game(id, system, [])
+            game.begin(event, at=now(), words=f"{card.name}: {card.sizes[size].name.lower()}.")
+            self._games[id] = game
+        return id
+
+    def game(self, id: str) -> Game | None:
+        """The battle of an id, or None."""
+        with self._lock:
+            if id in self._games:
+                return self._games[id]
+            found = next((row for row in self.every() if row["id"] == id), None)
+            if found is None:
+                return None
+            system = SYSTEMS[found["system"]]
+            log = store.read(database.connect(self._path), id, system.read)
+            if not log:
+                return None
+            self._games[id] = self._game(id, system, log)
+            return self._games[id]
+
+    def with_element(self, element: str) -> Game | None:
+        """The newest battle that has an element of this id."""
+        for row in self.every():
+            game = self.game(row["id"])
+            if game and element in game.state.elements:
+                return game
+        return None
+
+    def changed(self, id: str) -> None:
+        """Tell those whose picture of a battle has changed; to be called after a commit."""
+        self._hub.announce(id, lambda reader: self.digest(reader, id))
+
+    def digest(self, reader: Reader, battle: str | None = None) -> str:
+        """What a reader sees of a battle, as a short text that differs when he sees more."""
+        game = self.game(battle or reader.battle or "")
+        if game is None:
+            return ""
+        if reader.is_umpire:
+            return f"{game.id} {len(game.entries)}"
+        picture = game.system.picture(game.state, reader, game.entries)
+        return sha256(picture.encode()).hexdigest()
+
+    def _game(self, id: str, system: System, log: list[Entry[Any]]) -> Game:
+        def keep(entry: Entry[Any]) -> None:
+            store.append(database.connect(self._path), id, entry, system.written)
+
+        return Game(id, system, log, keep)
+
+
+def now() -> str:
+    """This moment, ISO 8601 in UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

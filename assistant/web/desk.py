@@ -1,0 +1,194 @@
+"""The referee's console: battles, scenarios, one battle whole, undo, join codes, their view."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle import rattenkrieg
+from assistant.battle.game import Game
+from assistant.battle.play import Refused
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.telling import log_for
+from assistant.cards import codes, forces
+from assistant.cards.files import slugs
+from assistant.web import acts, addresses, side
+from assistant.web.battles import now
+from assistant.web.devices import Device
+from assistant.web.guard import umpire_only
+from assistant.web.settings import services
+
+bp = Blueprint("desk", __name__)
+umpire_only(bp)
+
+LINES = 60  # of the log on the console
+
+
+@dataclass(frozen=True)
+class Join:
+    """A side's join code as it stands on the console."""
+
+    side: rattenkrieg.views.Badge
+    code: str
+    svg: str
+    phones: int
+    devices: tuple[Device, ...]
+
+
+def _game(battle: str) -> Game:
+    game = services().battles.game(battle)
+    if game is None:
+        abort(404)
+    return game
+
+
+def home_of(game: Game) -> str:
+    """The console of a battle, without the slash at its end."""
+    return f"/battles/{game.id}"
+
+
+@bp.get("/")
+def home() -> ResponseReturnValue:
+    """Battles to go on with, scenarios to begin."""
+    scenarios = [(slug, forces.scenario(slug)) for slug in slugs("scenarios")]
+    battles = services().battles.every()
+    return render_template("desk/home.html", battles=battles, scenarios=scenarios)
+
+
+@bp.post("/battles")
+def begin() -> ResponseReturnValue:
+    """Set up a battle from a scenario."""
+    slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
+    if slug not in slugs("scenarios"):
+        abort(404)
+    sizes = len(forces.scenario(slug).sizes)
+    if not size.isascii() or not size.isdigit() or int(size) >= sizes:
+        abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")
+    return redirect(f"/battles/{services().battles.open(slug, int(size))}", 303)
+
+
+@bp.get("/battles/<battle>")
+def console(battle: str) -> ResponseReturnValue:
+    """One battle: what is due, both sides, the log, the codes."""
+    game = _game(battle)
+    page = "desk/_battle.html" if "HX-Request" in request.headers else "desk/battle.html"
+    return render_template(
+        page,
+        view=rattenkrieg.views.umpire_view(game.state),
+        log=log_for(game.entries, UMPIRE, LINES),
+        joins=joins(game),
+        phones=phones(),
+        base=home_of(game),
+        undo=game.last_standing(),
+        redo=game.last_undo(),
+        token=acts.new_token(),
+        problem=None,
+    )
+
+
+def phones() -> str | None:
+    """The address that phones open, or None without a network."""
+    settings = services().settings
+    return addresses.phones_url(settings.port, settings.host)
+
+
+def joins(game: Game) -> tuple[Join, ...]:
+    """Each side's code, drawn for scanning."""
+    devices = services().devices
+    base = phones() or addresses.console_url(services().settings.port, services().settings.host)
+    found = []
+    for id in game.state.sides:
+        code = devices.join_code(game.id, id)
+        in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == id)
+        svg = codes.qr_svg(codes.link(base, "J", code))
+        badge = rattenkrieg.views.badge(game.state, id)
+        found.append(Join(badge, code, svg, len(in_now), in_now))
+    return tuple(found)
+
+
+@bp.get("/battles/<battle>/codes")
+def large_codes(battle: str) -> ResponseReturnValue:
+    """The join codes large, for the hall; the devices that are in, each to be put out."""
+    game = _game(battle)
+    return render_template(
+        "desk/codes.html",
+        view=rattenkrieg.views.umpire_view(game.state),
+        joins=joins(game),
+        phones=phones(),
+        base=home_of(game),
+    )
+
+
+@bp.post("/battles/<battle>/codes/<side_id>")
+def withdraw(battle: str, side_id: str) -> ResponseReturnValue:
+    """Withdraw a side's code; a new one takes its place."""
+    game = _game(battle)
+    if side_id not in game.state.sides:
+        abort(404)
+    services().devices.withdraw(services().devices.join_code(game.id, side_id))
+    return redirect(f"{home_of(game)}/codes", 303)
+
+
+@bp.post("/battles/<battle>/devices/<device>")
+def put_out(battle: str, device: str) -> ResponseReturnValue:
+    """Put a device out of the battle."""
+    game = _game(battle)
+    if device not in [d.id for d in services().devices.devices_of(game.id)]:
+        abort(404)
+    services().devices.put_out(device)
+    services().hub.end(device)
+    return redirect(f"{home_of(game)}/codes", 303)
+
+
+@bp.route("/battles/<battle>/do/<move>", methods=["GET", "POST"])
+def do(battle: str, move: str) -> ResponseReturnValue:
+    """The sheet of a move, for the umpire."""
+    game = _game(battle)
+    return acts.act(game, UMPIRE, move, home_of(game))
+
+
+@bp.get("/battles/<battle>/made/<token>")
+def made(battle: str, token: str) -> ResponseReturnValue:
+    """What came of a move."""
+    game = _game(battle)
+    return acts.made(game, UMPIRE, token, home_of(game))
+
+
+@bp.route("/battles/<battle>/undo", methods=["GET", "POST"])
+def undo(battle: str) -> ResponseReturnValue:
+    """Take back an entry (`seq`; the last by default), or an undo (redo)."""
+    game = _game(battle)
+    problem = ""
+    asked = request.values.get("seq", "")
+    last = game.last_standing()
+    seq = int(asked) if asked.isascii() and asked.isdigit() else (last.seq if last else 0)
+    entry = next((e for e in game.entries if e.seq == seq), None)
+    if entry is None or seq <= 1:
+        problem = "There is nothing to take back."
+    elif request.method == "POST":
+        token = request.form.get("request", "") or acts.new_token()
+        try:
+            game.undo(seq, request.form.get("why", "")[:300], at=now(), request=token[:64])
+            services().battles.changed(game.id)
+            return redirect(home_of(game), 303)
+        except Refused as refused:
+            problem = str(refused)
+    page = render_template(
+        "desk/undo.html",
+        entry=entry,
+        problem=problem,
+        base=home_of(game),
+        clock=game.system.clock(game.state),
+        token=acts.new_token(),
+    )
+    return page, 422 if problem and request.method == "POST" else 200
+
+
+@bp.get("/battles/<battle>/as/<side_id>")
+def as_side(battle: str, side_id: str) -> ResponseReturnValue:
+    """The page that a side's phone shows, bannered."""
+    game = _game(battle)
+    if side_id not in game.state.sides:
+        abort(404)
+    reader = Reader("side", game.id, side_id)
+    return side.page(game, reader, watched=home_of(game))

@@ -1,0 +1,67 @@
+"""A side's phone: its elements, orders, Mojons, what it knows of the enemy, its log."""
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle import rattenkrieg
+from assistant.battle.game import Game
+from assistant.battle.readers import Reader
+from assistant.battle.telling import log_for
+from assistant.web import acts
+from assistant.web.guard import reader, side_only
+from assistant.web.settings import services
+
+bp = Blueprint("side", __name__, url_prefix="/side")
+side_only(bp)
+
+HOME = "/side/"
+BASE = "/side"
+LINES = 12  # of the log on the first page
+
+
+def _game() -> Game:
+    game = services().battles.game(reader().battle or "")
+    if game is None or reader().side not in game.state.sides:
+        abort(404)
+    return game
+
+
+@bp.get("/")
+def home() -> ResponseReturnValue:
+    """Everything of the side at one glance."""
+    return page(_game(), reader())
+
+
+def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseReturnValue:
+    """A side's page; `watched` is the console from which the umpire looks at it."""
+    side = str(whose.side)
+    fragment = "HX-Request" in request.headers
+    return render_template(
+        "side/_battle.html" if fragment else "side/battle.html",
+        view=rattenkrieg.views.side_view(game.state, side),
+        log=log_for(game.entries, whose, LINES),
+        base=BASE,
+        watched=watched,
+        here=f"{watched}/as/{side}" if watched else HOME,
+        token=acts.new_token(),
+    )
+
+
+@bp.get("/log")
+def log() -> ResponseReturnValue:
+    """The side's whole log."""
+    game = _game()
+    view = rattenkrieg.views.side_view(game.state, str(reader().side))
+    return render_template("side/log.html", view=view, log=log_for(game.entries, reader()))
+
+
+@bp.route("/do/<move>", methods=["GET", "POST"])
+def do(move: str) -> ResponseReturnValue:
+    """The sheet of a move, for a side."""
+    return acts.act(_game(), reader(), move, BASE)
+
+
+@bp.get("/made/<token>")
+def made(token: str) -> ResponseReturnValue:
+    """What came of a move."""
+    return acts.made(_game(), reader(), token, BASE)

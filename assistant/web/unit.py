@@ -1,0 +1,49 @@
+"""A unit's card, opened by its QR code: what is shown hangs on the device's side."""
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle import rattenkrieg
+from assistant.battle.game import Game
+from assistant.cards import codes
+from assistant.web import acts, desk, side
+from assistant.web.guard import anyone_signed_in, reader
+from assistant.web.settings import services
+
+bp = Blueprint("unit", __name__)
+anyone_signed_in(bp)
+
+
+@bp.get("/U/<code>", endpoint="scanned")
+@bp.get("/u/<code>")
+def card(code: str) -> ResponseReturnValue:
+    """The card of a unit: whole for its owner and the umpire, else what the side knows of it."""
+    who, battles = reader(), services().battles
+    id = codes.fold(code)
+    game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
+    if game is None or id not in game.state.elements:
+        return _unknown(game)
+    element = game.state.elements[id]
+    if who.is_umpire or element.side == who.side:
+        return _own(game, id, desk.home_of(game) if who.is_umpire else side.BASE)
+    known = rattenkrieg.views.enemy_card(game.state, element)
+    if known is None:
+        return _unknown(game)
+    template = "unit/_enemy.html" if "HX-Request" in request.headers else "unit/enemy.html"
+    return render_template(template, view=known, here=f"/u/{id}")
+
+
+def _own(game: Game, id: str, base: str) -> ResponseReturnValue:
+    template = "unit/_card.html" if "HX-Request" in request.headers else "unit/card.html"
+    view = rattenkrieg.views.unit_view(game.state, game.state.elements[id])
+    home = base if reader().is_umpire else side.HOME
+    return render_template(
+        template, view=view, base=base, home=home, here=f"/u/{id}", token=acts.new_token()
+    )
+
+
+def _unknown(game: Game | None) -> ResponseReturnValue:
+    """One answer for codes of nothing and for enemies nobody has seen."""
+    if game is None:
+        abort(404)
+    abort(404, "Your side knows of no unit with this code.")
