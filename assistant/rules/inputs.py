@@ -94,6 +94,8 @@ def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[
     for error in errors.errors(include_url=False, include_context=False):
         where, part, value = _find(schema, schema, error["loc"], raw)
         kind = error["type"]
+        if kind == "too_short" and any(name.startswith(f"{where}[") for name in found):
+            continue  # parts that are refused themselves were not counted
         if kind == "extra_forbidden":
             names = sorted(part.get("properties", {}))
             name = str(error["loc"][-1])
