@@ -1,0 +1,63 @@
+"""Concealment: what the enemy knows after something happened."""
+
+import pytest
+
+from tests.rules.rattenkrieg.resolving import refused, resolve
+
+
+def after(state, event, **told):
+    return resolve("concealment", {"state": state, "event": event, **told})
+
+
+@pytest.mark.parametrize(
+    "event", ["pathway-stopped", "spotted-avoided", "opened-fire", "gave-away"]
+)
+@pytest.mark.parametrize(
+    ("before", "then"),
+    [("undetected", "located"), ("located", "located"), ("identified", "identified")],
+)
+def test_who_gives_himself_away_is_located(event, before, then):
+    assert after(before, event).state == then
+
+
+@pytest.mark.parametrize("before", ["undetected", "located", "identified"])
+def test_who_is_spotted_is_identified_and_who_hides_a_turn_is_gone(before):
+    assert after(before, "spotted").state == "identified"
+    assert after(before, "hidden-turn").state == "undetected"
+    assert after(before, "deployed").state == before
+
+
+def test_a_machine_gun_that_opens_fire_shows_its_gunner():
+    found = after("undetected", "opened-fire")
+
+    assert (found.state, found.mojon) == ("located", "upside-down")
+    assert (found.shown, found.fire) == ("leader", "area")
+
+
+@pytest.mark.parametrize(
+    ("before", "mojon", "fire"),
+    [
+        ("undetected", "face-up", "none"),
+        ("located", "upside-down", "area"),
+        ("identified", "removed", "normal"),
+    ],
+)
+def test_a_deployed_element_shows_all_its_figures_and_stays_as_known_as_it_was(before, mojon, fire):
+    found = after(before, "deployed")
+
+    assert (found.mojon, found.shown, found.fire) == (mojon, "all-figures", fire)
+
+
+def test_figures_that_are_out_stay_out_when_located():
+    assert after("undetected", "gave-away", deployed=True).shown == "all-figures"
+
+
+def test_after_a_hidden_turn_the_figures_come_off_again():
+    found = after("identified", "hidden-turn", deployed=True)
+
+    assert (found.mojon, found.shown, found.fire) == ("face-up", "mojon", "none")
+
+
+def test_refused():
+    assert refused("concealment", {"state": "seen", "event": "sneezed"}) == ["state", "event"]
+    assert refused("concealment", {}) == ["state", "event"]
