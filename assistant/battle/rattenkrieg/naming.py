@@ -4,8 +4,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
 
 def umpires(battle: Battle, element: Element) -> str:
-    """Side's letter and full name: for the umpire alone."""
-    return f"{battle.sides[element.side].letter} {element.title}"
+    """Side's letter and name: for the umpire alone."""
+    return f"{battle.sides[element.side].letter} {element.short}"
 
 
 def enemys(battle: Battle, element: Element) -> str | None:

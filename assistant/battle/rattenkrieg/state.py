@@ -102,6 +102,11 @@ class Element:
         return f"{self.squad}, {self.name}" if self.squad else self.name
 
     @property
+    def short(self) -> str:
+        """Its name where there is little room: `1st, Team 1`."""
+        return f"{self.squad.split()[0]}, {self.name}" if self.squad else self.name
+
+    @property
     def left(self) -> int:
         """Actions left of this turn."""
         return max(0, self.allowed - self.spent)

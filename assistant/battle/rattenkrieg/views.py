@@ -34,6 +34,7 @@ class ElementRow:
 
     id: str
     name: str
+    short: str
     note: str
     order: OrderMark | None
     left: int
@@ -252,6 +253,7 @@ def _row(battle: Battle, element: Element) -> ElementRow:
     return ElementRow(
         id=element.id,
         name=element.title,
+        short=element.short,
         note=_note(battle, element),
         order=_own_order(element),
         left=element.left,

@@ -1,0 +1,107 @@
+"""A battle without a server: people at a table, in words of the table."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from assistant.battle import rattenkrieg
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.cards import forces
+from assistant.rules.dice import given
+
+GERMAN = Reader("side", "B", "german")
+US = Reader("side", "B", "us")
+
+
+class Refusal(AssertionError):
+    """A move was not made."""
+
+
+class Table:
+    """Moves made by name, with the dice that fell."""
+
+    def __init__(self, size=0, seed=1):
+        self.kept = []
+        self.requests = count(1)
+        card = forces.scenario("easy-company")
+        numbers = count(1)
+        event = rattenkrieg.SYSTEM.opened(
+            card, card.sizes[size], lambda: f"ID{next(numbers):04}", Random(seed)
+        )
+        self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append)
+        self.game.begin(event, at="2026-01-01T20:00:00+00:00", words="begun")
+
+    @property
+    def battle(self):
+        return self.game.state
+
+    def element(self, side, name):
+        return next(e for e in self.battle.of_side(side) if e.title == name)
+
+    def attempt(self, move, by=UMPIRE, dice=None, why="", request=None, **told):
+        told = {name: value for name, value in told.items() if value is not None}
+        return self.game.make(
+            move,
+            by,
+            told,
+            given(dice or {}),
+            at="2026-01-01T20:00:00+00:00",
+            request=request or f"request {next(self.requests)}",
+            why=why,
+        )
+
+    def make(self, move, by=UMPIRE, dice=None, why="", **told):
+        progress = self.attempt(move, by, dice, why, **told)
+        if progress.entry is None:
+            asked = [a.name for a in progress.asks if a.value is None]
+            thrown = progress.dice.pending.throw.name if progress.dice else None
+            raise Refusal(progress.refused or progress.problems or asked or thrown)
+        return progress.entry
+
+    def undo(self, seq=None, why=""):
+        seq = seq or self.game.last_standing().seq
+        return self.game.undo(seq, why, at="", request=f"request {next(self.requests)}")
+
+    def place_mojons(self):
+        self.make("place-all", GERMAN)
+        self.make("place-all", US)
+
+    def engage(self):
+        """Mojons lie, the engagement's first turn is on."""
+        self.place_mojons()
+        self.make("begin-engagement", both_agree="yes")
+
+    def order(self, side, name, kind):
+        reader = GERMAN if side == "german" else US
+        self.make("place-order", reader, element=self.element(side, name).id, kind=kind)
+
+    def rounds(self):
+        self.make("orders-ready", GERMAN)
+        self.make("orders-ready", US)
+
+    def act_with(self, side, name, die=None):
+        """Nominate this element against nobody or whoever, and give it the action."""
+        element = self.element(side, name)
+        other = "us" if side == "german" else "german"
+        dice = {"initiative": die} if die else {}
+        told = {f"nominee_{side}": element.id, f"nominee_{other}": "nobody"}
+        self.make("initiative", dice=dice, **told)
+        return self.element(side, name)
+
+    def reveal(self, side, name, state="identified"):
+        element = self.element(side, name)
+        self.make("rule-element", element=element.id, concealment=state, reason="for the test")
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+@pytest.fixture
+def engaged():
+    table = Table()
+    table.engage()
+    return table

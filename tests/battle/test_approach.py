@@ -1,0 +1,73 @@
+"""The approach: Mojons down, pathways, stopping, the engagement."""
+
+import pytest
+
+from tests.battle.conftest import GERMAN, US, Refusal
+
+
+def test_every_element_begins_in_a_mojon_of_its_own(table):
+    numbers = [m.number for m in table.battle.mojons_of("us")]
+
+    assert numbers == [1, 2, 3]
+    assert all(table.battle.in_mojon(m.id) for m in table.battle.mojons.values())
+
+
+def test_the_approach_waits_for_all_mojons(table):
+    table.make("place-all", GERMAN)
+
+    with pytest.raises(Refusal, match="Every Mojon must be on the table first"):
+        table.make("approach-turn")
+
+
+def test_an_encounter_has_no_decoys(table):
+    first, second = table.battle.mojons_of("german")
+    table.make("write-to-mojon", GERMAN, element=table.battle.in_mojon(second.id)[0].id)
+
+    with pytest.raises(Refusal, match="only a defender has them"):
+        table.make("make-decoy", GERMAN, mojon=second.id)
+    assert not table.battle.mojons[first.id].decoy
+
+
+@pytest.mark.parametrize("inches", [4, 11])
+def test_an_infantry_marker_goes_five_to_ten_inches_on(table, inches):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1})
+    mojon = table.battle.mojons_of("german")[0]
+
+    with pytest.raises(Refusal, match="A marker goes 5″ to 10″ on"):
+        table.make("extend-pathway", GERMAN, mojon=mojon.id, distance_in=inches)
+    table.make("extend-pathway", GERMAN, mojon=mojon.id, distance_in=10)
+    assert table.battle.mojons[mojon.id].markers == 2
+
+
+def test_a_stopped_mojon_is_located_one_marker_back(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1})
+    mojon = table.battle.mojons_of("us")[0]
+    table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
+    table.make("stop-pathway", mojon=mojon.id, distance_in=15)
+
+    element = table.battle.in_mojon(mojon.id)[0]
+    assert (element.concealment, element.contact) == ("located", "A")
+    table.make("begin-engagement", both_agree="yes")
+    assert table.battle.mojons[mojon.id].markers == 1
+    assert table.battle.turn == 2
+
+
+def test_before_dawn_hides_a_marker_at_eighteen_inches(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1})
+    mojon = table.battle.mojons_of("us")[0]
+
+    with pytest.raises(Refusal, match="It cannot be stopped: invisible"):
+        table.make("stop-pathway", mojon=mojon.id, distance_in=18)
+
+
+def test_a_side_cannot_move_the_enemys_mojon(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1})
+
+    with pytest.raises(Refusal, match="There is no such Mojon here"):
+        table.make(
+            "extend-pathway", US, mojon=table.battle.mojons_of("german")[0].id, distance_in=8
+        )

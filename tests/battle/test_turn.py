@@ -1,0 +1,159 @@
+"""An engagement turn: orders, rounds, actions, reactions, the end."""
+
+import pytest
+
+from tests.battle.conftest import GERMAN, US, Refusal
+
+
+def test_a_squad_leader_gives_as_many_orders_as_his_quality(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.order("us", "1st Squad, Team 1", "movement")
+
+    assert engaged.battle.sides["us"].squad_orders == {"1st Squad": 1}
+    assert engaged.element("us", "1st Squad, Team 1").order.kind == "movement"
+
+
+def test_an_ambush_takes_a_marker_and_gives_it_back(engaged):
+    engaged.order("us", "1st Squad, Team 1", "ambush")
+    assert engaged.battle.sides["us"].ambush_left == 3
+
+    engaged.make("take-back-order", US, element=engaged.element("us", "1st Squad, Team 1").id)
+    assert engaged.battle.sides["us"].ambush_left == 4
+
+
+def test_when_both_sides_are_ready_the_rounds_begin(engaged):
+    engaged.make("orders-ready", GERMAN)
+    assert engaged.battle.stage == "orders"
+    engaged.make("orders-ready", US)
+
+    assert engaged.battle.stage == "rounds"
+
+
+def test_no_order_is_placed_in_the_turn_without_grounds(engaged):
+    engaged.rounds()
+    element = engaged.element("us", "1st Squad, Team 1")
+
+    progress = engaged.attempt("place-order", US, element=element.id, kind="fire")
+    assert [a.name for a in progress.asks if a.value is None] == ["grounds"]
+
+
+def test_the_better_side_wins_initiative_on_its_faces(engaged):
+    engaged.order("german", "1st Squad, Team 1", "movement")
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    german = engaged.element("german", "1st Squad, Team 1").id
+    us = engaged.element("us", "1st Squad, Team 1").id
+    # Quality 3 (low) against 4: low wins on 1 or 2
+    engaged.make("initiative", dice={"initiative": 3}, nominee_german=german, nominee_us=us)
+
+    assert engaged.battle.round.winner == "us"
+    engaged.make("act-or-make", US, acts=german)
+    assert engaged.battle.round.turn_of == german
+
+
+def test_a_move_spends_an_action_and_may_be_answered(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.order("german", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    element = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("move", US, element=element.id, gait="run")
+
+    moved = engaged.element("us", "1st Squad, Team 1")
+    assert (moved.left, moved.last_action) == (3, "run")
+    assert all(m.exposed and m.ran for m in engaged.battle.men(moved))
+    answering = engaged.element("german", "1st Squad, Team 1")
+    engaged.make("react", element=answering.id)
+    answering = engaged.element("german", "1st Squad, Team 1")
+    # deployed it is not, so the reaction costs two of three
+    assert (answering.left, answering.order.face_up) == (1, True)
+
+
+def test_the_first_action_must_fit_the_order(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    element = engaged.act_with("us", "1st Squad, Team 1")
+
+    with pytest.raises(Refusal, match="Its order is fire"):
+        engaged.make("move", US, element=element.id, gait="walk")
+    engaged.make("lose-first", US, element=element.id)
+    engaged.make("move", US, element=element.id, gait="walk")
+    assert engaged.element("us", "1st Squad, Team 1").left == 2
+
+
+def test_the_umpire_overrules_with_a_reason_that_the_log_keeps(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    element = engaged.act_with("us", "1st Squad, Team 1")
+    entry = engaged.make("move", element=element.id, gait="walk", why="agreed by both")
+
+    assert entry.why == "agreed by both"
+    assert "Its order is fire" in entry.overruled[0]
+
+
+def test_a_side_cannot_overrule(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    element = engaged.act_with("us", "1st Squad, Team 1")
+
+    with pytest.raises(Refusal, match="Its order is fire"):
+        engaged.make("move", US, element=element.id, gait="walk", why="because")
+
+
+def test_an_inactive_element_does_not_act(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    element = engaged.element("us", "1st Squad, Team 1")
+
+    with pytest.raises(Refusal, match="is not active"):
+        engaged.make("move", US, element=element.id, gait="walk")
+
+
+def test_hunkering_is_free_and_coming_back_costs_two(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    element = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("hunker-down", US, element=element.id)
+    assert engaged.element("us", "1st Squad, Team 1").left == 4
+
+    engaged.make("rejoin", why="the order is set aside", element=element.id)
+    back = engaged.element("us", "1st Squad, Team 1")
+    assert (back.left, len(engaged.battle.fit(back))) == (2, 4)
+
+
+def test_orders_of_all_that_took_part_come_off_at_the_end_of_a_round(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.order("us", "1st Squad, Team 2", "movement")
+    engaged.rounds()
+    element = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("move", US, element=element.id, gait="walk")
+    engaged.make("end-round")
+
+    assert engaged.element("us", "1st Squad, Team 1").order is None
+    assert engaged.element("us", "1st Squad, Team 2").order is not None
+    with pytest.raises(Refusal, match="1 placed orders have not been carried out"):
+        engaged.make("end-turn")
+
+
+def test_the_next_turn_waits_for_the_checks_that_are_due(engaged):
+    engaged.rounds()
+    team = engaged.element("german", "1st Squad, Team 1")
+    engaged.make("rule-man", element=team.id, man=team.figures[1], state="wounded", reason="test")
+    engaged.make("end-turn")
+
+    assert [o.kind for o in engaged.battle.owed] == ["wound"]
+    with pytest.raises(Refusal, match="1 checks are still due"):
+        engaged.make("begin-turn")
+    engaged.make("check-wound", owed=engaged.battle.owed[0].id, dice={"roll": 3})
+    engaged.make("begin-turn")
+    assert (engaged.battle.turn, engaged.battle.stage) == (2, "orders")
+    assert engaged.battle.figures[team.figures[1]].state == "ready"
+
+
+def test_stunned_men_are_ready_again_in_the_next_turn(engaged):
+    engaged.rounds()
+    team = engaged.element("german", "1st Squad, Team 1")
+    engaged.make("rule-man", element=team.id, man=team.figures[1], state="stunned", reason="test")
+    engaged.make("end-turn")
+    engaged.make("begin-turn")
+
+    assert engaged.battle.figures[team.figures[1]].state == "ready"
