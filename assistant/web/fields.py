@@ -52,7 +52,7 @@ class Field:
     keyboard: str = ""  # numeric or decimal: which keys a phone offers
     required: bool = True
     default: Any = None
-    fewest: int = 0  # objects that a list must have
+    fewest: int = 0  # objects that stand on an empty form
     options: tuple[tuple[str, str, str | None], ...] = ()  # value, word, effect
     few: bool = False
     blank: str | None = None  # what the empty choice says; None when there is none
@@ -113,6 +113,7 @@ def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
     one = real[0] if len(real) == 1 else _joined(real)
     label, unit = label_of(key)
     hint = str(told.get("description", one.get("description", "")))
+    unit = "" if unit in hint else unit
     blank = Field(
         key,
         key,
@@ -141,7 +142,9 @@ def _with_what_is_allowed(field: Field, one: Json, schema: Json, nullable: bool)
         case "objects":
             sides = _sides(_resolved(one.get("items", {}), schema), schema)
             parts = _fields(sides[0] if len(sides) == 1 else _joined(sides), schema)
-            return replace(field, fewest=one.get("minItems", 0), parts=parts)
+            return replace(
+                field, fewest=max(one.get("minItems", 0), int(field.required)), parts=parts
+            )
     return field
 
 

@@ -218,7 +218,9 @@ def _link(
     dice: Mapping[str, list[Any]],
 ) -> str | None:
     """The address that shares a calculation, with the dice that fell; None when it is too long."""
-    pairs = list(forms.flat(told, blank).items(multi=True))
+    usual = {field.key: field.default for field in blank if not field.required}
+    special = {key: value for key, value in told.items() if key not in usual or value != usual[key]}
+    pairs = list(forms.flat(special, blank).items(multi=True))
     pairs += [(f"dice.{name}", str(face)) for name, faces in dice.items() for face in faces]
     link = address_of(procedure) + ("?" + urlencode(pairs) if pairs else "")
     return link if len(link) <= LONGEST_LINK else None

@@ -12,14 +12,12 @@ from assistant.rules.procedures import Odds
 MOST_WAYS = 46_656  # six dice: above this a fraction tells nobody anything
 MOST_ROWS = 9  # outcomes that are told one by one
 BAD_FIRST = ("dead", "wounded", "hunker", "other", "none")
+HATCHES = ("other", "hunker", "level", "wounded", "none", "dead")
 KINDS = (
-    ("dead", r"dead|dies|die|killed?|destroyed|knocked out|explodes|brewed up|eliminated|sunk"),
-    ("wounded", r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|surrender\w*|captur\w*"),
-    (
-        "hunker",
-        r"hunker\w*|pinned|suppress\w*|retreat\w*|flee\w*|rout\w*|shaken|panic\w*|falls? back",
-    ),
-    ("none", r"nothing|none|no \w+|no|miss\w*|unharmed|no effect|fail\w*|holds?|0"),
+    ("none", r"^(nothing|none|unharmed|no|not) *.*|no effect|miss(es|ed)?|holds?|fails?|^0$"),
+    ("dead", r"dead|dies|killed?|destroyed|knocked out|explodes|brewed up|eliminated|sinks?|sunk"),
+    ("wounded", r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|captur\w*"),
+    ("hunker", r"hunker\w*|pinned|suppress\w*|retreats?|flees?|routs?|shaken|panics?|falls? back"),
 )
 SYSTEMS = {
     "rattenkrieg": "Rattenkrieg!",
@@ -126,13 +124,32 @@ def odds_rows(odds: Odds) -> list[Chance]:
         share = sum((chance for _, chance in rest), Fraction(0))
         shown.append((f"{len(rest)} others", share))
     whole = lcm(*(chance.denominator for _, chance in shown)) if odds.exact else 0
-    rows = [
-        Chance(word, _fraction(chance, whole), float(chance), kind_of(word))
-        for word, chance in shown
+    kinds = {word: kind_of(word) for word, _ in shown}
+    shown.sort(key=lambda pair: BAD_FIRST.index(kinds[pair[0]]))
+    hatches = _hatches([kinds[word] for word, _ in shown])
+    return [
+        Chance(word, _fraction(chance, whole), float(chance), hatch)
+        for (word, chance), hatch in zip(shown, hatches, strict=True)
     ]
-    if len(rows) > 1 and all(row.kind == "other" for row in rows):
-        return rows
-    return sorted(rows, key=lambda row: BAD_FIRST.index(row.kind))
+
+
+def _hatches(kinds: list[str]) -> list[str]:
+    """A hatch for each row: its kind's own, another where that is taken."""
+    taken = set(kinds)
+    seen: set[str] = set()
+    hatches: list[str] = []
+    for number, kind in enumerate(kinds):
+        free = [each for each in HATCHES if each not in taken]
+        if kind not in seen:
+            hatch = kind
+        elif free:
+            hatch = free[0]
+        else:
+            hatch = next(e for e in HATCHES[number % 5 :] + HATCHES if e != hatches[-1])
+        seen.add(kind)
+        taken.add(hatch)
+        hatches.append(hatch)
+    return hatches
 
 
 def _fraction(chance: Fraction, whole: int) -> str:
@@ -165,6 +182,5 @@ def _outcome_in_a_word(outcome: Any) -> str:
 
 
 def kind_of(word: str) -> str:
-    """How an outcome is hatched: as dead, wounded, hunkered, nothing, or something else."""
-    first = re.split(r",", word)[0].strip()
-    return next((kind for kind, words in KINDS if re.fullmatch(words, first)), "other")
+    """What sort of thing happens: dead, wounded, hunkered, nothing, or something else."""
+    return next((kind for kind, words in KINDS if re.search(rf"\b({words})\b", word)), "other")
