@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side, Weapon
 from assistant.cards.forces import FigureCard, Scenario, Size, WeaponCard
 from assistant.cards.forces import force as force_of
-from assistant.rules.rattenkrieg.weapons import called
+from assistant.rules.rattenkrieg.weapons import weapon_of
 
 NewId = Callable[[], str]
 
@@ -90,8 +90,8 @@ def _figure(card: FigureCard, id: str) -> Figure:
 
 def _weapon(card: WeaponCard) -> Weapon:
     """The profile printed on the card; what it leaves out, and its groups, from the table."""
-    listed = called(card.listed) if card.listed else None
-    printed = called(card.profile) if card.profile else listed
+    listed = weapon_of(card.listed) if card.listed else None
+    printed = weapon_of(card.profile) if card.profile else listed
     if printed is None:
         raise ValueError(f"the weapon {card.name!r} has neither a profile nor a listed name")
     if listed and printed.react == (1,):

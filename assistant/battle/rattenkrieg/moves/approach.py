@@ -210,8 +210,12 @@ def begin_engagement(play: AtTable) -> None:
     play.require(not unplaced, "Every Mojon must be on the table first.")
     still = [m for m in battle.mojons.values() if m.open]
     if still:
-        both = play.flag("both_agree", f"{len(still)} pathways are open. Do both sides agree?")
-        play.require(both, "Pathways are still open, and both sides must agree to end them.")
+        answer = play.choose(
+            "both_agree",
+            f"{len(still)} pathways could still grow. Do both sides agree to begin?",
+            [Option("yes", "Yes, begin"), Option("no", "No")],
+        )
+        play.require(answer == "yes", "Both sides must agree while pathways could still grow.")
     for mojon in battle.mojons.values():
         if mojon.removed:
             continue
