@@ -126,11 +126,11 @@ def _find(
     part = _resolved(part, schema)
     for key in loc:
         if isinstance(key, int):
-            if not isinstance(raw, list) or key >= len(raw):
+            items = _items(_inside(part, schema, "array"))
+            if not isinstance(raw, list) or not (key < len(raw) or key < len(items)):
                 break
-            where, raw = f"{where}[{key}]", raw[key]
-            part = _inside(part, schema, "array").get("items", {})
-            part = _resolved(part, schema)
+            where, raw = f"{where}[{key}]", raw[key] if key < len(raw) else None
+            part = _resolved(items[min(key, len(items) - 1)], schema)
             continue
         holder = _inside(part, schema, "object")
         inside = holder.get("properties", {})
@@ -140,6 +140,11 @@ def _find(
             part = _resolved(inside[key], schema) if key in inside else holder
         # any other key is pydantic's own name for one side of a union
     return where or "inputs", part, raw
+
+
+def _items(part: dict[str, Any]) -> list[dict[str, Any]]:
+    """What an array holds: what each of its parts is, or the one thing that all are."""
+    return part.get("prefixItems") or [part.get("items", {})]
 
 
 def _inside(part: dict[str, Any], schema: dict[str, Any], kind: str) -> dict[str, Any]:
@@ -193,7 +198,9 @@ def describe(part: dict[str, Any], schema: dict[str, Any] | None = None) -> str:
             size = f" of at least {few}" if few else ""
             if most := part.get("maxItems"):
                 size = f" of {few} to {most}" if few else f" of at most {most}"
-            return f"a list{size}: each {describe(part.get('items', {}), schema)}"
+                size = f" of {few}" if few == most else size
+            each = dict.fromkeys(describe(item, schema) for item in _items(part))
+            return f"a list{size}: each {' or '.join(each)}"
         case "object":
             names = ", ".join(part.get("properties", {}))
             return f"an object with {names}" if names else "an object"

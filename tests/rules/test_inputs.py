@@ -1,0 +1,53 @@
+"""Refusals in words: each names the input, the value and what is allowed."""
+
+from typing import Annotated
+
+import pytest
+from pydantic import Field
+
+from assistant.rules.inputs import BadInputs, Inputs, read
+
+Cell = Annotated[int, Field(ge=0, le=9)]
+
+
+class Group(Inputs):
+    """Men of one kind."""
+
+    count: Annotated[int, Field(ge=1, le=60)]
+
+
+class Told(Inputs):
+    """Groups of men, and the squares on which they stand."""
+
+    groups: Annotated[tuple[Group, ...], Field(min_length=1)]
+    squares: tuple[tuple[Cell, Cell], ...] = ()
+
+
+def problems(told):
+    with pytest.raises(BadInputs) as refusal:
+        read(Told, told)
+    return [str(problem) for problem in refusal.value.problems]
+
+
+def test_a_list_whose_parts_are_refused_is_not_called_too_short_besides():
+    assert problems({"groups": [{"count": 0}]}) == [
+        "groups[0].count must be a whole number 1 to 60; got 0"
+    ]
+
+
+def test_a_list_that_is_too_short_is_named_with_what_it_holds():
+    assert problems({"groups": []}) == [
+        "groups must be a list of at least 1: each an object with count; got []"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("squares", "problem"),
+    [
+        ([[1, 10]], "squares[0][1] must be a whole number 0 to 9; got 10"),
+        ([[1, 2], [3]], "squares[1][1] is missing; it must be a whole number 0 to 9"),
+        ([[1, 2, 3]], "squares[0] must be a list of 2: each a whole number 0 to 9; got [1, 2, 3]"),
+    ],
+)
+def test_a_part_of_a_pair_is_named_by_its_place(squares, problem):
+    assert problems({"groups": [{"count": 1}], "squares": squares}) == [problem]
