@@ -1,0 +1,61 @@
+"""A browser, the real server, screens whose errors fail the test, and people at the table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from run import find_browser
+
+from .evening import Evening
+from .screens import WAIT_MS, Screens
+from .serving import Served
+
+# Nothing of the browser's own goes out; without a sandbox it also runs as root.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+]
+
+
+# Ended with this folder's tests: while it runs, no other test may start an event loop.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    program = find_browser()
+    assert program, "no Chrome, Edge or Chromium: name one in ASSISTANT_BROWSER"
+    expect.set_options(timeout=WAIT_MS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A server on an empty data folder."""
+    served = Served(tmp_path / "data")
+    yield served
+    assert served.stop() == ""
+
+
+@pytest.fixture
+def screens(browser: Browser, served: Served) -> Iterator[Screens]:
+    """Screens of this test; what they complained of fails it."""
+    screens = Screens(browser, served)
+    yield screens
+    screens.close()
+    assert screens.complaints() == []
+
+
+@pytest.fixture
+def evening(served: Served, screens: Screens) -> Evening:
+    """Easy Company set up, a phone of each side in."""
+    evening = Evening(served, screens)
+    evening.play()
+    evening.join()
+    return evening

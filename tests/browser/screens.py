@@ -1,0 +1,78 @@
+"""Screens that people look at: the referee's laptop, players' phones, and what they complain of."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+
+from .serving import Served
+
+LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+WAIT_MS = 8000
+# What a browser says of a server that is not there; only after a test took it away.
+AWAY = (
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_INCOMPLETE_CHUNKED_ENCODING",
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_NETWORK_CHANGED",
+)
+LEFT = "ERR_ABORTED"  # a page was left before an answer came
+
+
+class Screens:
+    """Opens screens on a server and notes every error that a page makes."""
+
+    def __init__(self, browser: Browser, served: Served) -> None:
+        self._browser = browser
+        self._served = served
+        self._noted: list[str] = []
+        self.expected: set[str] = set()  # `422 /side/do/move`: an answer that the test asked for
+
+    def laptop(self, scheme: str = "light") -> Page:
+        """A laptop of its own."""
+        return self._open(viewport=LAPTOP, color_scheme=scheme)
+
+    def phone(self, scheme: str = "light") -> Page:
+        """Somebody's phone."""
+        return self._open(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True)
+
+    def _open(self, **options: object) -> Page:
+        context = self._browser.new_context(**options)
+        context.set_default_timeout(WAIT_MS)
+        page = context.new_page()
+        page.on("console", self._said)
+        page.on("pageerror", lambda error: self._noted.append(f"script: {error}"))
+        page.on("request", self._asked)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+        return page
+
+    def _said(self, message: ConsoleMessage) -> None:
+        # an answer that is an error is noted by itself, with its address
+        if message.type in ("error", "warning") and "the server responded" not in message.text:
+            self._noted.append(f"console: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        host = urlsplit(request.url).hostname
+        if host != "127.0.0.1" and not request.url.startswith(("data:", "blob:")):
+            self._noted.append(f"leaves this machine: {request.url}")
+
+    def _failed(self, request: Request) -> None:
+        self._noted.append(f"failed: {request.url} {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        answer = f"{response.status} {urlsplit(response.url).path}"
+        if response.status >= 400 and answer not in self.expected:
+            self._noted.append(f"answered: {answer}")
+
+    def complaints(self) -> list[str]:
+        """What went wrong on any page so far."""
+        excused = (LEFT, *AWAY) if self._served.was_away else (LEFT,)
+        return [note for note in self._noted if not any(word in note for word in excused)]
+
+    def close(self) -> None:
+        """Close every screen."""
+        for context in self._browser.contexts:
+            context.close()

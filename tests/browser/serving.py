@@ -1,0 +1,63 @@
+"""The real server as a process of its own, which can be killed and started again."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+STOP_S = 5.0
+
+
+class Served:
+    """A server on a data folder; once started it keeps its port over restarts."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._errors = data.with_suffix(".errors")
+        self._port = 0
+        self.was_away = False  # pages may complain of that
+        self.start()
+
+    def start(self) -> None:
+        """Start it and wait until it says its two addresses."""
+        self.was_away = self._port != 0
+        words = [
+            *(sys.executable, "-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1"),
+            *("--port", str(self._port), "--data", str(self._data)),
+        ]
+        with self._errors.open("a") as errors:
+            self._process = subprocess.Popen(
+                words, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=errors
+            )
+        self.console = self._said("console: ")
+        self.phones = self._said("phones: ")
+        self._port = int(self.phones.rstrip("/").rpartition(":")[2])
+
+    def _said(self, what: str) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline().rstrip("\n")
+        assert line.startswith(what), f"{line!r} {self._errors.read_text()}"
+        return line.removeprefix(what)
+
+    def address(self, path: str) -> str:
+        """The whole address of a path."""
+        return self.phones.rstrip("/") + path
+
+    def kill(self) -> None:
+        """As a power cut does it."""
+        self.was_away = True
+        self._process.kill()
+        self._gone()
+
+    def stop(self) -> str:
+        """Stop it as Ctrl-C does; answers what it complained of in its time."""
+        if self._process.poll() is None:
+            self.was_away = True
+            self._process.terminate()
+            self._gone()
+        return self._errors.read_text()
+
+    def _gone(self) -> None:
+        self._process.wait(STOP_S)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
