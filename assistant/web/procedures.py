@@ -1,6 +1,7 @@
 """The calculator: every procedure as a page with its form, its working, its odds and its dice."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,17 +15,17 @@ from flask.typing import ResponseReturnValue
 from assistant import catalogue
 from assistant.rules.dice import BadDie, Fallen, given, rolled
 from assistant.rules.inputs import BadInputs, Missing, Problem
-from assistant.rules.procedures import Odds, Pending, Procedure
+from assistant.rules.procedures import Odds, Pending, Procedure, Resolution
 from assistant.rules.working import Step
 from assistant.web import forms
 from assistant.web.forms import Asked, Field, Form
 from assistant.web.guard import anyone_signed_in
-from assistant.web.words import SYSTEMS, Chance, Line, odds_rows, outcome_lines
+from assistant.web.words import SYSTEMS, Chance, Line, in_a_word, odds_rows, outcome_lines
 
 bp = Blueprint("procedures", __name__, url_prefix="/procedures")
 anyone_signed_in(bp)
 
-BUTTONS = frozenset({"work", "draft", "add", "remove", "die", "back", "roll", "again"})
+BUTTONS = frozenset({"draft", "add", "remove", "die", "back", "roll", "again"})
 LONGEST_LINK = 3_000  # letters; what is longer cannot be shared as an address
 MANY_FIELDS = 6  # above this, what has a usual answer is folded away
 
@@ -43,6 +44,7 @@ class Answer:
     """How far a calculation came."""
 
     steps: tuple[Step, ...] = ()
+    headline: str = ""  # the outcome in a word
     lines: tuple[Line, ...] = ()  # the outcome; none while dice are missing
     dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that fell, when all did
     asked: Asked | None = None  # the next throw
@@ -150,8 +152,8 @@ def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = Fa
     told = forms.read(blank, form) | forms.strangers(blank, form, BUTTONS)
     dice = forms.read_dice(form)
     problems, answer = _answer(procedure, told, dice, roll=forms.wants_roll(form))
-    missing = tuple(each for each in problems if isinstance(each, Missing))
-    wrong = [each for each in problems if not (is_draft and isinstance(each, Missing))]
+    unsaid = [each for each in problems if _is_unsaid(each, told)]
+    wrong = [each for each in problems if not (is_draft and each in unsaid)]
     shown = forms.shown(blank, form, wrong)
     if answer and answer.dice:
         dice = {name: list(faces) for name, faces in answer.dice}
@@ -160,12 +162,21 @@ def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = Fa
         tuple(field for field in shown if field.required),
         tuple(field for field in shown if not field.required),
         tuple(forms.without_field(shown, wrong)),
-        tuple(forms.label_of(each.input)[0] for each in missing),
+        tuple(dict.fromkeys(forms.label_of(_input(each))[0] for each in unsaid)),
         dice,
         answer,
         _link(procedure, blank, told, dice) if not problems and form else None,
-        bool(problems) and not (is_draft and len(missing) == len(problems)),
+        bool(wrong),
     )
+
+
+def _input(problem: Problem) -> str:
+    return re.split(r"[.[]", problem.input)[0]
+
+
+def _is_unsaid(problem: Problem, told: Mapping[str, Any]) -> bool:
+    """Whether something is only wrong because it is not yet said."""
+    return isinstance(problem, Missing) or _input(problem) not in told
 
 
 def _answer(
@@ -190,8 +201,23 @@ def _answer(
     if isinstance(begun, Pending):
         asked = forms.asked(procedure, begun, {} if problems else dice)
         return problems, Answer(begun.steps, asked=asked, chances=chances, is_exact=is_exact)
-    lines = tuple(outcome_lines(begun.told))
-    return problems, Answer(begun.steps, lines, tuple(_fallen(begun.dice)), None, chances, is_exact)
+    return problems, Answer(
+        begun.steps,
+        _headline(procedure, begun),
+        tuple(outcome_lines(begun.told)),
+        tuple(_fallen(begun.dice)),
+        None,
+        chances,
+        is_exact,
+    )
+
+
+def _headline(procedure: Procedure[Any, Any], resolution: Resolution[Any]) -> str:
+    """What matters of an outcome, where the procedure says what that is."""
+    if procedure.summary is None:
+        return ""
+    word = in_a_word(procedure.summary(resolution.outcome))
+    return word[:1].upper() + word[1:]
 
 
 def _fallen(dice: Fallen) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -7,11 +7,14 @@ from flask import Blueprint, abort, render_template, request, url_for
 from assistant import catalogue
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
+from assistant.web.fields import label_of
 from assistant.web.guard import anyone_signed_in
-from assistant.web.words import SYSTEMS, name_of, told, unit_of, words_of
+from assistant.web.words import SYSTEMS, signed, told
 
 bp = Blueprint("tables", __name__, url_prefix="/tables")
 anyone_signed_in(bp)
+
+SHORT = 24  # letters of a cell that is never broken into lines
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class Column:
     label: str
     is_key: bool
     is_figures: bool  # set to the right
+    is_short: bool  # never broken into lines
 
 
 @dataclass(frozen=True)
@@ -83,12 +87,21 @@ def search(words: str) -> Found:
 
 def sheet_of(table: Table) -> Sheet:
     """A table's cells in words, its columns named with their units."""
-    columns = []
-    for name in table.columns:
-        cells = [row.get(name) for row in table.rows]
-        figures = all(cell is None or type(cell) in (int, float) for cell in cells)
-        unit = unit_of(name).strip()
-        label = words_of(name_of(name), first=True) + (f", {unit}" if unit else "")
-        columns.append(Column(label, name in table.key, figures))
-    rows = tuple(tuple(told(row.get(name)) for name in table.columns) for row in table.rows)
-    return Sheet(table.title, table.source, tuple(columns), rows)
+    by_column = {name: _cells(name, table) for name in table.columns}
+    columns = tuple(_column(name, table, cells) for name, cells in by_column.items())
+    return Sheet(table.title, table.source, columns, tuple(zip(*by_column.values(), strict=True)))
+
+
+def _cells(name: str, table: Table) -> list[str]:
+    """The cells of a column in words, modifiers with their sign."""
+    cells = [row.get(name) for row in table.rows]
+    if "modifier" in name:
+        return [signed(cell) if isinstance(cell, int) else told(cell) for cell in cells]
+    return [told(cell) for cell in cells]
+
+
+def _column(name: str, table: Table, cells: list[str]) -> Column:
+    label, unit = label_of(name)
+    label += f", {unit}" if unit else ""
+    figures = all(type(row.get(name)) in (int, float, type(None)) for row in table.rows)
+    return Column(label, name in table.key, figures, all(len(cell) <= SHORT for cell in cells))

@@ -75,16 +75,18 @@ def _one(field: Field, text: str) -> Any:
 
 def _choice(field: Field, text: str) -> Any:
     """An option's own value: a whole number where the words are numbers."""
-    numbers = field.options and all(re.fullmatch(r"-?\d+", value) for value, _, _ in field.options)
+    numbers = field.options and all(
+        re.fullmatch(r"-?[0-9]+", value) for value, _, _ in field.options
+    )
     return number_or_text(text) if numbers else text
 
 
 def number_or_text(text: str) -> Any:
     """A number as people write it (a true minus, a comma, an inch mark), or the text."""
     plain = re.sub(r"\s*(\"|″|'')$", "", text).replace("−", "-")
-    if re.fullmatch(r"[-+]?\d{1,15}", plain):
+    if re.fullmatch(r"[-+]?[0-9]{1,15}", plain):
         return int(plain)
-    if re.fullmatch(r"[-+]?\d{0,15}[.,]\d{1,15}", plain):
+    if re.fullmatch(r"[-+]?[0-9]{0,15}[.,][0-9]{1,15}", plain):
         return float(plain.replace(",", "."))
     return text
 
@@ -107,7 +109,7 @@ def json_or_text(text: str) -> Any:
 
 def rows_of(name: str, form: Form) -> int:
     """How many objects a list has in a form."""
-    found = [re.match(re.escape(name) + r"\.(\d{1,4})(?:\.|$)", key) for key in form]
+    found = [re.match(re.escape(name) + r"\.([0-9]{1,4})(?:\.|$)", key) for key in form]
     return len({int(each[1]) for each in found if each})
 
 
@@ -128,14 +130,14 @@ def _counted(names: list[str]) -> list[str]:
     """Names whose numbers run from 0 without gaps, in each list for itself."""
     places: dict[str, set[int]] = {}
     for name in names:
-        for each in re.finditer(r"\.(\d{1,4})(?=\.|$)", name):
+        for each in re.finditer(r"\.([0-9]{1,4})(?=\.|$)", name):
             places.setdefault(name[: each.start()], set()).add(int(each[1]))
 
     def counted(each: re.Match[str]) -> str:
         before = sorted(places[each.string[: each.start()]])
         return f".{before.index(int(each[1]))}"
 
-    return [re.sub(r"\.(\d{1,4})(?=\.|$)", counted, name) for name in names]
+    return [re.sub(r"\.([0-9]{1,4})(?=\.|$)", counted, name) for name in names]
 
 
 def flat(told: Mapping[str, Any], every: Iterable[Field], within: str = "") -> Form:

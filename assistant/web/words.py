@@ -71,11 +71,34 @@ def told(value: Any, unit: str = "") -> str:
             return ("−" if value < 0 else "") + size + unit
         case str():
             return words_of(value) if re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value) else value
+        case Mapping() if printed := as_printed(value):
+            return printed
         case Mapping():
             return ", ".join(f"{name_of(key)} {told(v, unit_of(key))}" for key, v in value.items())
         case Sequence():
             return ", ".join(told(each, unit) for each in value) or "none"
     return str(value)
+
+
+def as_printed(cell: Mapping[str, Any]) -> str | None:
+    """A cell that the books print in a notation of their own, as they print it, or None."""
+    match dict(cell):
+        case {"mode": "burst", "bursts": int(bursts), **rest} if not rest:
+            return f"{bursts} bursts"
+        case {"mode": str(mode), **rest} if not rest:
+            return words_of(mode)
+        case {"dice": int(dice), "severity": int(severity), **rest} if not rest:
+            return f"{dice}D({severity})"
+        case {"penetration_mm": int(pierced), "dice": int(dice), **rest} if not rest:
+            return f"{pierced} mm/{dice}D"
+        case {"modifier": int(modifier), "radius_in": int(radius), **rest} if not rest:
+            return f"D{signed(modifier) if modifier else ''} ({radius}″)"
+    return None
+
+
+def signed(figure: float) -> str:
+    """A figure as a modifier: +2, −1, 0."""
+    return ("+" if figure > 0 else "") + told(figure)
 
 
 def name_of(key: str) -> str:
@@ -114,7 +137,7 @@ def odds_rows(odds: Odds) -> list[Chance]:
     """Chances as they are drawn: bad to harmless, fractions over one number where that is small."""
     named: dict[str, Fraction] = {}
     for outcome, chance in odds.chances:
-        word = _outcome_in_a_word(outcome)
+        word = in_a_word(outcome)
         named[word] = named.get(word, Fraction(0)) + chance
     likeliest = sorted(named.items(), key=lambda pair: -pair[1])
     shown, rest = likeliest[:MOST_ROWS], likeliest[MOST_ROWS:]
@@ -159,7 +182,7 @@ def _fraction(chance: Fraction, whole: int) -> str:
     return f"{percent:.1f} %" if percent >= 0.05 else "under 0.1 %"
 
 
-def _outcome_in_a_word(outcome: Any) -> str:
+def in_a_word(outcome: Any) -> str:
     """A summary's outcome in few words: flags by their name, the only value by itself."""
     if not isinstance(outcome, Mapping):
         return told(outcome)

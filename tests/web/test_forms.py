@@ -1,0 +1,372 @@
+"""Forms out of a schema: the fields, what a sent form told, and what stands on the page again."""
+
+from typing import Annotated, Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pydantic import BaseModel, Field
+from werkzeug.datastructures import MultiDict
+
+from assistant import catalogue
+from assistant.rules.inputs import BadInputs, Inputs
+from assistant.rules.inputs import read as read_inputs
+from assistant.rules.procedures import Procedure
+from assistant.web import forms
+from assistant.web.procedures import BUTTONS
+
+Weapon = Literal["rifle", "bare-hands", "knife"]
+
+
+class Weather(BaseModel):
+    fog: bool = False
+    wind_deg: int = 0
+
+
+class Target(BaseModel):
+    name: str
+    distance_in: float = Field(ge=0, le=500)
+    exposed: Literal["all", "torso", "head"] = "all"
+    wounds: tuple[int, ...] = ()
+
+
+class Shooting(Inputs):
+    quality: Annotated[int, Field(ge=1, le=8, description="Quality of who shoots")]
+    modifier: Annotated[int, Field(ge=-6, le=6)] = 0
+    height_in: float | None = None
+    exposed: Literal["all", "to-knee", "torso", "head"]
+    weapon: Literal["rifle", "bare-hands", "knife", "sword", "bow"] = "rifle"
+    is_wounded: bool = False
+    is_seen: bool | None = None
+    note: str | None = None
+    conditions: tuple[Weapon, ...] = ()
+    men: Annotated[tuple[Weapon, ...], Field(min_length=1)]
+    heard: int | Literal["table"] = 3
+    weather: Weather | None = None
+    targets: tuple[Target, ...]
+    cells: tuple[tuple[int, int], ...] = ()
+
+
+FIELDS = forms.fields(Shooting.model_json_schema())
+FULL = [
+    ("quality", "3"),
+    ("exposed", "torso"),
+    ("men", "rifle"),
+    ("men", "rifle"),
+    ("men", ""),
+    ("targets.0.name", "gunner"),
+    ("targets.0.distance_in", "14,5"),
+]
+
+
+def read(*pairs: tuple[str, str]) -> dict[str, object]:
+    return forms.read(FIELDS, MultiDict(pairs))
+
+
+def field(name: str, *pairs: tuple[str, str]) -> forms.Field:
+    return next(each for each in forms.shown(FIELDS, MultiDict(pairs)) if each.key == name)
+
+
+def refused(*pairs: tuple[str, str]) -> tuple[tuple[forms.Field, ...], list[str]]:
+    form = MultiDict(pairs)
+    told = forms.read(FIELDS, form) | forms.strangers(FIELDS, form, BUTTONS)
+    with pytest.raises(BadInputs) as caught:
+        read_inputs(Shooting, told)
+    shown = forms.shown(FIELDS, form, caught.value.problems)
+    return shown, forms.without_field(shown, caught.value.problems)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("quality", "whole"),
+        ("height_in", "number"),
+        ("exposed", "choice"),
+        ("is_wounded", "flag"),
+        ("is_seen", "asked"),
+        ("note", "text"),
+        ("conditions", "many"),
+        ("men", "picks"),
+        ("heard", "either"),
+        ("weather", "object"),
+        ("targets", "objects"),
+        ("cells", "json"),
+    ],
+)
+def test_every_shape_of_input_has_its_kind_of_field(name: str, kind: str) -> None:
+    assert field(name).kind == kind
+
+
+def test_a_field_says_what_it_is_with_its_unit_and_what_is_allowed() -> None:
+    quality, height, modifier = field("quality"), field("height_in"), field("modifier")
+
+    assert (quality.label, quality.hint, quality.range) == (
+        "Quality",
+        "Quality of who shoots",
+        "1 to 8",
+    )
+    assert (height.label, height.unit) == ("Height", "inches")
+    assert modifier.range == "−6 to 6"
+
+
+def test_phones_offer_figures_only_where_no_minus_is_needed() -> None:
+    assert field("quality").keyboard == "numeric"
+    assert field("modifier").keyboard == ""
+
+
+def test_few_short_words_stand_side_by_side_and_more_are_a_list() -> None:
+    assert field("exposed").few
+    assert not field("weapon").few
+
+
+def test_defaults_stand_in_an_empty_form() -> None:
+    assert field("modifier").value == "0"
+    assert field("weapon").value == "rifle"
+    assert field("is_wounded").value == "false"
+    assert field("quality").value == ""
+
+
+def test_a_needed_list_of_objects_starts_with_one() -> None:
+    assert [group.name for group in field("targets").groups] == ["targets.0"]
+
+
+def test_an_empty_form_tells_nothing() -> None:
+    assert read() == {}
+
+
+def test_blank_fields_are_left_out() -> None:
+    assert read(("quality", ""), ("note", "  "), ("height_in", ""), ("is_seen", "")) == {}
+
+
+def test_a_full_form_is_what_the_procedure_reads() -> None:
+    told = read(*FULL)
+
+    assert told == {
+        "quality": 3,
+        "exposed": "torso",
+        "men": ["rifle", "rifle"],
+        "targets": [{"name": "gunner", "distance_in": 14.5}],
+    }
+    assert read_inputs(Shooting, told).targets[0].name == "gunner"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("7", 7),
+        (" 7 ", 7),
+        ("−3", -3),
+        ("-3", -3),
+        ("+2", 2),
+        ("7.5", 7.5),
+        ("7,5", 7.5),
+        ("12″", 12),
+        ('12"', 12),
+        ("7 or 8", "7 or 8"),
+        ("1e9", "1e9"),
+        ("nan", "nan"),
+        ("9" * 40, "9" * 40),
+        ("٣", "٣"),
+    ],
+)
+def test_numbers_are_read_as_people_write_them_and_rubbish_stays_text(
+    text: str, value: object
+) -> None:
+    assert read(("height_in", text)) == {"height_in": value}
+
+
+def test_a_flag_that_is_not_ticked_is_false_and_one_that_is_absent_is_left_out() -> None:
+    assert read(("is_wounded", "false")) == {"is_wounded": False}
+    assert read(("is_wounded", "false"), ("is_wounded", "true")) == {"is_wounded": True}
+    assert read(("is_wounded", "perhaps")) == {"is_wounded": "perhaps"}
+
+
+def test_unticking_everything_is_an_empty_list() -> None:
+    assert read(("conditions", "")) == {"conditions": []}
+    assert read(("conditions", ""), ("conditions", "knife")) == {"conditions": ["knife"]}
+
+
+def test_a_number_or_a_word() -> None:
+    assert read(("heard", "12")) == {"heard": 12}
+    assert read(("heard", "table")) == {"heard": "table"}
+
+
+def test_an_object_that_may_be_left_out_has_a_switch() -> None:
+    assert read(("weather", "off"), ("weather.wind_deg", "90")) == {}
+    assert read(("weather", "off"), ("weather", "on"), ("weather.wind_deg", "90")) == {
+        "weather": {"wind_deg": 90}
+    }
+    assert read(("weather.fog", "true")) == {"weather": {"fog": True}}
+
+
+def test_what_has_no_field_of_its_own_is_written_as_json() -> None:
+    assert read(("cells", "[[1, 2], [3, 4]]")) == {"cells": [[1, 2], [3, 4]]}
+
+
+@pytest.mark.parametrize("text", ["[[1, 2]", "NaN", "[" * 400 + "]" * 400, '"\\ud800"', "1" * 9999])
+def test_rubbish_in_json_stays_text(text: str) -> None:
+    assert read(("cells", text)) == {"cells": text}
+
+
+def test_adding_another_object_keeps_what_was_typed() -> None:
+    form = forms.edited(MultiDict([("targets.0.name", "gunner"), ("add", "targets")]))
+    target = next(each for each in forms.shown(FIELDS, form) if each.key == "targets")
+
+    assert [group.name for group in target.groups] == ["targets.0", "targets.1"]
+    assert target.groups[0].parts[0].value == "gunner"
+    assert target.groups[1].parts[2].value == "all"
+
+
+def test_removing_an_object_moves_the_later_ones_up() -> None:
+    typed = [(f"targets.{number}.name", name) for number, name in enumerate("abc")]
+    form = forms.edited(MultiDict([*typed, ("remove", "targets.1")]))
+
+    assert dict(form) == {"targets.0.name": "a", "targets.1.name": "c"}
+
+
+def test_removing_the_last_object_leaves_an_empty_list() -> None:
+    form = forms.edited(
+        MultiDict([("targets", ""), ("targets.0.name", "a"), ("remove", "targets.0")])
+    )
+
+    assert forms.read(FIELDS, form) == {"targets": []}
+    assert not next(each for each in forms.shown(FIELDS, form) if each.key == "targets").groups
+
+
+def test_numbers_with_gaps_are_counted_anew() -> None:
+    form = forms.edited(MultiDict([("targets.7.name", "b"), ("targets.2.name", "a"), ("add", "")]))
+
+    assert dict(form) == {"targets.1.name": "b", "targets.0.name": "a"}
+
+
+def test_a_problem_stands_at_its_field_with_what_was_typed() -> None:
+    shown, homeless = refused(*FULL, ("quality", "nine"))
+    quality = shown[0]
+
+    assert quality.value == "nine"
+    assert quality.problem == ("Quality", "must be a whole number 1 to 8; you wrote nine.")
+    assert homeless == []
+
+
+def test_a_missing_input_is_said_to_be_missing() -> None:
+    shown, _ = refused(("exposed", "head"))
+
+    assert shown[0].problem == ("Quality", "is missing; it must be a whole number 1 to 8.")
+
+
+def test_a_problem_inside_a_list_stands_inside_its_object() -> None:
+    shown, homeless = refused(*FULL, ("targets.1.name", "driver"), ("targets.1.distance_in", "-1"))
+    targets = next(each for each in shown if each.key == "targets")
+
+    assert targets.problem is None
+    assert targets.groups[1].parts[1].problem == (
+        "Distance",
+        "must be a number 0 to 500 (inches); you wrote −1.",
+    )
+    assert homeless == []
+
+
+def test_a_problem_with_one_of_several_words_stands_at_the_list() -> None:
+    shown, homeless = refused(*FULL, ("conditions", "club"))
+    conditions = next(each for each in shown if each.key == "conditions")
+
+    assert conditions.problem is not None
+    assert conditions.strangers == ["club"]
+    assert homeless == []
+
+
+def test_a_name_that_is_no_input_is_refused_above_the_form() -> None:
+    _, homeless = refused(*FULL, ("qualty", "3"))
+
+    assert homeless == ['qualty: no such input (got "3"); did you mean quality?']
+
+
+def test_buttons_and_dice_are_no_inputs() -> None:
+    form = MultiDict([("roll", "1"), ("dice.shots", "4"), ("die", "3"), ("draft", "1")])
+
+    assert forms.strangers(FIELDS, form, BUTTONS) == {}
+
+
+def test_values_go_into_a_form_and_come_back() -> None:
+    told = {
+        "quality": 3,
+        "exposed": "to-knee",
+        "is_wounded": True,
+        "conditions": [],
+        "men": ["rifle", "rifle"],
+        "weather": {"fog": True, "wind_deg": 90},
+        "targets": [{"name": "a", "distance_in": 2.5, "wounds": [1, 2]}, {"name": "b"}],
+        "cells": [[1, 2]],
+    }
+
+    assert forms.read(FIELDS, forms.flat(told, FIELDS)) == told
+
+
+KEYS = st.sampled_from(
+    ["quality", "targets", "targets.0", "targets.0.name", "targets.x", "weather", "cells", "men"]
+) | st.text(max_size=12)
+
+
+@given(st.lists(st.tuples(KEYS, st.text(max_size=20)), max_size=12))
+def test_no_form_is_so_odd_that_it_breaks(pairs: list[tuple[str, str]]) -> None:
+    form = forms.edited(MultiDict(pairs))
+    told = forms.read(FIELDS, form) | forms.strangers(FIELDS, form, BUTTONS)
+    problems = []
+    try:
+        read_inputs(Shooting, told)
+    except BadInputs as refused:
+        problems = refused.problems
+    shown = forms.shown(FIELDS, form, problems)
+    forms.without_field(shown, problems)
+    forms.read_dice(form)
+
+
+def every_procedure() -> list[Procedure[object, object]]:
+    return catalogue.all_procedures()
+
+
+@pytest.mark.parametrize("procedure", every_procedure(), ids=lambda each: each.id)
+def test_the_defaults_of_every_procedure_go_through_its_form_unchanged(
+    procedure: Procedure[object, object],
+) -> None:
+    fields = forms.fields(procedure.schema()["inputs"])
+    usual = {each.key: each.default for each in fields if each.default is not None}
+
+    assert forms.read(fields, forms.flat(usual, fields)) == usual
+
+
+@pytest.mark.parametrize("procedure", every_procedure(), ids=lambda each: each.id)
+def test_no_input_is_called_like_a_button(procedure: Procedure[object, object]) -> None:
+    assert not BUTTONS & set(procedure.schema()["inputs"].get("properties", {}))
+
+
+# Dice on a form
+
+
+def dice(*pairs: tuple[str, str]) -> dict[str, list[object]]:
+    return forms.read_dice(MultiDict(pairs))
+
+
+def test_dice_are_told_by_name_in_order() -> None:
+    assert dice(("dice.shots", "4"), ("dice.shots", "2"), ("dice.crew 2", "6")) == {
+        "shots": [4, 2],
+        "crew 2": [6],
+    }
+
+
+def test_a_key_of_the_pad_fills_the_first_empty_die() -> None:
+    told = dice(("dice.spot", "3"), ("dice.shots", "4"), ("dice.shots", ""), ("die", "6"))
+
+    assert told == {"spot": [3], "shots": [4, 6]}
+
+
+def test_a_wrong_die_takes_back_the_last() -> None:
+    assert dice(("dice.spot", "3"), ("dice.shots", "4"), ("back", "1")) == {"spot": [3]}
+
+
+def test_throwing_again_forgets_all_dice() -> None:
+    assert dice(("dice.spot", "3"), ("again", "1")) == {}
+
+
+def test_a_die_that_is_no_number_goes_on_as_text() -> None:
+    assert dice(("dice.spot", "six")) == {"spot": ["six"]}
