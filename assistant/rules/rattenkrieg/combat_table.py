@@ -1,0 +1,127 @@
+"""The die on the Combat Table, its natural ones and sixes (Rattenkrieg 15.1, 15.12)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+Cause = Literal["fire", "blast", "crash"]
+Result = Literal["dead", "wounded", "hunkered-down", "stunned", "no-effect"]
+By = Literal["table", "natural-one", "natural-six"]
+Save = Literal["under", "over"]
+
+COMBAT_TABLE: dict[int, str] = {
+    row["roll"]: row["result"] for row in tables.load("rattenkrieg/combat-table").rows
+}
+LOWEST, HIGHEST = min(COMBAT_TABLE), max(COMBAT_TABLE)
+SHAKEN: dict[Cause, Result] = {
+    "fire": "hunkered-down",
+    "blast": "stunned",
+    "crash": "stunned",
+}
+# 15.12: from here on the rows below Dead and above No effect are where the modifiers carry a
+# natural one and six, and a second die may bring them back.
+ONE_IS_LOST, SIX_IS_LOST = 2, -2
+
+SaveRule = Annotated[
+    Save,
+    Field(
+        description="house rule: a natural six that the modifiers spoil saves on a second die"
+        " under their size, or over it"
+    ),
+]
+
+
+class Peril(Inputs):
+    """One figure and one die on the Combat Table."""
+
+    modifier: Annotated[
+        int, Field(ge=-12, le=12, description="sum of all modifiers, added to the die")
+    ] = 0
+    cause: Annotated[Cause, Field(description="what threatens the figure")] = "fire"
+    already_wounded: bool = Field(False, description="wounded before")
+    natural_six_save: SaveRule = "under"
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What the Combat Table does to a figure."""
+
+    modified: int  # held to the rows of the table
+    result: Result
+    by: By
+
+
+def row_of(die: int, modifier: int) -> int:
+    """The row of the Combat Table that a die reaches."""
+    return max(LOWEST, min(HIGHEST, die + modifier))
+
+
+def result_of(row: int, cause: Cause, already_wounded: bool) -> Result:
+    """What a row of the Combat Table means for a figure; wounded twice is dead (16.1)."""
+    match COMBAT_TABLE[row]:
+        case "dead":
+            return "dead"
+        case "wounded":
+            return "dead" if already_wounded else "wounded"
+        case "hunker-or-stun":
+            return SHAKEN[cause]
+        case _:
+            return "no-effect"
+
+
+def roll_on_combat_table(
+    modifier: int,
+    cause: Cause,
+    already_wounded: bool,
+    natural_six_save: Save,
+    dice: Dice,
+    working: Working,
+) -> Fate:
+    """Throw `roll` on the Combat Table, and `confirm` where a natural one or six needs it."""
+    step = working.step
+    die = step("die", dice.d6("roll"), "15.1")
+    row = row_of(die, modifier)
+    if die == LOWEST and modifier >= ONE_IS_LOST:
+        step("natural one kills on a second die over", modifier, "15.12")
+        if step("second die", dice.d6("confirm"), "15.12") > modifier:
+            return Fate(row, step("killed by the natural one", "dead", "15.12"), "natural-one")
+    if die == HIGHEST and modifier <= SIX_IS_LOST:
+        size = step(f"natural six saves on a second die {natural_six_save}", -modifier, "15.12")
+        second = step("second die, of the target's player", dice.d6("confirm"), "15.12")
+        if second < size if natural_six_save == "under" else second > size:
+            return Fate(row, step("saved by the natural six", "no-effect", "15.12"), "natural-six")
+    step("modified, held to the table", row, "15.1")
+    result = result_of(row, cause, already_wounded)
+    if already_wounded and COMBAT_TABLE[row] == "wounded":
+        return Fate(row, step("wounded again", result, "16.1"), "table")
+    return Fate(row, step("result", result, "15.1"), "table")
+
+
+@procedure(
+    "rattenkrieg/combat-roll",
+    title="Combat roll",
+    source="Rattenkrieg 15.1, 15.12",
+    dice={
+        "roll": "on the Combat Table",
+        "confirm": "second die after a natural one or six that the modifiers spoil",
+    },
+    also=("combat table", "damage check", "damage roll"),
+    summary=lambda fate: {"result": fate.result},
+)
+def combat_roll(peril: Peril, dice: Dice, working: Working) -> Fate:
+    """Throw one die on the Combat Table, for anything that says "roll D+n".
+
+    A natural one may always kill and a natural six may always save, by a second die against the
+    size of the modifiers.
+    """
+    modifier = working.step("to add to the die", peril.modifier, "15.12")
+    return roll_on_combat_table(
+        modifier, peril.cause, peril.already_wounded, peril.natural_six_save, dice, working
+    )

@@ -1,0 +1,144 @@
+"""Whom to shoot at: leaders made out, and fire priority (Rattenkrieg 15.17, 15.19)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.working import Working
+
+LEADER_VISIBILITY = tables.load("rattenkrieg/leader-visibility")
+FIRE_PRIORITY = tables.load("rattenkrieg/fire-priority")
+LEADER_RANGE_IN = 18  # 15.17: in clear sight
+CLOSER = -1  # 15.19
+ALWAYS = 6  # no die shows more
+KINDS = [name.replace("_", "-") for name in FIRE_PRIORITY.columns[1:]]
+
+Attribute = Annotated[str, OneOf(LEADER_VISIBILITY.keys())]
+Firing = Annotated[str, OneOf(FIRE_PRIORITY.keys())]
+Kind = Annotated[str, OneOf(KINDS)]
+
+
+class Stranger(Inputs):
+    """A figure that may be a leader."""
+
+    attributes: Annotated[
+        tuple[Attribute, ...],
+        Field(max_length=20, description="what gives him away, each once"),
+    ]
+    distance_in: Annotated[Inches, Field(description="inches from observer to figure")]
+    visibility_condition: Annotated[
+        int, Field(ge=0, le=12, description="Visibility Condition between them")
+    ] = 0
+
+    def refusals(self) -> Iterator[Problem]:
+        for attribute, times in Counter(self.attributes).items():
+            if times > 1:
+                yield Problem("attributes", attribute, "a list that names each attribute once")
+
+
+@dataclass(frozen=True)
+class Recognition:
+    """Whether the leader was made out; if so he may be chosen as a target."""
+
+    range_in: float
+    value: int
+    in_range: bool
+    automatic: bool
+    identified: bool
+
+
+@procedure(
+    "rattenkrieg/identify-leader",
+    title="Identify a leader",
+    source="Rattenkrieg 15.17",
+    dice={"roll": "of the observer"},
+    also=("officer", "spot a leader"),
+    summary=lambda seen: {"identified": seen.identified},
+)
+def identify_leader(stranger: Stranger, dice: Dice, working: Working) -> Recognition:
+    """Try to make out which of the enemy is the leader."""
+    step = working.step
+    condition = step("Visibility Condition", stranger.visibility_condition, "2.1.2.2")
+    range_in = step("can be made out up to, inches", LEADER_RANGE_IN / max(1, condition))
+    value = sum(
+        step(name.replace("-", " "), LEADER_VISIBILITY.row(name)["value"])
+        for name in stranger.attributes
+    )
+    step("made out on this or less", value)
+    in_range = step("near enough", clear(stranger.distance_in) <= clear(range_in))
+    automatic = in_range and value >= ALWAYS
+    if automatic or not in_range or value == 0:
+        return Recognition(range_in, value, in_range, automatic, step("identified", automatic))
+    die = step("die", dice.d6("roll", split=value))
+    return Recognition(range_in, value, in_range, False, step("identified", die <= value))
+
+
+class Enemy(Inputs):
+    """Somebody who could be shot at."""
+
+    name: Annotated[str, Field(description="what the answer calls him")]
+    kind: Annotated[Kind, Field(description="what he is")]
+    distance_in: Annotated[Inches, Field(description="inches away")]
+
+
+class Choice(Inputs):
+    """Who fires, and the enemies in his sight."""
+
+    firing: Annotated[Firing, Field(description="who fires")]
+    enemies: Annotated[
+        tuple[Enemy, ...],
+        Field(min_length=1, max_length=100, description="the enemies he could fire at"),
+    ]
+
+
+@dataclass(frozen=True)
+class Priority:
+    """How much an enemy draws the fire: the lowest first."""
+
+    name: str
+    printed: int
+    value: int
+
+
+@dataclass(frozen=True)
+class Targets:
+    """Whom to fire at; among several the player picks."""
+
+    values: tuple[Priority, ...]
+    choices: tuple[str, ...]
+
+
+@procedure(
+    "rattenkrieg/choose-target",
+    title="Fire priority",
+    source="Rattenkrieg 15.19",
+    also=("whom to shoot", "target priority"),
+)
+def choose_target(choice: Choice, dice: Dice, working: Working) -> Targets:
+    """Tell at which enemy an element fires when in doubt.
+
+    An enemy who is closer than one of a lower printed value counts one less, once.
+    """
+    step = working.step
+    row = FIRE_PRIORITY.row(choice.firing)
+    printed = [row[enemy.kind.replace("-", "_")] for enemy in choice.enemies]
+    values = []
+    for enemy, value in zip(choice.enemies, printed, strict=True):
+        step(f"{enemy.name}: {enemy.kind.replace('-', ' ')}", value)
+        closer = any(
+            other_value < value and clear(enemy.distance_in) < clear(other.distance_in)
+            for other, other_value in zip(choice.enemies, printed, strict=True)
+        )
+        nearer = step(f"{enemy.name}: closer than one who draws more fire", CLOSER) if closer else 0
+        values.append(Priority(enemy.name, value, value + nearer))
+    lowest = step("lowest", min(priority.value for priority in values))
+    choices = tuple(priority.name for priority in values if priority.value == lowest)
+    return Targets(tuple(values), step("fires at", choices))

@@ -1,0 +1,149 @@
+"""Setting up, barrels, stoppages and short crews (Rattenkrieg 15.4-15.6, 15.13)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+ALWAYS = 6  # no die shows more
+SIX = 6
+MINIMUM_CREW = 2  # 15.13: unless the scenario says otherwise
+GUNNER_BONUS = 1  # 15.13
+ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY = 1, 2  # 15.4, 15.13
+DICE_OF_WORK = {"tripod-medium": 1, "tripod-heavy": 2, "barrel-mg34": 1, "barrel-mg42": 1}  # 15.5
+QUICK_BARREL = -1  # 15.6: an MG42's
+
+Work = Literal["tripod-medium", "tripod-heavy", "barrel-mg34", "barrel-mg42"]
+Crew = Annotated[int, Field(ge=0, le=12)]
+MinimumCrew = Annotated[
+    int, Field(ge=1, le=12, description="men without whom the weapon runs into trouble")
+]
+
+
+class CrewWork(Inputs):
+    """Work at a machine gun that takes actions."""
+
+    work: Annotated[
+        Work, Field(description="a tripod to set up or take down, or a barrel to change")
+    ]
+
+
+@dataclass(frozen=True)
+class Toil:
+    """How many actions the work takes; several figures may share them."""
+
+    actions: int
+    secret: bool  # keep the figure from the enemy until the work is done
+
+
+@procedure(
+    "rattenkrieg/mg-crew-work",
+    title="Machine gun: set up, take down, change the barrel",
+    source="Rattenkrieg 15.5, 15.6",
+    dice={"rolls": "actions that the work takes"},
+    also=("tripod", "barrel change", "set up a machine gun"),
+    summary=lambda toil: {"actions": toil.actions},
+)
+def mg_crew_work(crew: CrewWork, dice: Dice, working: Working) -> Toil:
+    """Find how many actions a machine gun's crew needs for a tripod or a barrel.
+
+    The number of a barrel change is shown to the enemy only once it is done.
+    """
+    step = working.step
+    barrel = crew.work.startswith("barrel")
+    section = "15.6" if barrel else "15.5"
+    count = DICE_OF_WORK[crew.work]
+    rolled = step("dice", dice.pool("rolls", count, ordered=False), section)
+    quicker = step("MG42", QUICK_BARREL, section) if crew.work == "barrel-mg42" else 0
+    return Toil(step("actions", sum(rolled) + quicker, section), barrel)
+
+
+class Stoppage(Inputs):
+    """A weapon that does not fire, and who works at it."""
+
+    fault: Annotated[Literal["jam", "mechanical"], Field(description="what is wrong with it")]
+    quality: Annotated[Quality, Field(description="Quality of who works at it")]
+    gunner: bool = Field(False, description="the weapon's own gunner, not a replacement")
+    quiet: bool = Field(False, description="without noise; mechanical problems only")
+
+    def refusals(self) -> Iterator[Problem]:
+        if self.quiet and self.fault == "jam":
+            yield Problem("quiet", True, "false for a jam")
+
+
+@dataclass(frozen=True)
+class Cleared:
+    """Whether the weapon fires again, and what the try cost."""
+
+    cleared: bool
+    actions_spent: int
+
+
+@procedure(
+    "rattenkrieg/clear-stoppage",
+    title="Clear a jam or a mechanical problem",
+    source="Rattenkrieg 15.4, 15.6, 15.13",
+    dice={"roll": "of who clears it"},
+    also=("jam", "stoppage", "repair a weapon"),
+    summary=lambda cleared: {"cleared": cleared.cleared},
+)
+def clear_stoppage(stoppage: Stoppage, dice: Dice, working: Working) -> Cleared:
+    """Try to clear a jam, or one mechanical problem, of a light or support weapon."""
+    step = working.step
+    quality = step("Quality", stoppage.quality)
+    bonus = step("the weapon's own gunner", GUNNER_BONUS, "15.13") if stoppage.gunner else 0
+    target = step("cleared on this or less", quality + bonus)
+    spent = ACTIONS_TO_CLEAR_QUIETLY if stoppage.quiet else ACTIONS_TO_CLEAR
+    step("actions spent", spent, "15.13" if stoppage.quiet else "15.4")
+    if target >= ALWAYS:
+        return Cleared(step("cleared: no die can fail", True), spent)
+    die = step("die", dice.d6("roll", split=target))
+    return Cleared(step("cleared", die <= target), spent)
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What sixes do to a weapon that is fired short-handed."""
+
+    short: bool
+    extra_action: bool
+    mechanical_problems: int
+
+
+def trouble(short: bool, sixes: int) -> Trouble:
+    """One six costs an extra action before the next fire, each further one is a problem."""
+    return Trouble(short, short and sixes > 0, max(0, sixes - 1) if short else 0)
+
+
+class ShortCrew(Inputs):
+    """A crewed weapon that has just fired."""
+
+    crew: Annotated[Crew, Field(description="men who serve it")]
+    minimum_crew: MinimumCrew = MINIMUM_CREW
+    rolls: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=6)], ...],
+        Field(max_length=200, description="the dice of that fire"),
+    ]
+
+
+@procedure(
+    "rattenkrieg/crew-shortage",
+    title="A crewed weapon fired short-handed",
+    source="Rattenkrieg 15.13",
+    also=("support weapon", "minimum crew"),
+)
+def crew_shortage(fired: ShortCrew, dice: Dice, working: Working) -> Trouble:
+    """Tell what the sixes of a fire mean for a weapon with fewer men than it needs."""
+    step = working.step
+    short = step("fewer men than it needs", fired.crew < fired.minimum_crew)
+    sixes = step("sixes", fired.rolls.count(SIX))
+    came = trouble(short, sixes)
+    step("an extra action before the next fire", came.extra_action)
+    step("mechanical problems", came.mechanical_problems)
+    return came
