@@ -46,6 +46,11 @@ class Ask:
     most: float | None = None
     rare: bool = False  # seldom other than the default: folded away
 
+    @property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Value, word and effect of each option."""
+        return [(option.value, option.words, option.effect) for option in self.options]
+
 
 class Refused(ValueError):
     """The move is not allowed now; the message says why, in a sentence."""

@@ -327,6 +327,11 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
     named = on.nominees if on else {}
     contest = on is None or not on.active or bool(battle.active_of(battle.enemy(side).id))
     if contest and side not in named and candidates(battle, side):
-        tap = Tap("Name one", "nominate", likely=True, opens=True)
-        return [Due("Name the element that you would act with.", "In secret.", (tap,))]
+        named_taps = [
+            Tap(x.title, "nominate", {"nominee": x.id}, likely=number == 0)
+            for number, x in enumerate(candidates(battle, side))
+        ]
+        nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
+        words = "Name the element that you would act with, in secret."
+        return [Due(words, "", (*named_taps, nobody))]
     return []

@@ -10,8 +10,9 @@ def umpires(battle: Battle, element: Element) -> str:
 
 def enemys(battle: Battle, element: Element) -> str | None:
     """What the other side calls it; None if it knows of nothing there."""
-    if element.contact:
-        return f"contact {element.contact}"
+    contact = battle.elements[element.id].contact  # as it is now, whichever state was passed
+    if contact:
+        return f"contact {contact}"
     mojon = battle.mojons.get(element.mojon or "")
     return f"Mojon {mojon.number}" if mojon and seen(mojon) else None
 

@@ -32,16 +32,14 @@ def may_act(play: AtTable, element: Element) -> None:
 
 
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
-    """The men who can do this now: ready, with an action of their own left, not done with it."""
+    """The men who can do this now: those who can join the action that is on, then the others."""
     on = play.state.round.acting if play.state.round else None
-    same = on is not None and on.element == element.id and on.action == action
+    same = on is not None and (on.element, on.action) == (element.id, action)
     done = on.figures if same and on else ()
-    cost = 0 if same else 1
-    return [
-        man
-        for man in play.state.fit(element)
-        if man.id not in done and element.left - man.lost + (1 - cost) > 0
-    ] or [man for man in play.state.fit(element) if element.left - man.lost > 0]
+    fit = play.state.fit(element)
+    joining = [m for m in fit if same and m.id not in done and element.left + 1 > m.lost]
+    fresh = [m for m in fit if m not in joining and element.left > m.lost]
+    return joining + fresh
 
 
 def take(

@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say, say_mojon
 from assistant.battle.rattenkrieg.moves.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Mojon
@@ -31,7 +32,7 @@ def write_to_mojon(play: AtTable) -> None:
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
     play.require(not chosen.decoy, "A decoy carries nobody.")
     play.happened(e.ElementWritten(element.id, chosen.id))
-    play.tell(["umpire", element.side], f"{element.title} goes with Mojon {chosen.number}.")
+    say(play, element, f" goes with Mojon {chosen.number}.")
 
 
 @move("make-decoy", "Make it a decoy")
@@ -51,7 +52,7 @@ def make_decoy(play: AtTable) -> None:
         f"{side.name} may lay {allowance.decoys} decoys: only a defender has them.",
     )
     play.happened(e.DecoyMade(mojon.id))
-    play.tell(["umpire", side.id], f"Mojon {mojon.number} is a decoy.")
+    say_mojon(play, mojon, " is a decoy.")
 
 
 @move("place-mojon", "Place a Mojon")
@@ -64,7 +65,7 @@ def place_mojon(play: AtTable) -> None:
     hidden = play.flag("hidden", "Inside a building or smart scenery, out of sight?", rare=True)
     play.happened(e.MojonPlaced(mojon.id, place, hidden))
     where = f" ({place})" if place else ""
-    play.tell(["umpire", mojon.side], f"Mojon {mojon.number} is placed{where}.")
+    say_mojon(play, mojon, f" is placed{where}.")
     if not hidden:
         play.tell(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
 
@@ -137,7 +138,7 @@ def extend_pathway(play: AtTable) -> None:
     )
     play.require(legal.allowed, f"A marker goes {legal.min_in:g}″ to {legal.max_in:g}″ on.")
     play.happened(e.PathwayExtended(mojon.id, inches, place))
-    play.tell(["umpire", side.id], f"Mojon {mojon.number} goes on {inches:g}″.")
+    say_mojon(play, mojon, f" goes on {inches:g}″.")
     if not mojon.hidden:
         enemy = play.state.enemy(side.id).id
         play.tell(enemy, f"The pathway of Mojon {mojon.number} grows by {inches:g}″.")
@@ -150,7 +151,7 @@ def end_pathway(play: AtTable) -> None:
     _in_approach(play)
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended already.")
     play.happened(e.PathwayEnded(mojon.id))
-    play.tell(["umpire", mojon.side], f"The pathway of Mojon {mojon.number} ends.")
+    say_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:
         enemy = play.state.enemy(mojon.side).id
         play.tell(enemy, f"The pathway of Mojon {mojon.number} ends.")
@@ -261,6 +262,6 @@ def move_mojon(play: AtTable) -> None:
     )
     play.require(legal.allowed, f"It may go up to {legal.max_in:g}″, while undetected.")
     play.happened(e.MojonMoved(mojon.id, inches))
-    play.tell(["umpire", mojon.side], f"Mojon {mojon.number} moves {inches:g}″.")
+    say_mojon(play, mojon, f" moves {inches:g}″.")
     if not mojon.hidden:
         play.tell(battle.enemy(mojon.side).id, f"Mojon {mojon.number} moves {inches:g}″.")

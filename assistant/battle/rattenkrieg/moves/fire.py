@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
@@ -110,7 +111,7 @@ def shoot(play: AtTable) -> None:
     if aims:
         play.happened(e.FigureAimed(shooter.id, 0))
     if nerve == "refuses":
-        play.tell(["umpire", element.side], f"{element.title}: {man(shooter)} does not shoot.")
+        say(play, element, f": {man(shooter)} does not shoot.")
         return
     strike(play, victim, result)
     after_fire(play, element, target, 1)
@@ -208,7 +209,7 @@ def automatic_fire(play: AtTable) -> None:
     take(play, element, "shoot", (shooter.id,))
     nerve = _nerve(play, element, target, distance_in)
     if nerve == "refuses":
-        play.tell(["umpire", element.side], f"{element.title}: {man(shooter)} does not fire.")
+        say(play, element, f": {man(shooter)} does not fire.")
         return
     struck: dict[str, str] = {}
     jammed = False

@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.moves.acting import (
 )
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element
 
@@ -111,7 +112,7 @@ def hunker_down(play: AtTable) -> None:
         play.happened(e.FigureChanged(id, "ready", "hunkered-down"))
     all_men = len(down) == len(play.state.able(element))
     words = "hunkers down" if all_men else f"{len(down)} men hunker down"
-    play.tell(["umpire", element.side], f"{element.title}: {words}.")
+    say(play, element, f": {words}.")
     _tell_seen(play, element, words)
 
 
@@ -127,7 +128,7 @@ def rejoin(play: AtTable) -> None:
     take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
     for id in up:
         play.happened(e.FigureChanged(id, "hunkered-down", "ready"))
-    play.tell(["umpire", element.side], f"{element.title}: {len(up)} rejoin the fight.")
+    say(play, element, f": {len(up)} rejoin the fight.")
     _tell_seen(play, element, f"{len(up)} men come up again")
 
 
@@ -150,7 +151,7 @@ def deploy(play: AtTable) -> None:
     know_better(play, element, "deployed")
     play.happened(e.ElementDeployed(element.id))
     wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
-    play.tell(["umpire", element.side], f"{element.title} is placed: {wide}.")
+    say(play, element, f" is placed: {wide}.")
 
 
 def _tell_seen(play: AtTable, element: Element, words: str) -> None:

@@ -4,6 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 KINDS = (
@@ -49,11 +50,10 @@ def place_order(play: AtTable) -> None:
         "has_order": element.order is not None,
         "out_of_contact": element.command == "out-of-command",
         "squad_orders": side.squad_orders.get(element.squad, 0) if element.squad else 0,
+        "squad_leader_quality": squad_leader_quality(battle, element) if element.squad else None,
         "ambush_left": side.ambush_left,
         "broken": element.broken,
     }
-    if element.squad:
-        inputs["squad_leader_quality"] = squad_leader_quality(battle, element)
     grounds = "none"
     if battle.stage == "rounds":
         grounds = play.choose("grounds", "Why during the turn?", GROUNDS)
@@ -68,7 +68,7 @@ def place_order(play: AtTable) -> None:
         play.happened(e.OrderTakenBack(element.id, counts=False, marker=False))
     counts = bool(element.squad) and grounds in ("none", "leader-order") and not element.order
     play.happened(e.OrderPlaced(element.id, kind, counts, kind == "ambush"))  # type: ignore[arg-type]
-    play.tell(["umpire", side.id], f"{element.title}: {kind} order, face down.")
+    say(play, element, f": {kind} order, face down.")
 
 
 def squad_leader_quality(battle: Battle, element: Element) -> int:
@@ -91,7 +91,7 @@ def take_back_order(play: AtTable) -> None:
     play.require(element.order is not None, f"No order lies on {element.title}.")
     play.require(battle.stage == "orders", "Orders are closed: they lie where they lie.")
     _pick_up(play, element)
-    play.tell(["umpire", element.side], f"{element.title}: order taken back.")
+    say(play, element, ": order taken back.")
 
 
 @move("orders-ready", "Our orders lie")

@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 
@@ -62,9 +63,16 @@ def _nominee(play: AtTable, side: Side) -> Element | None:
     if not play.actor.is_umpire:
         play.require(play.actor.side == side.id, f"{side.name} has not named anybody yet.")
     chosen = play.choose(
-        f"nominee_{side.id}", f"Whom does {side.name} name?", [*options, Option(NOBODY, "Nobody")]
+        f"nominee_{side.id}",
+        f"{side.name}: who is named?",
+        [*options, Option(NOBODY, "Nobody")],
+        _only(options),
     )
     return None if chosen == NOBODY else play.state.elements[chosen]
+
+
+def _only(options: list[Option]) -> str | None:
+    return options[0].value if len(options) == 1 else None
 
 
 def nominee_quality(element: Element | None) -> int | None:
@@ -151,8 +159,8 @@ def stand_down(play: AtTable) -> None:
     on = play.state.round
     play.require(on is not None and element.id in on.active, f"{element.title} is not active.")
     play.happened(e.StoodDown(element.id))
-    play.tell(["umpire", element.side], f"{element.title} stands down.")
-    _tell_enemy(play, element, "stands down")
+    say(play, element, " stands down.")
+    say_enemy(play, element, " stands down.")
 
 
 @move("lose-first", "Lose the first action")
@@ -164,14 +172,8 @@ def lose_first(play: AtTable) -> None:
         f"{element.title} has no order's first action to lose.",
     )
     play.happened(e.ActionsPaid(element.id, 1, "first action lost"))
-    play.tell(["umpire", element.side], f"{element.title} loses its first action.")
-    _tell_enemy(play, element, "loses its first action")
-
-
-def _tell_enemy(play: AtTable, element: Element, does: str) -> None:
-    enemy = play.state.enemy(element.side).id
-    name = called(play.state, element, enemy)
-    play.tell(enemy, f"{name[:1].upper()}{name[1:]} {does}.")
+    say(play, element, " loses its first action.")
+    say_enemy(play, element, " loses its first action.")
 
 
 @move("end-round", "End the round")

@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.suppressing import spots
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Wish
@@ -48,4 +49,4 @@ def drop_wish(play: AtTable) -> None:
     """Take a side's wish off the list."""
     element = asking.element(play)
     play.happened(e.WishMet(element.id))
-    play.tell(["umpire", element.side], f"{element.title}: the umpire lets it be.")
+    say(play, element, ": the umpire lets it be.")

@@ -1,0 +1,24 @@
+"""Sentences for those who own a thing, and the same with the side's letter for the umpire."""
+
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.state import Element, Mojon
+
+
+def say(play: AtTable, element: Element, words: str) -> None:
+    """To its side and the umpire: the element's name, then these words (`: done`, ` acts`)."""
+    play.tell("umpire", umpires(play.state, element) + words)
+    play.tell(element.side, element.title + words)
+
+
+def say_mojon(play: AtTable, mojon: Mojon, words: str) -> None:
+    """To its side and the umpire: the Mojon's number, then these words."""
+    letter = play.state.sides[mojon.side].letter
+    play.tell("umpire", f"{letter} Mojon {mojon.number}{words}")
+    play.tell(mojon.side, f"Mojon {mojon.number}{words}")
+
+
+def say_enemy(play: AtTable, element: Element, words: str) -> None:
+    """To the other side: what it calls the element, then these words."""
+    enemy = play.state.enemy(element.side).id
+    play.tell(enemy, capital(called(play.state, element, enemy)) + words)

@@ -1,0 +1,97 @@
+"""Fire as it happens at the table: the shot, the fallen, what it makes known."""
+
+import pytest
+
+from tests.battle.conftest import US, Refusal
+
+
+@pytest.fixture
+def firefight(engaged):
+    """A US team with the action and a Fire order; a German team that it has identified."""
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.order("german", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    engaged.reveal("german", "1st Squad, Team 1")
+    engaged.act_with("us", "1st Squad, Team 1")
+    return engaged
+
+
+def shot(table, man=0, **told):
+    team = table.element("us", "1st Squad, Team 1")
+    target = table.element("german", "1st Squad, Team 1")
+    return {"element": team.id, "man": team.figures[man], "target": target.id} | told
+
+
+def test_one_shot_asks_for_target_distance_and_die_alone(firefight):
+    team = firefight.element("us", "1st Squad, Team 1")
+    progress = firefight.attempt("shoot", US, element=team.id, man=team.figures[0], distance_in=14)
+
+    assert progress.dice.pending.throw.name == "roll"
+    # Garand -2, stance +1, before dawn +1: the sum is nought
+    assert ("to add to the die", 0) in [(s.label, s.value) for s in progress.dice.pending.steps]
+
+
+def test_a_two_kills_and_the_comrades_die_is_owed(firefight):
+    firefight.make("shoot", US, dice={"roll": 2}, **shot(firefight, distance_in=14))
+
+    target = firefight.element("german", "1st Squad, Team 1")
+    assert [m.state for m in firefight.battle.men(target)].count("dead") == 1
+    assert [o.kind for o in firefight.battle.owed] == ["comrade-killed"]
+    assert target.order.face_up
+    shooter = firefight.element("us", "1st Squad, Team 1")
+    assert (shooter.concealment, shooter.left, shooter.shots) == ("located", 3, 1)
+    assert firefight.battle.combat
+
+
+def test_the_men_of_a_team_fire_in_one_action(firefight):
+    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, 0, distance_in=14))
+    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, 1, distance_in=14))
+    assert firefight.element("us", "1st Squad, Team 1").left == 3
+
+    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, 0, distance_in=14))
+    assert firefight.element("us", "1st Squad, Team 1").left == 2
+
+
+def test_an_undetected_enemy_is_no_target(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    engaged.act_with("us", "1st Squad, Team 1")
+    team = engaged.element("us", "1st Squad, Team 1")
+
+    with pytest.raises(Refusal, match="No enemy is known well enough for that"):
+        engaged.make("shoot", US, element=team.id, man=team.figures[0], distance_in=14)
+
+
+def test_men_out_of_command_may_refuse_to_shoot(firefight):
+    team = firefight.element("us", "1st Squad, Team 1")
+    firefight.make("set-command", element=team.id, leads="no", sight="no")
+    firefight.make("shoot", US, dice={"nerve: roll": 6}, **shot(firefight, distance_in=14))
+
+    assert firefight.element("us", "1st Squad, Team 1").left == 3
+    assert not firefight.battle.owed
+    assert not firefight.battle.combat
+
+
+def test_each_reader_is_told_his_own_sentence(firefight):
+    entry = firefight.make("shoot", US, dice={"roll": 2}, **shot(firefight, distance_in=14))
+
+    assert "U 1st, Team 1: Sergeant shoots the Garand at G 1st, Team 1" in entry.told["umpire"]
+    assert "contact A" in entry.told["us"]
+    assert entry.told["german"].startswith("A shot from contact A at 1st Squad, Team 1.")
+
+
+def test_a_wounded_man_starts_his_clock(firefight):
+    firefight.make("shoot", US, dice={"roll": 3}, **shot(firefight, distance_in=14))
+
+    target = firefight.element("german", "1st Squad, Team 1")
+    wounded = [m for m in firefight.battle.men(target) if m.state == "wounded"]
+    assert [m.wounded_turn for m in wounded] == [1]
+
+
+def test_the_enemy_may_react_after_the_shot_for_two_from_his_mojon(firefight):
+    firefight.make("shoot", US, dice={"roll": 5}, **shot(firefight, distance_in=14))
+    answering = firefight.element("german", "1st Squad, Team 1")
+    firefight.make("react", element=answering.id)
+
+    answering = firefight.element("german", "1st Squad, Team 1")
+    assert (answering.left, answering.in_reaction) == (2, True)
