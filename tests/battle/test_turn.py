@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.due import due
 from tests.battle.conftest import GERMAN, US, Refusal
 
 
@@ -47,6 +48,7 @@ def test_the_better_side_wins_initiative_on_its_faces(engaged):
     engaged.make("initiative", dice={"initiative": 3}, nominee_german=german, nominee_us=us)
 
     assert engaged.battle.round.winner == "us"
+    assert due(engaged.battle)[0].title == "US won the roll. Who acts?"
     engaged.make("act-or-make", US, acts=german)
     assert engaged.battle.round.turn_of == german
 

@@ -165,7 +165,7 @@ def _orders(battle: Battle) -> list[Due]:
 
 def _rounds(battle: Battle) -> list[Due]:
     on = battle.round
-    if on is None or not on.active:
+    if on is None or not (on.active or on.winner):
         return _opening_round(battle)
     found = []
     if on.noise:
