@@ -36,7 +36,6 @@ class Found:
 
     words: str
     systems: tuple[tuple[str, tuple[Procedure[Any, Any], ...]], ...]
-    count: int
 
 
 @dataclass(frozen=True)
@@ -132,18 +131,24 @@ def address_of(procedure: Procedure[Any, Any]) -> str:
 
 
 def search(words: str) -> Found:
-    """Procedures in whose name, id, section, description or nicknames all the words stand."""
+    """Procedures with all the words, those that are called so before those that only say so."""
     wanted = words.lower().split()
-    by_system: dict[str, list[Procedure[Any, Any]]] = {}
+    by_system: dict[str, list[tuple[bool, str, Procedure[Any, Any]]]] = {}
     for each in catalogue.all_procedures():
-        text = " ".join((each.title, each.id, each.source, each.doc, *each.also)).lower()
+        names = " ".join((each.title, each.id, *each.also)).lower()
+        text = " ".join((names, each.source, each.doc)).lower()
         if all(word in text for word in wanted):
-            by_system.setdefault(each.id.split("/")[0], []).append(each)
+            is_aside = not all(word in names for word in wanted)
+            found = by_system.setdefault(each.id.split("/")[0], [])
+            found.append((is_aside, each.title, each))
     systems = tuple(
-        (SYSTEMS.get(system, system), tuple(sorted(every, key=lambda each: each.title)))
-        for system, every in by_system.items()
+        (
+            SYSTEMS.get(system, system),
+            tuple(each for *_, each in sorted(found, key=lambda f: f[:2])),
+        )
+        for system, found in by_system.items()
     )
-    return Found(words, systems, sum(len(every) for _, every in systems))
+    return Found(words, systems)
 
 
 def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = False) -> Page:
