@@ -65,6 +65,12 @@ def test_lines_up_to_the_sum_are_modifiers_and_those_after_it_are_not() -> None:
     assert '<span class="n">5</span>' in page
 
 
+def test_without_a_sum_line_no_figure_is_a_modifier() -> None:
+    page = str(macros("working").working([Step("Quality", 4, "12.3")], sum="to add"))
+
+    assert '<span class="n">4</span>' in page
+
+
 def test_what_players_wrote_is_escaped() -> None:
     page = str(macros("working").working([Step("<b>", "<script>", "1")]))
 
