@@ -13,6 +13,7 @@ from assistant.rules.dice import given
 
 GERMAN = Reader("side", "B", "german")
 US = Reader("side", "B", "us")
+AT = "2026-01-01T20:00:00+00:00"
 
 
 class Refusal(AssertionError):
@@ -31,7 +32,7 @@ class Table:
             card, card.sizes[size], lambda: f"ID{next(numbers):04}", Random(seed)
         )
         self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append)
-        self.game.begin(event, at="2026-01-01T20:00:00+00:00", words="begun")
+        self.game.begin(event, at=AT, words="begun")
 
     @property
     def battle(self):
@@ -40,16 +41,17 @@ class Table:
     def element(self, side, name):
         return next(e for e in self.battle.of_side(side) if e.title == name)
 
-    def attempt(self, move, by=UMPIRE, dice=None, why="", request=None, **told):
+    def attempt(self, move, by=UMPIRE, dice=None, why="", request=None, commit=True, **told):
         told = {name: value for name, value in told.items() if value is not None}
         return self.game.make(
             move,
             by,
             told,
             given(dice or {}),
-            at="2026-01-01T20:00:00+00:00",
+            at=AT,
             request=request or f"request {next(self.requests)}",
             why=why,
+            commit=commit,
         )
 
     def make(self, move, by=UMPIRE, dice=None, why="", **told):

@@ -1,0 +1,222 @@
+"""Somebody who taps at random: any reader, any move, any answer; and the battles that he leaves."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from assistant.battle.log import Entry
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.due import due, due_for
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.readers import UMPIRE
+from tests.battle.conftest import AT, GERMAN, US, Table
+
+READERS = (UMPIRE, GERMAN, US)
+ACTIONS = (
+    *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
+    *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
+)
+SELDOM = (
+    "end-battle",
+    "place-all",
+    "end-turn",
+    "begin-turn",
+    "close-orders",
+    "hunker-down",
+    "set-conditions",
+)
+JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
+PATIENCE = 30  # questions and dice of one try
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A battle before and after an entry; `length` entries are on its log then."""
+
+    before: Battle
+    entry: Entry
+    after: Battle
+    length: int
+
+
+class Player:
+    """Plays a battle by himself; the same seed plays the same battle."""
+
+    def __init__(self, seed, size=0):
+        self.random = Random(seed)
+        self.table = Table(size, seed)
+        self.moments: list[Moment] = []
+        self.undone = 0
+
+    @property
+    def battle(self):
+        return self.table.battle
+
+    @property
+    def game(self):
+        return self.table.game
+
+    def play(self, tries):
+        """So many tries to do something; what was done is in `moments`."""
+        for _ in range(tries):
+            if self.random.random() < 0.04:
+                self.take_back()
+            else:
+                self.try_something()
+        return self
+
+    def take_back(self):
+        """Take back any entry, or an undo; it may be refused."""
+        before, seq = self.battle, self.random.randint(0, len(self.game.entries) + 1)
+        if self.random.random() < 0.5 and (last := self.game.last_standing()):
+            seq = last.seq
+        try:
+            entry = self.game.undo(seq, "a wrong tap", at=AT, request=f"tap {self.random.random()}")
+        except Refused:
+            return
+        self.undone += 1
+        self.moments.append(Moment(before, entry, self.battle, len(self.game.entries)))
+
+    def try_something(self):
+        """One tap and the answers that it takes, until it is made, refused or given up."""
+        reader = self.random.choice(READERS)
+        move, told = self.wish(reader)
+        why = "he says so" if self.random.random() < 0.05 else ""
+        before = self.battle
+        for progress in self.followed(reader, move, told, why):
+            if progress.entry:
+                length = len(self.game.entries)
+                self.moments.append(Moment(before, progress.entry, self.battle, length))
+
+    def followed(self, reader, move, told, why="", commit=True) -> Iterator:
+        """A move as far as it goes, step by step, each question and die answered at random."""
+        dice: dict[str, list[int]] = {}
+        request = f"tap {self.random.random()}"
+        for _ in range(PATIENCE):
+            progress = self.table.attempt(
+                move, reader, dice, why, request, commit=commit, **dict(told)
+            )
+            yield progress
+            open_ask = next((a for a in progress.asks if a.value is None), None)
+            if progress.entry or progress.refused:
+                return
+            if progress.dice:
+                throw = progress.dice.pending.throw
+                name = progress.dice.prefix + throw.name.removeprefix(progress.dice.prefix)
+                faces = [self.random.randint(1, throw.faces) for _ in range(throw.count)]
+                dice[name] = [*dice.get(name, []), *faces]
+            elif open_ask:
+                told[open_ask.name] = self.answer(open_ask)
+            else:
+                return
+
+    def wish(self, reader):
+        """A move that this reader may make, and whom it is about."""
+        about = {**self.about(reader), **self.whims()}
+        habits = self.habits(reader)
+        if habits and self.random.random() < 0.6:
+            move, told = self.random.choice(habits)
+            return move, {**about, **told}
+        if self.random.random() < 0.6 and (taps := self.taps(reader)):
+            tap = self.random.choice(taps)
+            return tap.move or self.random.choice(self.actions(reader)), {**about, **tap.told}
+        return self.random.choice(self.moves(reader)), about
+
+    def habits(self, reader):
+        """What people do most: lay orders on all their elements, act with those that are active."""
+        battle = self.battle
+        own = [x for x in battle.elements.values() if reader.is_umpire or x.side == reader.side]
+        if battle.phase == "setup":
+            return self.setting_up(reader)
+        if battle.phase != "engagement":
+            return []
+        if battle.stage == "orders":
+            return [("place-order", {"element": x.id}) for x in own if not x.order]
+        unseen = [x for x in own if x.concealment != "identified"] or own
+        if reader.is_umpire and self.random.random() < 0.3:
+            known = self.random.choice(("located", "identified", "identified"))
+            about = {"element": self.random.choice(unseen).id, "reason": "seen"}
+            return [("rule-element", {**about, "concealment": known})] * 3 + [("rule-man", about)]
+        on = battle.round
+        active = [x for x in own if on and x.id in on.active and battle.able(x)]
+        mine = [x for x in active if on and x.id == on.turn_of] or active
+        found = [(act, {"element": x.id}) for x in mine for act in self.actions(reader)]
+        down = [x for x in active if any(m.state == "hunkered-down" for m in battle.men(x))]
+        jammed = [x for x in active if any(m.jammed for m in battle.fit(x))]
+        found += [("rejoin", {"element": x.id}) for x in down] * 9
+        return found + [("clear-stoppage", {"element": x.id}) for x in jammed] * 9
+
+    def setting_up(self, reader):
+        """Mojons one by one, some of them hidden, some of them decoys."""
+        own = [m for m in self.battle.mojons.values() if reader.side in (None, m.side)]
+        hidden = self.random.choice(("yes", "no"))
+        found = [("place-mojon", {"mojon": m.id, "hidden": hidden}) for m in own if not m.placed]
+        empty = [m for m in own if not self.battle.in_mojon(m.id) and not m.decoy]
+        return [*found, *(("make-decoy", {"mojon": m.id}) for m in empty)]
+
+    def taps(self, reader):
+        """What is due for a reader, tap by tap."""
+        found = due(self.battle) if reader.is_umpire else due_for(self.battle, reader.side)
+        return [tap for each in found for tap in each.taps if tap.move != SELDOM[0]]
+
+    def moves(self, reader):
+        """Every move that a reader may make; the last of a battle seldom."""
+        moves = self.game.system.moves.values()
+        seldom = SELDOM if self.random.random() < 0.9 else ()
+        return [m.id for m in moves if reader.role in m.by and m.id not in seldom]
+
+    def actions(self, reader):
+        """What an active element can do."""
+        return [id for id in ACTIONS if reader.role in self.game.system.moves[id].by]
+
+    def about(self, reader):
+        """An element, Mojon, side and check: mostly of the reader's own side."""
+        honest = self.random.random() < 0.9 and not reader.is_umpire
+        elements = [x for x in self.battle.elements.values() if not honest or x.side == reader.side]
+        mojons = [m for m in self.battle.mojons.values() if not honest or m.side == reader.side]
+        told = {
+            "element": self.random.choice(elements).id,
+            "mojon": self.random.choice(mojons).id,
+            "side": self.random.choice(list(self.battle.sides)),
+        }
+        if self.battle.owed:
+            told["owed"] = self.random.choice(self.battle.owed).id
+        return told
+
+    def whims(self):
+        """Answers given before anybody asked: rare questions, and now and then nonsense."""
+        told = {}
+        for name in ("hidden", "concealed", "moving", "designated", "cold"):
+            if self.random.random() < 0.15:
+                told[name] = self.random.choice(("yes", "no"))
+        if self.random.random() < 0.05:
+            names = ("men", "gait", "distance_in", "spot", "target", "kind", "spent", "hidden")
+            told[self.random.choice(names)] = self.random.choice(JUNK)
+        return told
+
+    def answer(self, ask):
+        """A plausible answer."""
+        if self.random.random() < 0.02:
+            return self.random.choice(JUNK)
+        match ask.kind:
+            case "choice":
+                return self.random.choice([o.value for o in ask.options] or ["nothing"])
+            case "several":
+                some = [o.value for o in ask.options if self.random.random() < 0.7]
+                return tuple(some or [o.value for o in ask.options][:1])
+            case "number":
+                least = max(ask.least, -10)
+                return f"{self.random.uniform(least, min(ask.most, least + 24)):.1f}"
+            case "whole":
+                return str(self.random.randint(int(ask.least), int(min(ask.most, 8))))
+            case "flag":
+                return self.random.choice(("yes", "no"))
+            case _:
+                return "because"
+
+
+@lru_cache(maxsize=None)
+def played(seed, tries=220, size=0):
+    """A battle played at random; played once for all tests."""
+    return Player(seed, size).play(tries)

@@ -1,0 +1,70 @@
+"""Battles played at random: nothing breaks, every event fits, what is on disk folds the same."""
+
+import pytest
+
+from assistant.battle import rattenkrieg
+from assistant.battle.log import Entry, fold, standing
+from assistant.rules.procedures import PROCEDURES
+from tests.battle.player import Player, played
+
+SYSTEM = rattenkrieg.SYSTEM
+SEEDS = range(36)
+PLATOONS = range(100, 106)
+RARE = {"check-nerve", "clear-stoppage", "close-orders", "end-battle", "make-decoy", "rejoin"}
+BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
+
+
+@pytest.fixture(params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
+def battle(request) -> Player:
+    seed, size = request.param
+    return played(seed, size=size)
+
+
+def reread(entry: Entry) -> Entry:
+    events = [SYSTEM.read(*SYSTEM.written(event)) for event in entry.events]
+    return Entry(entry.seq, entry.at, entry.by, entry.move, entry.request, tuple(events))
+
+
+def test_what_is_on_disk_folds_to_the_state(battle):
+    kept = [reread(entry) for entry in standing(battle.table.kept)]
+
+    assert fold(kept, SYSTEM.empty, SYSTEM.apply) == battle.battle
+
+
+def test_every_event_fitted_when_it_happened(battle):
+    for moment in battle.moments:
+        state = moment.before
+        for event in moment.entry.events:
+            why = SYSTEM.unfit(state, event)
+            assert why is None or moment.entry.overruled, (moment.entry.move, event, why)
+            state = SYSTEM.apply(state, event)
+
+
+def test_the_state_after_an_entry_is_the_state_before_with_its_events(battle):
+    for moment in battle.moments:
+        if moment.entry.undoes is None:
+            assert fold([moment.entry], moment.before, SYSTEM.apply) == moment.after
+
+
+def test_nobody_spends_more_than_he_has_unless_it_was_ruled(battle):
+    ruled = set()
+    for moment in battle.moments:
+        if moment.entry.overruled or moment.entry.move == "rule-element":
+            ruled |= {getattr(event, "element", None) for event in moment.entry.events}
+            ruled |= {getattr(event, "thing", None) for event in moment.entry.events}
+        for element in moment.after.elements.values():
+            assert element.spent <= element.allowed or element.id in ruled, moment.entry
+
+
+def test_all_but_the_rarest_moves_are_made_somewhere():
+    made = {m.entry.move for seed, size in BATTLES for m in played(seed, size=size).moments}
+
+    assert set(SYSTEM.moves) - made <= RARE
+
+
+def test_moves_name_procedures_that_there_are():
+    assert {"rattenkrieg/shoot", "rattenkrieg/automatic-fire"} <= set(PROCEDURES)
+
+
+def test_undo_and_redo_happen_in_random_battles():
+    assert sum(played(seed, size=size).undone for seed, size in BATTLES) > len(BATTLES)
