@@ -5,6 +5,7 @@ dice, answers come by name from an object passed in: an answer without a default
 ends the run, and the form shows all that was asked so far. Nothing is kept between two runs.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
@@ -14,10 +15,12 @@ from assistant.battle.readers import Reader
 from assistant.rules.dice import Fallen, Source, Throw, never
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import Pending, Procedure, find
+from assistant.rules.working import Step
 
 State = TypeVar("State")
 Event = TypeVar("Event")
 T = TypeVar("T")
+NO_WORDS: Mapping[str, str] = {}
 Value = str | float | int | bool | tuple[str, ...] | None
 
 
@@ -45,6 +48,17 @@ class Ask:
     least: float | None = None
     most: float | None = None
     rare: bool = False  # seldom other than the default: folded away
+    usual: bool = False  # had a default to choose against: stays in sight when answered
+
+    @property
+    def told(self) -> str:
+        """The answer in words."""
+        if self.kind in ("choice", "several"):
+            chosen = self.value if isinstance(self.value, tuple) else (self.value,)
+            return ", ".join(o.words for o in self.options if o.value in chosen) or "nobody"
+        if isinstance(self.value, float | int) and not isinstance(self.value, bool):
+            return f"{self.value:g}{self.unit}"
+        return str(self.value or "")
 
     @property
     def rows(self) -> list[tuple[str, str, str]]:
@@ -69,6 +83,7 @@ class Asked:
     pending: Pending
     prefix: str
     readable: bool  # may the person who makes the move read working and odds
+    words: Mapping[str, str]  # what the table calls things that the procedure has general names for
 
 
 class WantsDice(LookupError):
@@ -130,12 +145,18 @@ class Play(Generic[State, Event]):
             self.sentences[reader] = f"{before} {sentence}" if before else sentence
 
     def resolve(
-        self, id: str, inputs: Json, *, prefix: str = "", shown_to: Iterable[str] = ()
+        self,
+        id: str,
+        inputs: Json,
+        *,
+        prefix: str = "",
+        shown_to: Iterable[str] = (),
+        words: Mapping[str, str] = NO_WORDS,
     ) -> Any:
         """The outcome of a procedure with this move's dice, kept with its working.
 
         The working may be read by the umpire and the sides named. `prefix` tells the dice of two
-        resolutions in one move apart.
+        resolutions in one move apart; `words` puts the table's names for the procedure's.
         """
         procedure = find(id)
         shown = tuple(shown_to)
@@ -146,10 +167,18 @@ class Play(Generic[State, Event]):
 
         begun = procedure.begin(inputs, source)
         if isinstance(begun, Pending):
-            raise WantsDice(Asked(procedure, inputs, begun, prefix, readable))
+            begun = replace(begun, steps=_in_words(begun.steps, words))
+            raise WantsDice(Asked(procedure, inputs, begun, prefix, readable, words))
         self.fallen.update({prefix + name: faces for name, faces in begun.dice.items()})
         self.resolutions.append(
-            Resolved(id, begun.inputs, begun.told, begun.steps, dict(begun.dice), shown)
+            Resolved(
+                id,
+                begun.inputs,
+                begun.told,
+                _in_words(begun.steps, words),
+                dict(begun.dice),
+                shown,
+            )
         )
         return begun.outcome
 
@@ -294,7 +323,8 @@ class Play(Generic[State, Event]):
     def _answer(self, ask: Ask, answer: Value) -> Value:
         told = answer is not None
         value = answer if told else ask.value
-        self.asks[ask.name] = replace(ask, value=value, answered=told)
+        usual = ask.value is not None and not (ask.kind == "choice" and len(ask.options) == 1)
+        self.asks[ask.name] = replace(ask, value=value, answered=told, usual=usual)
         if value is None:
             raise Untold(ask.name)
         return value
@@ -303,6 +333,20 @@ class Play(Generic[State, Event]):
         problem = Problem(ask.words.rstrip("?"), told, allowed)
         self.asks[ask.name] = replace(ask, value=None, problem=str(problem))
         raise BadInputs([replace(problem, input=ask.name)])
+
+
+def _in_words(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Step, ...]:
+    """The working with the table's own names."""
+    return tuple(Step(in_words(s.label, words), in_words(s.value, words), s.section) for s in steps)
+
+
+def in_words(value: T, words: Mapping[str, str]) -> T | str:
+    """A text with general names replaced by the table's; anything else as it is."""
+    if not isinstance(value, str) or not words:
+        return value
+    return re.sub(
+        r"\b(" + "|".join(words) + r")\b", lambda found: words[found[0].lower()], value, flags=re.I
+    )
 
 
 Move = Callable[[Any], None]

@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry
-from assistant.battle.play import Ask, Moved
+from assistant.battle.play import Ask, Moved, in_words
 from assistant.battle.readers import Reader
 from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
@@ -37,6 +37,7 @@ class Sheet:
     about: tuple[tuple[str, str], ...]  # hidden fields
     subject: str
     asks: tuple[Ask, ...]
+    settled: tuple[Ask, ...]  # answered, with nothing usual to choose against: one line
     rare: tuple[Ask, ...]
     question: Ask | None  # the first that has no answer yet
     steps: tuple[Step, ...]
@@ -124,7 +125,8 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
 def _made(
     entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
 ) -> ResponseReturnValue:
-    if form.get("tap"):
+    rolled_here = any(resolved.dice for resolved in entry.resolutions)
+    if form.get("tap") or not rolled_here or entry.move in SEEN_AT_HOME:
         return redirect(back, 303)
     pairs = [
         (n, v) for n, v in form.items(multi=True) if n not in OWN and not n.startswith("dice.")
@@ -156,6 +158,8 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
     )
     return render_template("moves/made.html", page=page)
 
+
+SEEN_AT_HOME = ("initiative", "approach-turn")  # the next page shows what came of it
 
 REPEATED = {
     "shoot": "Another man shoots",
@@ -190,16 +194,19 @@ def sheet(
     if dice and readable:
         steps += dice.pending.steps
         odds = dice.procedure.odds_in_brief(dice.inputs)
-        chances, is_exact = tuple(odds_rows(odds)), odds.exact
+        rows = (replace(row, word=str(in_words(row.word, dice.words))) for row in odds_rows(odds))
+        chances, is_exact = tuple(rows), odds.exact
     open_ask = next((a for a in asks if a.value is None), None)
+    seen = [a for a in asks if a != open_ask]
     stuck = progress.refused or progress.problems or dice or open_ask
     return Sheet(
         move=progress.move,
         clock=game.system.clock(game.state),
         about=tuple((n, str(answers[n])) for n in ABOUT if n in answers),
         subject=game.system.subject(game.state, reader, answers),
-        asks=tuple(a for a in asks if not a.rare and (open_ask is None or a != open_ask)),
-        rare=tuple(a for a in asks if a.rare and a != open_ask),
+        asks=tuple(a for a in seen if a.usual and not a.rare),
+        settled=tuple(a for a in seen if not a.usual),
+        rare=tuple(a for a in seen if a.usual and a.rare),
         question=open_ask,
         steps=steps if readable else (),
         asked=_asked(progress, forms.read_dice(form)) if dice else None,

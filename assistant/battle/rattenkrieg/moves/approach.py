@@ -100,6 +100,7 @@ def approach_turn(play: AtTable) -> None:
         "rattenkrieg/initiative",
         {"low_quality": low.quality, "high_quality": high.quality},
         shown_to=(low.id, high.id),
+        words={"low": low.name, "high": high.name},
     )
     winner, other = (low, high) if won.winner == "low" else (high, low)
     first = play.choose(

@@ -96,7 +96,7 @@ def distance(play: AtTable, words: str = "How far?") -> float:
 
 
 OBSTACLES = (
-    Option("none", "All", "no cover"),
+    Option("none", "All", "open"),
     Option("low", "To the knee", "+1"),
     Option("torso", "Torso", "+2"),
     Option("head", "Head", "+3"),

@@ -29,6 +29,8 @@ def shooters(play: AtTable, element: Element, single: bool) -> list[Figure]:
 def _gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
     figure = asking.figure(play, "man", "Who fires?", shooters(play, element, single), element)
     arms = weapons(figure, single)
+    if len(arms) == 1:
+        return figure, arms[0]
     options = [Option(w.name, w.name) for w in arms]
     name = play.choose("weapon", "With what?", options, arms[0].name)
     return figure, next(w for w in arms if w.name == name)
@@ -133,12 +135,12 @@ def _victim(play: AtTable, shooter: Figure, target: Element, distance_in: float)
     """The man shot at: chosen in the clear and near, or by a sniper; drawn otherwise (15.11)."""
     up = play.state.able(target)
     dark = asking.i_factor(play, distance_in, (str(play.actor.side),)).raw > 0
-    choice = [Option(asking.ANYONE, "As it falls", "drawn")]
     if shooter.sniper or (not dark and distance_in < CHOSEN_WITHIN_IN):
+        choice = [Option(asking.ANYONE, "As it falls", "drawn")]
         choice += [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
-    chosen = play.choose("victim", "Which man?", choice, asking.ANYONE, rare=len(choice) == 1)
-    if chosen != asking.ANYONE:
-        return play.state.figures[chosen]
+        chosen = play.choose("victim", "Which man?", choice, asking.ANYONE)
+        if chosen != asking.ANYONE:
+            return play.state.figures[chosen]
     return play.draw("victim", [m for m in up if m.state == "ready"] or up)
 
 

@@ -97,6 +97,7 @@ def initiative(play: AtTable) -> None:
             "high_quality": nominee_quality(named[high.id]),
         },
         shown_to=(low.id, high.id),
+        words={"low": low.name, "high": high.name},
     )
     winner, loser = (low, high) if won.winner == "low" else (high, low)
     for side in (low, high):

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.naming import man, umpires
 
 DEGREES = ("undetected", "located", "identified")
 STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner")
+WORDS = {"spent": "actions spent", "concealment": "to the enemy"}
 ORDERS = ("none", "fire", "movement", "ambush")
 
 
@@ -35,8 +36,11 @@ def rule_element(play: AtTable) -> None:
     ):
         if was != now:
             play.happened(e.ValueOverruled(element.id, name, was, now))
-            changes.append(f"{name} {now if now is not None else 'none'}")
+            changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
     play.require(bool(changes), "Nothing was changed.")
+    mojon = play.state.mojons.get(element.mojon or "")
+    if known == "identified" and mojon and not mojon.removed:
+        play.happened(e.MojonRemoved(mojon.id))
     told = f"{', '.join(changes)}. {reason}"
     play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
     play.tell(element.side, f"The umpire rules on {element.title}: {told}")
