@@ -1,0 +1,197 @@
+"""Smoke and dust: where they come from, how they drift, who gets lost (Rattenkrieg 30.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.working import Working
+
+SCREENS = tables.load("rattenkrieg/smoke-screens")
+
+BLOB_IN = 4  # 30.2.1, 30.2.3: a new cloud; ruling: dust is as high
+DEVICE_DENSITY = 12  # 30.2.2
+EXPLOSION_DENSITY, EXPLOSION_HEIGHT_IN = 6, 8  # 30.2.3
+RISES_IN = 2  # 30.2.1, the middle of the cloud
+WIDENS_IN = 1  # 30.2.1, on every side
+THINS = 1  # 30.2.1, 30.2.3
+STRAIGHT_ON, SECTOR_DEG = 7, 30  # ruling: the Protactor's picture is lost; 7 is likeliest
+
+Kind = Literal["smoke", "dust"]
+Size = Annotated[float, Field(gt=0, le=1_000_000)]
+Degrees = Annotated[int, Field(ge=0, le=359)]
+
+
+class Puff(Inputs):
+    """What raises a cloud."""
+
+    source: Annotated[
+        Literal["fire", "device", "collapse", "explosion"],
+        Field(description="a fire, a smoke device, a wall or roof that falls, an explosion"),
+    ]
+    strength: Annotated[
+        int | None, Field(ge=2, le=6, description="strength of the fire; needed with one")
+    ] = None
+    device: Annotated[
+        Annotated[str, OneOf(SCREENS.keys())] | None,
+        Field(description="the smoke device; needed with one"),
+    ] = None
+    radius_in: Annotated[
+        Size | None,
+        Field(
+            description="inches, of ring 4 of the explosion, or of ring 5 without one;"
+            " needed with an explosion"
+        ),
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """What the source needs."""
+        if self.source == "fire" and self.strength is None:
+            yield Missing("strength", None, "a whole number 2 to 6, with a fire")
+        if self.source == "device" and self.device is None:
+            yield Missing("device", None, f"one of {', '.join(SCREENS.keys())}")
+        if self.source == "explosion" and self.radius_in is None:
+            yield Missing("radius_in", None, "a number over 0, with an explosion")
+
+
+@dataclass(frozen=True)
+class Cloud:
+    """A new cloud; its density is the Visibility Condition inside."""
+
+    kind: Kind
+    density: int
+    height_in: float
+    width_in: float
+    length_in: float
+    turns: int | None  # of a device
+
+
+@procedure(
+    "rattenkrieg/cloud-start",
+    title="A cloud of smoke or dust",
+    source="Rattenkrieg 30.2.1, 30.2.2, 30.2.3",
+    dice={"density": "of the dust of a collapse"},
+    also=("smoke", "dust", "smoke screen", "smoke grenade"),
+    summary=lambda cloud: {"density": cloud.density},
+)
+def cloud_start(puff: Puff, dice: Dice, working: Working) -> Cloud:
+    """Fires and devices make smoke, collapses and explosions dust."""
+    cloud = _cloud(puff, dice, working)
+    step = working.step
+    step("kind", cloud.kind)
+    step("height, width, length in inches", [cloud.height_in, cloud.width_in, cloud.length_in])
+    if cloud.turns is not None:
+        step("lasts turns", cloud.turns, "30.2.2")
+    return cloud
+
+
+def _cloud(puff: Puff, dice: Dice, working: Working) -> Cloud:
+    step = working.step
+    if puff.source == "device":
+        row = SCREENS.row(puff.device)
+        density = step("density of a device", DEVICE_DENSITY, "30.2.2")
+        size = (row["height_in"], row["width_in"], row["length_in"])
+        return Cloud("smoke", density, *size, row["turns"])
+    if puff.source == "explosion":
+        density = step("density of an explosion's dust", EXPLOSION_DENSITY, "30.2.3")
+        across = clear(2 * (puff.radius_in or 0))
+        return Cloud("dust", density, EXPLOSION_HEIGHT_IN, across, across, None)
+    if puff.source == "fire":
+        density = step("density, the strength of the fire", puff.strength or 0, "30.2.1")
+        return Cloud("smoke", density, BLOB_IN, BLOB_IN, BLOB_IN, None)
+    density = step("density, by the die", dice.d6("density"), "30.2.3")
+    return Cloud("dust", density, BLOB_IN, BLOB_IN, BLOB_IN, None)
+
+
+class Drift(Inputs):
+    """A cloud on the table when the turn ends."""
+
+    kind: Annotated[Kind, Field(description="smoke or dust")]
+    density: Annotated[int, Field(ge=1, le=12, description="density of the cloud")]
+    screen: bool = Field(False, description="the smoke of a device")
+    base_in: Annotated[Inches, Field(description="inches of its underside above ground")] = 0
+    height_in: Annotated[Size, Field(description="height, inches")]
+    width_in: Annotated[Size, Field(description="width, inches")]
+    length_in: Annotated[Size, Field(description="length, inches")]
+    wind_in: Annotated[Inches, Field(description="force of the wind, inches a turn")] = 0
+    wind_deg: Annotated[Degrees, Field(description="where the wind blows to, degrees")] = 0
+    turns_left: Annotated[
+        int | None, Field(ge=1, le=10_000, description="turns that a screen still has, or null")
+    ] = None
+
+
+@dataclass(frozen=True)
+class Drifted:
+    """The cloud a turn later."""
+
+    density: int
+    base_in: float
+    height_in: float
+    width_in: float
+    length_in: float
+    shift_in: float
+    shift_deg: int
+    turns_left: int | None
+    gone: bool
+
+
+@procedure(
+    "rattenkrieg/cloud-turn",
+    title="A cloud through the turn",
+    source="Rattenkrieg 30.2.1, 30.2.3",
+    also=("smoke drifts", "dust settles", "wind"),
+)
+def cloud_turn(drift: Drift, dice: Dice, working: Working) -> Drifted:
+    """Every cloud drifts with the wind and thins; the smoke of fires also rises and spreads.
+
+    Screens and dust keep their size. A screen ends with its turns, however dense.
+    """
+    step = working.step
+    density = step("density", drift.density - THINS)
+    spreads = drift.kind == "smoke" and not drift.screen
+    # The middle rises and the underside widens downwards.
+    base = step("underside, inches", clear(drift.base_in + (RISES_IN - WIDENS_IN) * spreads))
+    wider = 2 * WIDENS_IN * spreads
+    height = step("height, inches", clear(drift.height_in + wider))
+    width = step("width, inches", clear(drift.width_in + wider))
+    length = step("length, inches", clear(drift.length_in + wider))
+    shift = step("drifts, inches", drift.wind_in)
+    left = None if drift.turns_left is None else step("turns left", drift.turns_left - 1, "30.2.2")
+    gone = step("gone", density == 0 or left == 0)
+    return Drifted(density, base, height, width, length, shift, drift.wind_deg, left, gone)
+
+
+class Astray(Inputs):
+    """Men on foot in a cloud who see no way out, or have just come to in it."""
+
+    heading_deg: Annotated[Degrees, Field(description="where they mean to go, degrees")] = 0
+
+
+@dataclass(frozen=True)
+class Wandered:
+    """Where they really go."""
+
+    deviation_deg: int  # positive to the right
+    heading_deg: int
+
+
+@procedure(
+    "rattenkrieg/lost-in-cloud",
+    title="Lost in a cloud",
+    source="Rattenkrieg 30.2.4",
+    dice={"rolls": "two, of the men"},
+    also=("lost in smoke", "disoriented", "dust"),
+    summary=lambda wandered: {"deviation_deg": wandered.deviation_deg},
+)
+def lost_in_cloud(astray: Astray, dice: Dice, working: Working) -> Wandered:
+    """Declare where and how far, then two dice turn the direction: seven is straight on."""
+    step = working.step
+    total = step("two dice", sum(dice.pool("rolls", 2, ordered=False)))
+    deviation = step("degrees to the right", (total - STRAIGHT_ON) * SECTOR_DEG)
+    return Wandered(deviation, step("heading, degrees", (astray.heading_deg + deviation) % 360))

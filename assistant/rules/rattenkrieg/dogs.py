@@ -1,0 +1,78 @@
+"""What a dog senses and hears of the enemy (Rattenkrieg 19.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.working import Working
+
+DETECTION = tables.load("rattenkrieg/dog-detection")
+SENSES_UNDER = 60  # 19.1: the Sight Threshold of a dog
+HEARS_TIMES = 3  # 19.1
+
+Situation = Annotated[str, OneOf(DETECTION.keys())]
+
+
+class Scent(Inputs):
+    """An enemy near a dog."""
+
+    situations: Annotated[
+        tuple[Situation, ...],
+        Field(
+            max_length=len(DETECTION.rows),
+            description="weather and ground between dog and enemy; they add up, whatever the light",
+        ),
+    ] = ("clear-day",)
+    distance_in: Annotated[Inches, Field(description="inches between dog and enemy")]
+    man_hears_in: Annotated[
+        Inches | Literal["table"] | None,
+        Field(description="inches at which a man hears the enemy's noise, table, or null for none"),
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """The same situation twice."""
+        if len(set(self.situations)) < len(self.situations):
+            yield Problem("situations", list(self.situations), "each situation once")
+
+
+@dataclass(frozen=True)
+class Scented:
+    """Whether the dog detects the enemy, and how."""
+
+    i_factor: float
+    senses: bool  # sees or smells
+    hears: bool
+    detected: bool
+
+
+@procedure(
+    "rattenkrieg/dog-detect",
+    title="A dog detects the enemy",
+    source="Rattenkrieg 19.1",
+    also=("dogs", "smell", "guard dog"),
+)
+def dog_detect(scent: Scent, dice: Dice, working: Working) -> Scented:
+    """A dog notices whom it senses through the air, or hears at three times a man's range."""
+    step = working.step
+    visibility = sum(
+        step(situation.replace("-", " "), DETECTION.row(situation)["visibility"])
+        for situation in scent.situations
+    )
+    i_factor = step("times the inches", clear(visibility * scent.distance_in))
+    senses = step(f"sensed, being under {SENSES_UNDER}", i_factor < SENSES_UNDER)
+    hears = step("heard", _hears(scent, working))
+    return Scented(i_factor, senses, hears, step("detected", senses or hears))
+
+
+def _hears(scent: Scent, working: Working) -> bool:
+    if scent.man_hears_in is None or scent.man_hears_in == "table":
+        return scent.man_hears_in == "table"
+    reach = working.step("a dog hears it at", clear(HEARS_TIMES * scent.man_hears_in))
+    return clear(scent.distance_in) <= reach

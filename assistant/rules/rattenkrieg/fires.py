@@ -1,0 +1,226 @@
+"""Fire on the ground: catching, growing, spreading, put out, walked into (Rattenkrieg 30.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+FIRE_DAMAGE: dict[int, Literal["dead", "hunkered-down", "no-effect"]] = {
+    row["roll"]: row["result"] for row in tables.load("rattenkrieg/fire-damage").rows
+}
+FIRE_FIGHTING = tables.load("rattenkrieg/fire-fighting")
+
+OUT, OUT_OF_CONTROL = 1, 6  # 30.1.1: strengths at which a fire ends
+FUEL = {"none": 0, "wood": 1, "gas-oil": 1, "gasoline": 2}  # 30.1.1, added to the die
+SMOKE_OF_PHOSPHORUS = 12  # ruling: it smokes like a smoke device (30.2.2)
+
+Strength = Annotated[
+    int, Field(ge=OUT + 1, le=OUT_OF_CONTROL - 1, description="strength of the fire")
+]
+FireGrowth = Annotated[
+    Literal["high-grows", "low-grows"],
+    Field(description="house rule: whether a high or a low die feeds a fire"),
+]
+
+
+class Spark(Inputs):
+    """Something that may set a place on fire."""
+
+    already_burnt: bool = Field(False, description="it has burnt before, and cannot again")
+
+
+@dataclass(frozen=True)
+class Lit:
+    """The fire that starts, if any."""
+
+    starts: bool
+    strength: int  # 0 when none starts
+    out_of_control: bool
+
+
+@procedure(
+    "rattenkrieg/fire-start",
+    title="A fire starts",
+    source="Rattenkrieg 30.1.1",
+    dice={"roll": "strength of the fire"},
+    also=("burn", "set on fire", "ignite"),
+    summary=lambda lit: {"strength": lit.strength},
+)
+def fire_start(spark: Spark, dice: Dice, working: Working) -> Lit:
+    """The die is the strength of the fire in a cell of 2 by 2 inches.
+
+    A one is no fire, a six out of control at once. What has burnt does not catch fire again.
+    """
+    step = working.step
+    if spark.already_burnt:
+        return Lit(step("burnt before, starts", False), 0, False)
+    die = step("die", dice.d6("roll"))
+    starts = step("starts", die > OUT)
+    strength = step("strength", die if starts else 0)
+    return Lit(starts, strength, step("out of control", strength >= OUT_OF_CONTROL))
+
+
+def fed(strength: int, die: int, fuel: int, growth: str, working: Working) -> bool:
+    """Whether a die makes a fire grow, or else shrink, with what its fuel adds or takes."""
+    step = working.step
+    if growth == "high-grows":
+        reached = step("die with the fuel", die + fuel) if fuel else die
+        return step("grows, reaching the strength", reached >= strength)
+    # The copy of the rule among the vehicles turns the die round.
+    reached = step("die less the fuel", die - fuel, "31.15") if fuel else die
+    return step("grows, being under the strength", reached < strength, "31.15")
+
+
+class Burning(Inputs):
+    """A cell on fire when the turn ends."""
+
+    strength: Strength
+    fuel: Annotated[
+        Literal["none", "wood", "gas-oil", "gasoline"],
+        Field(description="what burns well in the cell"),
+    ] = "none"
+    can_spread: bool = Field(True, description='an adjacent area of 2" by 2" can burn')
+    fire_growth: FireGrowth = "high-grows"
+
+
+@dataclass(frozen=True)
+class Burnt:
+    """What the fire has become."""
+
+    strength: int  # 0 when out
+    status: Literal["burning", "out", "out-of-control"]
+    spreads: bool
+    smoke_density: int
+
+
+@procedure(
+    "rattenkrieg/fire-turn",
+    title="A fire through the turn",
+    source="Rattenkrieg 30.1.1, 31.15",
+    dice={"roll": "for the cell"},
+    also=("burning", "fire spreads", "fire cell"),
+    summary=lambda burnt: {"strength": burnt.strength, "spreads": burnt.spreads},
+)
+def fire_turn(burning: Burning, dice: Dice, working: Working) -> Burnt:
+    """A fire grows or shrinks by one, and a growing one may light an adjacent cell at strength two.
+
+    Out, it leaves ground too hot to stay on. Out of control, it destroys what stands in the cell
+    and is over after this turn. Explosives never go off by fire.
+    """
+    step = working.step
+    strength = step("strength", burning.strength)
+    fuel = step(f"fuel: {burning.fuel}", FUEL[burning.fuel]) if FUEL[burning.fuel] else 0
+    die = step("die", dice.d6("roll"))
+    grows = fed(strength, die, fuel, burning.fire_growth, working)
+    strength += 1 if grows else -1
+    spreads = step("spreads", grows and burning.can_spread)
+    if strength <= OUT:
+        return Burnt(0, step("the fire is", "out"), spreads, 0)
+    step("strength now, and density of its smoke", strength, "30.2.1")
+    if strength >= OUT_OF_CONTROL:
+        return Burnt(strength, step("the fire is", "out-of-control"), spreads, strength)
+    return Burnt(strength, step("the fire is", "burning"), spreads, strength)
+
+
+class Fighting(Inputs):
+    """A figure that fights a fire, for an action."""
+
+    strength: Strength
+    equipment: Annotated[
+        Annotated[str, OneOf(FIRE_FIGHTING.keys())], Field(description="what he has for it")
+    ]
+    white_phosphorus: bool = Field(False, description="it is white phosphorus that burns")
+
+    def refusals(self) -> Iterator[Problem]:
+        """White phosphorus."""
+        if self.white_phosphorus:
+            yield Problem("white_phosphorus", True, "false: phosphorus cannot be put out (20.4.7)")
+
+
+@dataclass(frozen=True)
+class Fought:
+    """Whether it helped, and what is left of the fire."""
+
+    success: bool
+    strength: int  # 0 when out
+    out: bool
+
+
+@procedure(
+    "rattenkrieg/fight-fire",
+    title="Put out a fire",
+    source="Rattenkrieg 30.1.2",
+    dice={"roll": "of the figure"},
+    also=("extinguish", "extinguisher", "water"),
+    summary=lambda fought: {"strength": fought.strength},
+)
+def fight_fire(fighting: Fighting, dice: Dice, working: Working) -> Fought:
+    """A die over the strength takes one off it; an action a figure a try."""
+    step = working.step
+    strength = step("strength", fighting.strength)
+    row = FIRE_FIGHTING.row(fighting.equipment)
+    modifier: int = step(fighting.equipment.replace("-", " "), row["modifier"])
+    die = step("die", dice.d6("roll", split=strength - modifier))
+    success = step("over the strength", step("with the equipment", die + modifier) > strength)
+    left = strength - 1 if success else strength
+    out = step("out", left <= OUT)
+    return Fought(success, step("strength now", 0 if out else left), out)
+
+
+class Contact(Inputs):
+    """A figure, man or beast, that comes into contact with fire."""
+
+
+@dataclass(frozen=True)
+class Scorched:
+    """What the fire does to the figure."""
+
+    result: Literal["dead", "hunkered-down", "no-effect"]
+
+
+@procedure(
+    "rattenkrieg/fire-contact",
+    title="Contact with fire",
+    source="Rattenkrieg 30.1",
+    dice={"roll": "on the table of fire damage"},
+    also=("fire damage", "burns", "flames"),
+    summary=lambda scorched: {"result": scorched.result},
+)
+def fire_contact(contact: Contact, dice: Dice, working: Working) -> Scorched:
+    """Nothing ever modifies this die."""
+    die = working.step("die", dice.d6("roll"))
+    return Scorched(working.step("result", FIRE_DAMAGE[die]))
+
+
+class Phosphorus(Inputs):
+    """White phosphorus that burns, in a turn after its impact."""
+
+
+@dataclass(frozen=True)
+class Glowing:
+    """Whether it goes on, and smokes."""
+
+    burning: bool
+    smoke_density: int
+
+
+@procedure(
+    "rattenkrieg/white-phosphorus-turn",
+    title="White phosphorus through the turn",
+    source="Rattenkrieg 20.4.7.1",
+    dice={"die": "for this fire"},
+    also=("WP", "phosphorus", "Willie Pete"),
+    summary=lambda glowing: {"burning": glowing.burning},
+)
+def white_phosphorus_turn(fire: Phosphorus, dice: Dice, working: Working) -> Glowing:
+    """An even die ends it, and nothing else does; its smoke screens only while it burns."""
+    step = working.step
+    burning = step("burns on, the die being odd", step("die", dice.d6("die")) % 2 == 1)
+    return Glowing(burning, step("density of its smoke", SMOKE_OF_PHOSPHORUS if burning else 0))

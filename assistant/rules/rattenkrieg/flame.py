@@ -1,0 +1,90 @@
+"""A burst of a flamethrower (Rattenkrieg 30.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.working import Working
+
+FLAMETHROWERS = tables.load("rattenkrieg/flamethrowers")
+NAMES = FLAMETHROWERS.keys()
+MOLOTOV = "Molotov"  # stands in their table, and is thrown
+FALLING_OFF = "K-Pattern"  # its note: an inch of range less for every four shots
+SHOTS_AN_INCH = 4
+REACT_IN = 6  # 30.3
+COLD_FAILS_ON = 1  # ruling: the note gives no figure
+
+Flamethrower = Annotated[str, OneOf(name for name in NAMES if name != MOLOTOV)]
+
+
+def range_of(weapon: str, uses_made: int) -> int:
+    """How far a flamethrower reaches after so many bursts, inches."""
+    reach: int = FLAMETHROWERS.row(weapon)["range_in"]
+    return reach - uses_made // SHOTS_AN_INCH if weapon == FALLING_OFF else reach
+
+
+class Burst(Inputs):
+    """One burst of a flamethrower at a place."""
+
+    weapon: Annotated[Flamethrower, Field(description="the flamethrower; a Molotov is thrown")]
+    distance_in: Annotated[Inches, Field(description="inches to the place")]
+    uses_made: Annotated[int, Field(ge=0, le=10_000, description="bursts it has fired before")] = 0
+    ignited: bool = Field(True, description="false for a blotch to be lit later")
+    indoors: bool = Field(False, description="the place is in a room")
+    freezing: bool = Field(False, description="it freezes")
+
+    def refusals(self) -> Iterator[Problem]:
+        """Empty, or out of range."""
+        uses = FLAMETHROWERS.row(self.weapon)["uses"]
+        if self.uses_made >= uses:
+            yield Problem("uses_made", self.uses_made, f"a whole number 0 to {uses - 1}")
+            return
+        reach = range_of(self.weapon, self.uses_made)
+        if clear(self.distance_in) > reach:
+            yield Problem("distance_in", self.distance_in, f"a number 0 to {reach}")
+
+
+@dataclass(frozen=True)
+class Flamed:
+    """The fireball, and whom it forces to react."""
+
+    range_in: int
+    lit: bool
+    radius_in: int
+    uses_left: int
+    react_radius_in: int | Literal["room"] | None  # None when unlit
+
+
+@procedure(
+    "rattenkrieg/flame",
+    title="Flamethrower",
+    source="Rattenkrieg 30.3",
+    dice={"cold": "of a flamethrower that frost makes unreliable"},
+    also=("fireball", "burst of flame"),
+    summary=lambda flamed: {"lit": flamed.lit},
+)
+def flame(burst: Burst, dice: Dice, working: Working) -> Flamed:
+    """Figures in the radius come into contact with fire, and the place may start to burn.
+
+    Everybody near must react, taking cover or running away. Unlit bursts leave blotches which a
+    later lit one sets off together.
+    """
+    step = working.step
+    row = FLAMETHROWERS.row(burst.weapon)
+    reach = step("range, inches", range_of(burst.weapon, burst.uses_made))
+    lit = burst.ignited
+    if lit and burst.freezing and row["cold_unreliable"]:
+        lit = step("die in the cold", dice.d6("cold", split=COLD_FAILS_ON)) > COLD_FAILS_ON
+    step("lit", lit)
+    react: int | Literal["room"] | None = None
+    if lit:
+        react = step("must react, within inches", "room" if burst.indoors else REACT_IN)
+    radius = step("radius, inches", row["radius_in"])
+    return Flamed(reach, lit, radius, step("uses left", row["uses"] - burst.uses_made - 1), react)

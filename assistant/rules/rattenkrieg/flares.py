@@ -1,0 +1,87 @@
+"""Flares and star shells against the dark (Rattenkrieg 30.4)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.working import Working
+
+PARACHUTE = tables.load("rattenkrieg/parachute-flares")
+SMALL_MORTAR_TURNS = 2  # 30.4, of a parachute flare
+GROUND_TURNS = 2  # 30.4
+GROUND = ((4, 4), (6, 1))  # 30.4: within inches, lightens by
+STAR_SHELL, STAR_SHELL_TURNS, SPENT_ON = 3, 6, 2  # 30.4: lightens by, surely burns, then a die
+
+
+class Flare(Inputs):
+    """A flare, and a place that it may light."""
+
+    kind: Annotated[
+        Literal["ground", "parachute", "star-shell"], Field(description="what was fired or placed")
+    ]
+    turn: Annotated[int, Field(ge=1, le=10_000, description="1 is the turn it was fired in")]
+    distance_in: Annotated[Inches, Field(description="inches from under the flare to the place")]
+    small_mortar: bool = Field(False, description="fired by a 50 or 60 mm mortar")
+    darkness: Annotated[
+        int, Field(ge=0, le=6, description="Visibility Condition due to darkness alone")
+    ]
+    other: Annotated[
+        int, Field(ge=0, le=12, description="Visibility Condition due to all else")
+    ] = 0
+
+
+@dataclass(frozen=True)
+class Light:
+    """The light at the place."""
+
+    burning: bool
+    reduction: int
+    visibility: int
+
+
+@procedure(
+    "rattenkrieg/flare",
+    title="Flare",
+    source="Rattenkrieg 30.4",
+    dice={"burn": "of a star shell, from its seventh turn"},
+    also=("star shell", "parachute flare", "illumination", "night"),
+    summary=lambda light: {"visibility": light.visibility, "burning": light.burning},
+)
+def flare(fired: Flare, dice: Dice, working: Working) -> Light:
+    """A flare takes darkness off the Visibility Condition, and nothing but darkness."""
+    step = working.step
+    burning = step("burns", _burns(fired, dice, working))
+    reduction = step("lightens by", _reduction(fired) if burning else 0)
+    dark = step("darkness left", max(0, step("darkness", fired.darkness) - reduction))
+    other = step("all else", fired.other) if fired.other else 0
+    return Light(burning, reduction, step("Visibility Condition", dark + other))
+
+
+def _burns(fired: Flare, dice: Dice, working: Working) -> bool:
+    match fired.kind:
+        case "ground":
+            return fired.turn <= GROUND_TURNS
+        case "parachute":
+            return fired.turn <= (SMALL_MORTAR_TURNS if fired.small_mortar else len(PARACHUTE.rows))
+        case "star-shell":
+            if fired.turn <= STAR_SHELL_TURNS:
+                return True
+            return working.step("star shell's die", dice.d6("burn", split=SPENT_ON)) > SPENT_ON
+
+
+def _reduction(fired: Flare) -> int:
+    distance = clear(fired.distance_in)
+    match fired.kind:
+        case "ground":
+            return next((less for within, less in GROUND if distance <= within), 0)
+        case "parachute":
+            row = PARACHUTE.row(fired.turn)
+            return -row["visibility_change"] if distance <= row["radius_in"] else 0
+        case "star-shell":
+            return STAR_SHELL

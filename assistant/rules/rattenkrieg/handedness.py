@@ -1,0 +1,54 @@
+"""Left-handed fighters at corners (Rattenkrieg 18.3)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+Hand = Literal["left", "right"]
+
+LEFT_ON = 1  # 18.3
+ASIAN_LEFT_ON = 2  # 18.3, of the second die
+
+
+class Fighter(Inputs):
+    """A soldier of an order of battle that is made ready."""
+
+    origin: Annotated[
+        Literal["american", "european", "african", "asian"],
+        Field(description="where he comes from"),
+    ]
+
+
+@dataclass(frozen=True)
+class Handed:
+    """The hand he fires with, and the side of a corner that it forbids him."""
+
+    hand: Hand
+    blocked_side: Hand
+
+
+@procedure(
+    "rattenkrieg/handedness",
+    title="Left-handed fighter",
+    source="Rattenkrieg 18.3",
+    dice={"roll": "of the soldier", "second": "of an Asian soldier after a one"},
+    also=("left handed", "corner"),
+    summary=lambda handed: {"hand": handed.hand},
+)
+def handedness(fighter: Fighter, dice: Dice, working: Working) -> Handed:
+    """Left-handed on a one; an Asian soldier only if one or two follows.
+
+    Behind cover with the corner on the side of his hand he cannot use a two-handed weapon.
+    """
+    step = working.step
+    left = step("die", dice.d6("roll", split=LEFT_ON)) <= LEFT_ON
+    if left and fighter.origin == "asian":
+        left = step("second die", dice.d6("second", split=ASIAN_LEFT_ON)) <= ASIAN_LEFT_ON
+    hand: Hand = step("hand", "left" if left else "right")
+    return Handed(hand, step("corner on this side blocks him", hand))

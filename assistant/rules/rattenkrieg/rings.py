@@ -1,0 +1,56 @@
+"""The rings of a burst, from the crater outwards (Rattenkrieg 20.1.2.3)."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from assistant.rules.inputs import Inputs
+from assistant.rules.rattenkrieg.rounding import clear
+
+NUMBERS = (5, 4, 3, 2, 1)  # the crater is ring 5
+
+
+class Ring(Inputs):
+    """One ring: the die in it, and how far it reaches."""
+
+    modifier: Annotated[int, Field(ge=-12, le=12, description="on the Combat Table")]
+    radius_in: Annotated[float, Field(ge=0, le=1_000_000, description="radius, inches")]
+
+
+Band = Annotated[Ring | None, Field(description="a ring, or null when the burst has none")]
+
+
+class Rings(Inputs):
+    """The rings of one burst."""
+
+    r5: Band = None
+    r4: Band = None
+    r3: Band = None
+    r2: Band = None
+    r1: Band = None
+
+    def by_number(self) -> dict[int, Ring]:
+        """The rings that the burst has, the innermost first."""
+        rings = {number: getattr(self, f"r{number}") for number in NUMBERS}
+        return {number: ring for number, ring in rings.items() if ring is not None}
+
+
+def rings_of(row: Mapping[str, Any]) -> Rings:
+    """The rings in a row of a table of weapons."""
+    return Rings.model_validate({f"r{number}": row[f"r{number}"] for number in NUMBERS})
+
+
+def ring_at(rings: Rings, distance_in: float) -> int | None:
+    """The smallest ring that reaches so far; of rings alike the higher; None outside of all."""
+    reaching = [
+        (clear(ring.radius_in), -number)
+        for number, ring in rings.by_number().items()
+        if clear(ring.radius_in) >= clear(distance_in)
+    ]
+    return -min(reaching)[1] if reaching else None
+
+
+def radius_of(rings: Rings) -> float:
+    """How far the burst reaches in all, inches; 0 without rings."""
+    return max((ring.radius_in for ring in rings.by_number().values()), default=0)
