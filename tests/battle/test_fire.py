@@ -95,3 +95,48 @@ def test_the_enemy_may_react_after_the_shot_for_two_from_his_mojon(firefight):
 
     answering = firefight.element("german", "1st Squad, Team 1")
     assert (answering.left, answering.in_reaction) == (2, True)
+
+
+def test_a_machine_gun_sweeps_the_men_in_its_arc(engaged):
+    engaged.order("german", "1st Squad, Team 2", "fire")
+    engaged.order("us", "1st Squad, Team 2", "fire")
+    engaged.rounds()
+    engaged.reveal("us", "1st Squad, Team 2")
+    team = engaged.act_with("german", "1st Squad, Team 2")
+    target = engaged.element("us", "1st Squad, Team 2")
+    # MG42 -2, stance +1, before dawn +1: nought. Seven checks over five men, then round again.
+    entry = engaged.make(
+        "automatic-fire",
+        element=team.id,
+        man=team.figures[0],
+        target=target.id,
+        distance_in=14,
+        dice={"rolls": [1, 5, 3, 4, 5, 5, 5]},
+    )
+
+    men = engaged.battle.men(engaged.element("us", "1st Squad, Team 2"))
+    states = [m.state for m in men]
+    assert states == ["dead", "ready", "wounded", "hunkered-down", "ready"]
+    fire = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/automatic-fire")
+    assert fire.outcome["checks_made"] == 7
+    assert engaged.element("german", "1st Squad, Team 2").left == 2
+
+
+def test_two_sixes_and_a_third_jam_the_gun(engaged):
+    engaged.order("german", "1st Squad, Team 2", "fire")
+    engaged.rounds()
+    engaged.reveal("us", "1st Squad, Team 2")
+    team = engaged.act_with("german", "1st Squad, Team 2")
+    target = engaged.element("us", "1st Squad, Team 2")
+    engaged.make(
+        "automatic-fire",
+        element=team.id,
+        man=team.figures[0],
+        target=target.id,
+        distance_in=14,
+        dice={"rolls": [6, 6], "extra": 6},
+    )
+    assert engaged.battle.figures[team.figures[0]].jammed
+
+    engaged.make("clear-stoppage", element=team.id, dice={"roll": 4})
+    assert not engaged.battle.figures[team.figures[0]].jammed
