@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -31,7 +32,7 @@ from assistant.rules.rattenkrieg.firing import (
     range_needed,
     what_helps_him,
 )
-from assistant.rules.rattenkrieg.protection import cannot_be_fired_at, note, protection
+from assistant.rules.rattenkrieg.protection import Item, cannot_be_fired_at, note, protection
 from assistant.rules.rattenkrieg.weapon_care import MINIMUM_CREW, Crew, MinimumCrew, trouble
 from assistant.rules.rattenkrieg.weapons import (
     BadWeapon,
@@ -73,6 +74,25 @@ class Sector(Inputs):
         tuple[Target, ...],
         Field(min_length=1, max_length=100, description="who stands in it, in the order checked"),
     ]
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast it fires: what the weapon gives, or the rate in play."""
+
+    react: int
+    double_six: Literal["none", "stop", "full"]
+    modifier: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is settled before the first die."""
+
+    weapon: Weapon
+    pace: Pace
+    shared: tuple[Item, ...]  # on every die
+    own: tuple[tuple[Item, ...], ...]  # of each target
 
 
 class Burst(Fire):
@@ -138,6 +158,14 @@ class Burst(Fire):
         for sector in self.sectors:
             yield from sector.targets
 
+    @cached_property
+    def plan(self) -> Plan:
+        """What the fire is like: read once, however often the dice are thrown for its odds."""
+        weapon = weapon_of(self.weapon)
+        own = tuple(_of_target(target, self, weapon) for target in self.targets)
+        shared = (*how_he_fires(self), *what_helps_him(self))
+        return Plan(weapon, _pace(self, weapon), tuple(i for i in shared if i.value), own)
+
 
 @dataclass(frozen=True)
 class Check:
@@ -167,15 +195,6 @@ class Casualties:
     barrel_change_due: bool
 
 
-@dataclass(frozen=True)
-class Pace:
-    """How fast it fires: what the weapon gives, or the rate in play."""
-
-    react: int
-    double_six: Literal["none", "stop", "full"]
-    modifier: int
-
-
 @dataclass
 class _Man:
     """A target while the fire goes on."""
@@ -192,13 +211,20 @@ class _Course:
     """The fire so far."""
 
     fire: Burst
-    weapon: Weapon
-    pace: Pace
+    plan: Plan
     men: dict[str, _Man]
     checks: list[Check] = field(default_factory=list)
     sixes: int = 0
     stopped: bool = False
     jammed: bool = False
+
+    @property
+    def weapon(self) -> Weapon:
+        return self.plan.weapon
+
+    @property
+    def pace(self) -> Pace:
+        return self.plan.pace
 
     def state(self, turn: int) -> Hashable:
         """All that what follows, and the losses, hang on."""
@@ -240,14 +266,13 @@ def automatic_fire(fire: Burst, dice: Dice, working: Working) -> Casualties:
     Who is hunkered down by a check takes cover when the fire is over: until then he is checked
     as he stood.
     """
-    weapon = weapon_of(fire.weapon)
-    pace = _pace(fire, weapon)
-    course = _Course(fire, weapon, pace, _men(fire, weapon, pace, working))
-    working.step("checks before the others may react", pace.react, "15.2")
+    course = _Course(fire, fire.plan, _men(fire, working))
+    rounds = fire.rounds if course.weapon.mode == "shots" else None
+    working.step("checks before the others may react", course.pace.react, "15.2")
     for turn, man in enumerate(_order(course)):
         if not _can_be_checked(man, course, working):
             continue
-        if weapon.mode == "shots" and len(course.checks) == fire.rounds:
+        if len(course.checks) == rounds:
             break
         _check(man, course, dice, working)
         if course.stopped:
@@ -266,35 +291,40 @@ def _pace(fire: Burst, weapon: Weapon) -> Pace:
     return Pace(row["react"] or own, "none" if endless else row["double_six"], row["modifier"])
 
 
-def _men(fire: Burst, weapon: Weapon, pace: Pace, working: Working) -> dict[str, _Man]:
+def _men(fire: Burst, working: Working) -> dict[str, _Man]:
     """The targets with what each adds to the die, in the order in which a table reads it out."""
-    gun = working.step(weapon.name or weapon.notation, weapon.modifier, "15.3")
-    rate = working.step(f"{fire.rate} fire", pace.modifier, "15.14") if pace.modifier else 0
-    alone = len(fire.sectors) == len(fire.sectors[0].targets) == 1
+    plan, step = fire.plan, working.step
+    weapon, pace = plan.weapon, plan.pace
+    gun = step(weapon.name or weapon.notation, weapon.modifier, "15.3")
+    if pace.modifier:
+        gun += step(f"{fire.rate} fire", pace.modifier, "15.14")
+    alone = len(plan.own) == 1
     sums: list[tuple[str, Target, int]] = []
-    for target in fire.targets:
+    for target, items in zip(fire.targets, plan.own, strict=True):
         who = "" if alone else f"{target.name}: "
-        sums.append((who, target, _of_target(target, fire, weapon, working, who)))
-    shared = note(how_he_fires(fire), working) + note(what_helps_him(fire), working)
+        sums.append((who, target, note(items, working, who)))
+    shared = note(plan.shared, working)
     men: dict[str, _Man] = {}
     for who, target, own in sums:
         out_of_reach = cannot_be_fired_at(target)
-        modifier = gun + rate + own + shared
+        modifier = gun + own + shared
         if out_of_reach:
-            working.step(who + "hunkered down behind cover, cannot be fired at", True, "15.15")
+            step(who + "hunkered down behind cover, cannot be fired at", True, "15.15")
         else:
-            working.step(who + "to add to the die", modifier, "15.12")
+            step(who + "to add to the die", modifier, "15.12")
         men[target.name] = _Man(target, modifier, out_of_reach)
     return men
 
 
-def _of_target(target: Target, fire: Burst, weapon: Weapon, working: Working, who: str) -> int:
-    return (
-        note(protection(target), working, who)
-        + note(from_above(target), working, who)
-        + note(harder_to_hit(target), working, who)
-        + note(range_band(weapon, target, fire), working, who)
+def _of_target(target: Target, fire: Burst, weapon: Weapon) -> tuple[Item, ...]:
+    """What changes the die for one of the targets."""
+    items = (
+        *protection(target),
+        *from_above(target),
+        *harder_to_hit(target),
+        *range_band(weapon, target, fire),
     )
+    return tuple(item for item in items if item.value)
 
 
 def _order(course: _Course) -> Iterator[_Man]:
