@@ -9,9 +9,8 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Problem
 from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.sight import INVISIBLE
 from assistant.rules.working import Working
-
-INVISIBLE = 36  # 2.1.2.2: an I-Factor from which the naked eye sees nothing
 
 AtLeastOne = Annotated[int, Field(ge=1, le=10_000)]
 

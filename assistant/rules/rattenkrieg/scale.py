@@ -1,7 +1,6 @@
 """Distances between scales (Rattenkrieg 1.3.4, 19.4 and the conversion tables)."""
 
 from dataclasses import dataclass
-from math import floor
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
@@ -9,6 +8,7 @@ from pydantic import BeforeValidator, Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear, nearest
 from assistant.rules.working import Working
 
 
@@ -25,7 +25,6 @@ Scale = Annotated[
 Unit = Literal["in", "cm", "mm", "m", "yd"]
 
 MILLIMETRES = {"in": 25.4, "cm": 10, "mm": 1, "m": 1000, "yd": 914.4}
-NOISE = 9  # decimals; what lies beyond is binary noise
 
 
 class Distance(Inputs):
@@ -57,13 +56,9 @@ class Converted:
 def scale_distance(distance: Distance, dice: Dice, working: Working) -> Converted:
     """The same stretch of ground on another table, or in the real world."""
     step = working.step
-    on_table = step("millimetres as told", _clear(distance.value * MILLIMETRES[distance.from_unit]))
-    real = step("millimetres of real ground", _clear(on_table * distance.from_scale))
-    scaled = step("millimetres at the other scale", _clear(real / distance.to_scale))
+    on_table = step("millimetres as told", clear(distance.value * MILLIMETRES[distance.from_unit]))
+    real = step("millimetres of real ground", clear(on_table * distance.from_scale))
+    scaled = step("millimetres at the other scale", clear(real / distance.to_scale))
     exact = step(f"in {distance.to_unit}", round(scaled / MILLIMETRES[distance.to_unit], 6))
-    whole = floor(_clear(scaled / MILLIMETRES[distance.to_unit]) + 0.5)
+    whole = nearest(scaled / MILLIMETRES[distance.to_unit])
     return Converted(step("to the nearest whole", whole), exact)
-
-
-def _clear(number: float) -> float:
-    return round(number, NOISE)
