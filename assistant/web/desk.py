@@ -119,6 +119,18 @@ def large_codes(battle: str) -> ResponseReturnValue:
     )
 
 
+@bp.get("/battles/<battle>/units")
+def unit_codes(battle: str) -> ResponseReturnValue:
+    """The code of every unit, to be scanned from the screen or printed and cut out."""
+    game = _game(battle)
+    view = rattenkrieg.views.umpire_view(game.state)
+    base = phones() or addresses.console_url(services().settings.port, services().settings.host)
+    svgs = {id: codes.qr_svg(codes.link(base, "U", id)) for id in game.state.elements}
+    return render_template(
+        "desk/units.html", view=view, svgs=svgs, base=home_of(game), phones=phones()
+    )
+
+
 @bp.post("/battles/<battle>/codes/<side_id>")
 def withdraw(battle: str, side_id: str) -> ResponseReturnValue:
     """Withdraw a side's code; a new one takes its place."""

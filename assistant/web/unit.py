@@ -1,6 +1,6 @@
 """A unit's card, opened by its QR code: what is shown hangs on the device's side."""
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle import rattenkrieg
@@ -31,6 +31,12 @@ def card(code: str) -> ResponseReturnValue:
         return _unknown(game)
     template = "unit/_enemy.html" if "HX-Request" in request.headers else "unit/enemy.html"
     return render_template(template, view=known, here=f"/u/{id}")
+
+
+@bp.get("/u/")
+def typed() -> ResponseReturnValue:
+    """The card of a code that was typed from beside its picture."""
+    return redirect(f"/u/{codes.fold(request.args.get('code', ''))[:20] or '-'}", 303)
 
 
 def _own(game: Game, id: str, base: str) -> ResponseReturnValue:
