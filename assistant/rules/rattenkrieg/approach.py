@@ -9,7 +9,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.sight import INVISIBLE
+from assistant.rules.rattenkrieg.sight import INVISIBLE, Raw
 from assistant.rules.working import Working
 
 AtLeastOne = Annotated[int, Field(ge=1, le=10_000)]
@@ -85,7 +85,7 @@ class Watch(Inputs):
 
     line_of_sight: bool = Field(True, description="a line of sight to the marker")
     in_field_of_view: bool = Field(True, description="the marker is in the field of view")
-    i_factor: Annotated[Count, Field(description="I-Factor of the marker")] = 0
+    i_factor: Annotated[Raw, Field(description="I-Factor of the marker")] = 0
     target_visibility: Annotated[
         Count, Field(description="Visibility Condition of the ground that the marker stands on")
     ] = 0

@@ -9,7 +9,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.sight import INVISIBLE, cover_by_sight
+from assistant.rules.rattenkrieg.sight import INVISIBLE, Raw, cover_by_sight
 from assistant.rules.working import Working
 
 BY_OBSTACLE = {"none": 0, "low": 1, "torso": 2, "head": 3}  # 3.1.1
@@ -54,7 +54,7 @@ class Protection(Inputs):
     concealed: bool = Field(
         False, description="at a window, in the shade, touching trees, shrubs, hedge or fence"
     )
-    i_factor: Annotated[int, Field(ge=0, le=1_000_000_000, description="its I-Factor")] = 0
+    i_factor: Annotated[Raw, Field(description="its I-Factor")] = 0
     unseen: bool = Field(False, description="known to be there but not visible")
 
     def refusals(self) -> Iterator[Missing]:

@@ -24,6 +24,7 @@ LISTED_WITHIN = 0.001  # a height ratio this near to a printed one is that one
 WORDS = CONDITIONS.keys()
 Condition = Annotated[str, OneOf(word for word in WORDS if word != CLOUD)]
 StretchCondition = Annotated[str, OneOf(WORDS)]
+Raw = Annotated[int, Field(ge=0, le=1_000_000_000)]  # an I-Factor that no limit holds
 
 
 class Line(Inputs):

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inches, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.rounding import down
-from assistant.rules.rattenkrieg.sight import INVISIBLE
+from assistant.rules.rattenkrieg.sight import INVISIBLE, Raw
 from assistant.rules.working import Working
 
 CAMOUFLAGE = tables.load("rattenkrieg/camouflage-modifiers")
@@ -48,9 +48,7 @@ class Spot(Hiding):
     """A spotter, a target and what lies between them."""
 
     distance_in: Annotated[Inches, Field(description="from spotter to target, inches")]
-    i_factor: Annotated[
-        int, Field(ge=0, le=1_000_000_000, description="I-Factor of the target, without limit")
-    ] = 0
+    i_factor: Annotated[Raw, Field(description="I-Factor of the target, without limit")] = 0
     height_in: Annotated[
         Height, Field(description="the target's height less the spotter's, inches")
     ] = 0

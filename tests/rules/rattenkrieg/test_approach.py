@@ -79,6 +79,7 @@ def test_a_marker_in_the_open_in_haze_may_be_stopped():
         ({"in_field_of_view": False}, "not-in-view"),
         ({"i_factor": 35}, None),
         ({"i_factor": 36}, "invisible"),
+        ({"i_factor": 12_000}, "invisible"),  # 2000" of the darkest night
         ({"target_visibility": 1}, "concealed"),
         ({"target_in_smart_scenery": True}, "concealed"),
         ({"spotter_settling": True}, "spotter-settling"),
