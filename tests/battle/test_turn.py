@@ -49,7 +49,7 @@ def test_the_better_side_wins_initiative_on_its_faces(engaged):
 
     assert engaged.battle.round.winner == "us"
     assert due(engaged.battle)[0].title == "US won the roll. Who acts?"
-    engaged.make("act-or-make", US, acts=german)
+    engaged.make("act-or-make", US, acts="enemy")
     assert engaged.battle.round.turn_of == german
 
 

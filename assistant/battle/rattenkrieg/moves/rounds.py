@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 
 NOBODY = "nobody"
+THE_ENEMY = "enemy"  # whomever he has named in secret
 
 
 def candidates(battle: Battle, side: str) -> list[Element]:
@@ -57,11 +58,11 @@ def _nominee(play: AtTable, side: Side) -> Element | None:
     if side.id in named:
         id = named[side.id]
         return play.state.elements[id] if id else None
+    # a side that rolls before it has named would read the enemy's Quality off the odds
+    play.require(play.actor.is_umpire, f"{side.name} has not named anybody yet.")
     options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
     if not options:
         return None
-    if not play.actor.is_umpire:
-        play.require(play.actor.side == side.id, f"{side.name} has not named anybody yet.")
     chosen = play.choose(
         f"nominee_{side.id}",
         f"{side.name}: who is named?",
@@ -128,11 +129,14 @@ def act_or_make(play: AtTable) -> None:
         if id:
             element = play.state.elements[id]
             own = side.id == winner.id
-            hide = not own and not play.actor.is_umpire
-            words = "The enemy must act" if hide else f"{side.letter} {element.title}"
-            options.append(Option(id, words, "act" if own else "make him act"))
+            if own or play.actor.is_umpire:
+                effect = "act" if own else "make him act"
+                options.append(Option(id, f"{side.letter} {element.title}", effect))
+            else:
+                options.append(Option(THE_ENEMY, "The enemy must act", "make him act"))
     chosen = play.choose("acts", "Who acts?", options)
-    _give_turn(play, play.state.elements[chosen])
+    acts = on.nominees[play.state.enemy(winner.id).id] if chosen == THE_ENEMY else chosen
+    _give_turn(play, play.state.elements[str(acts)])
 
 
 def _give_turn(play: AtTable, element: Element) -> None:
