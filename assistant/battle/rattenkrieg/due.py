@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from assistant.battle.rattenkrieg.moves.acting import heard_words
-from assistant.battle.rattenkrieg.moves.reactions import may_answer
+from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Battle
@@ -307,7 +307,7 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
     on = battle.round
     if battle.stage != "rounds":
         return []
-    if on and on.noise and battle.elements[on.noise.element].side != side:
+    if on and on.noise and battle.elements[on.noise.element].side != side and noticed(battle):
         taps = tuple(
             Tap(f"{x.title}, {cost}", "react", {"element": x.id}, opens=False)
             for x, cost in may_answer(battle)

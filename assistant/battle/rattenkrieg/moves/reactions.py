@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import never
 from assistant.rules.procedures import Pending, find
@@ -45,12 +45,21 @@ def may_answer(battle: Battle) -> list[tuple[Element, int]]:
     return found
 
 
+def noticed(battle: Battle) -> bool:
+    """Whether the other side knows of whoever may be reacted to; else the umpire says who heard."""
+    if battle.round is None or battle.round.noise is None:
+        return False
+    return enemys(battle, battle.elements[battle.round.noise.element]) is not None
+
+
 @move("react", "React")
 def react(play: AtTable) -> None:
     """An element that perceived an enemy's action answers it (7.4.1, 7.4.2)."""
     element = asking.element(play)
     on = play.state.round
     if on is None or on.noise is None:
+        raise Refused("There is nothing to react to.")
+    if not play.actor.is_umpire and not noticed(play.state):
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[on.noise.element]
     play.require(actor.side != element.side, "Only the other side reacts.")
