@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.moves.acting import (
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, enemys, man, umpires
 from assistant.battle.rattenkrieg.state import Element
 
 ROW = {
@@ -78,9 +78,10 @@ def _tell_moved(play: AtTable, element: Element, gait: str, far: float | None, f
     told = f"{words} {length}{fall}; {heard_words(reach)}."
     play.tell("umpire", f"{umpires(battle, element)} {told}")
     play.tell(element.side, f"{element.title} {told}")
-    if element.deployed or element.concealment != "undetected":
-        enemy = battle.enemy(element.side).id
-        play.tell(enemy, capital(f"{called(battle, element, enemy)} {words}{fall}."))
+    shows = element.deployed or element.concealment != "undetected"
+    name = enemys(battle, element)
+    if shows and name:
+        play.tell(battle.enemy(element.side).id, capital(f"{name} {words}{fall}."))
 
 
 @move("aim", "Aim")
@@ -155,7 +156,8 @@ def deploy(play: AtTable) -> None:
 
 
 def _tell_seen(play: AtTable, element: Element, words: str) -> None:
-    if element.concealment != "undetected":
+    # of a located element only the leader shows: how many others there are is its own secret
+    if element.deployed and element.concealment != "undetected":
         enemy = play.state.enemy(element.side).id
         name = called(play.state, element, enemy)
         play.tell(enemy, capital(f"{name}: {words}."))
