@@ -114,9 +114,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         return _made(progress.entry, form, back, base)
     if form.get("tap") and "HX-Request" in request.headers:
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
-        answer = make_response("", 200)
-        answer.headers["HX-Redirect"] = f"{base}/do/{move}?{urlencode(pairs)}"
-        return answer
+        return _go(f"{base}/do/{move}?{urlencode(pairs)}")
     page = sheet(game, reader, progress, answers, token, f"{base}/do/{move}", back, form)
     status = 422 if page.problems or (commit and page.refused) else 200
     return render_template("moves/sheet.html", page=page), status
@@ -126,14 +124,25 @@ def _made(
     entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
 ) -> ResponseReturnValue:
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
-    if form.get("tap") or not rolled_here or entry.move in SEEN_AT_HOME:
+    if form.get("tap"):
         return redirect(back, 303)
+    if not rolled_here or entry.move in SEEN_AT_HOME:
+        return _go(back)
     pairs = [
         (n, v) for n, v in form.items(multi=True) if n not in OWN and not n.startswith("dice.")
     ]
     pairs = [(n, v) for n, v in pairs if n not in ("man", "men", "victim") and v]
     query = urlencode([*pairs, ("from", back)])
-    return redirect(f"{base}/made/{entry.request}?{query}", 303)
+    return _go(f"{base}/made/{entry.request}?{query}")
+
+
+def _go(address: str) -> ResponseReturnValue:
+    """Lead on to a page under its own address, that may be loaded anew; also out of htmx."""
+    if "HX-Request" not in request.headers:
+        return redirect(address, 303)
+    answer = make_response("", 200)
+    answer.headers["HX-Redirect"] = address
+    return answer
 
 
 def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnValue:
