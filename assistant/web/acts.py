@@ -1,5 +1,6 @@
 """The sheet on which a move is made: questions, working, odds, dice, and what came of it."""
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -25,6 +26,8 @@ from assistant.web.words import Chance, odds_rows
 
 ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
 OWN = frozenset({"request", "from", "preview", "why", "tap", "die", "roll", "back", "overrule"})
+# browsers read a backslash as a slash, and read over tabs and line ends
+OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
 NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
 
 
@@ -179,8 +182,7 @@ REPEATED = {
 
 def local(address: str) -> str | None:
     """An address of ours to go back to, or None."""
-    good = address.startswith("/") and not address.startswith(("//", "/\\"))
-    return address if good and len(address) < 500 else None
+    return address if OURS.fullmatch(address) else None
 
 
 def sheet(
