@@ -62,7 +62,7 @@ def begin() -> ResponseReturnValue:
     if slug not in slugs("scenarios"):
         abort(404)
     sizes = len(forces.scenario(slug).sizes)
-    if not size.isascii() or not size.isdigit() or int(size) >= sizes:
+    if size not in map(str, range(sizes)):
         abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")
     return redirect(f"/battles/{services().battles.open(slug, int(size))}", 303)
 
@@ -172,15 +172,14 @@ def undo(battle: str) -> ResponseReturnValue:
     game = _game(battle)
     problem = ""
     asked = request.values.get("seq", "")
-    last = game.last_standing()
-    seq = int(asked) if asked.isascii() and asked.isdigit() else (last.seq if last else 0)
-    entry = next((e for e in game.entries if e.seq == seq), None)
-    if entry is None or seq <= 1:
+    named = next((e for e in game.entries if str(e.seq) == asked), None)
+    entry = named if asked else game.last_standing()
+    if entry is None or entry.seq == 1:
         problem = "There is nothing to take back."
     elif request.method == "POST":
         token = request.form.get("request", "") or acts.new_token()
         try:
-            game.undo(seq, request.form.get("why", "")[:300], at=now(), request=token[:64])
+            game.undo(entry.seq, request.form.get("why", "")[:300], at=now(), request=token[:64])
             services().battles.changed(game.id)
             return redirect(home_of(game), 303)
         except Refused as refused:
