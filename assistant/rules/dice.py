@@ -6,12 +6,14 @@ function, a *source*; the procedure cannot tell the sources apart.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
 from random import Random
-from typing import NoReturn
+from typing import NoReturn, TypeVar
+
+S = TypeVar("S", bound=Hashable)
 
 CEILING = 120_000  # runs of a procedure before exact odds are given up
 
@@ -108,6 +110,17 @@ class Dice:
         Rolled and given dice take no notice; enumeration joins the ways that led here.
         """
 
+    def walk(self, state: S, turn: Callable[[S], tuple[S, bool]]) -> S:
+        """Take turns from a state until one says that it was the last; gives the last state.
+
+        A promise like `settle`'s after each turn, for rules that go on for many dice: enumeration
+        goes on from a state without throwing again what led there. Once in a procedure.
+        """
+        over = False
+        while not over:
+            state, over = turn(state)
+        return state
+
     def _ask(self, throw: Throw) -> Sequence[int]:
         if throw.count == 0:
             return ()
@@ -156,20 +169,31 @@ class TooManyWays(RuntimeError):
     """Exact odds would take more runs of the procedure than the ceiling allows."""
 
 
+@dataclass(frozen=True)
+class _Pause:
+    """Where joined ways go on: past so many settled states, and from where in a walk."""
+
+    settled: int = 0
+    state: Hashable = None
+    walk: tuple[Hashable, bool] | None = None  # the last turn's state, and whether it was the last
+
+
 class _Settled(Exception):
-    def __init__(self, state: Hashable) -> None:
-        self.state = state
+    def __init__(self, pause: _Pause, depth: int) -> None:
+        self.pause = pause
+        self.depth = depth  # throws that must fall again to come back here
 
 
 class _Enumerated(Dice):
     """Dice that follow a path of falls and extend it with the first fall of each new throw."""
 
-    def __init__(self, path: list[tuple[int, ...]], settled: int) -> None:
+    def __init__(self, path: list[tuple[int, ...]], pause: _Pause | None) -> None:
         super().__init__(self._follow)
         self.path = path
         self.depth = 0
         self.open: list[tuple[list[tuple[tuple[int, ...], int]], int]] = []
-        self._settled = settled
+        self._pause = pause  # None to join no ways
+        self._passed = 0
 
     def _follow(self, throw: Throw) -> Sequence[int]:
         falls = throw.falls()
@@ -182,9 +206,21 @@ class _Enumerated(Dice):
         return fallen
 
     def settle(self, state: Hashable) -> None:
-        if self._settled == 0:
-            raise _Settled(state)
-        self._settled -= 1
+        if self._pause is None:
+            return
+        if self._passed == self._pause.settled:
+            raise _Settled(replace(self._pause, settled=self._passed + 1, state=state), self.depth)
+        self._passed += 1
+
+    def walk(self, state: S, turn: Callable[[S], tuple[S, bool]]) -> S:
+        if self._pause is None:
+            return super().walk(state, turn)
+        depth, over = self.depth, False
+        if self._pause.walk is not None:
+            state, over = self._pause.walk  # type: ignore[assignment]
+        if over:
+            return state
+        raise _Settled(_Pause(self._passed, walk=turn(state)), depth)
 
 
 def enumerate_odds(
@@ -196,12 +232,12 @@ def enumerate_odds(
     and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling.
     """
     chances: dict[Hashable, Fraction] = defaultdict(Fraction)
-    frontier: dict[Hashable, tuple[list[tuple[int, ...]], Fraction]] = {None: ([], Fraction(1))}
-    runs = settled = 0
+    frontier: dict[_Pause, tuple[list[tuple[int, ...]], Fraction]] = {_Pause(): ([], Fraction(1))}
+    runs = 0
     while frontier:
-        ahead: dict[Hashable, tuple[list[tuple[int, ...]], Fraction]] = {}
+        ahead: dict[_Pause, tuple[list[tuple[int, ...]], Fraction]] = {}
         sums: dict[tuple[bool, Hashable, int], int] = defaultdict(int)
-        for start, share in frontier.values():
+        for pause, (start, share) in frontier.items():
             sums.clear()
             ends: dict[Hashable, list[tuple[int, ...]]] = {}
             path: list[tuple[int, ...]] | None = list(start)
@@ -209,13 +245,13 @@ def enumerate_odds(
                 runs += 1
                 if runs > ceiling:
                     raise TooManyWays(f"more than {ceiling} ways to fall")
-                dice = _Enumerated(path, settled if settle else -1)
+                dice = _Enumerated(path, pause if settle else None)
                 try:
                     end: Hashable = run(dice)
                     over = True
-                except _Settled as pause:
-                    end, over = pause.state, False
-                    ends.setdefault(end, list(dice.path[: dice.depth]))
+                except _Settled as here:
+                    end, over = here.pause, False
+                    ends.setdefault(end, list(dice.path[: here.depth]))
                 weight, ways = _beyond(dice, len(start))
                 sums[over, end, ways] += weight
                 path = _following(dice, len(start))
@@ -224,12 +260,12 @@ def enumerate_odds(
                 if over:
                     chances[end] += chance
                 else:
+                    assert isinstance(end, _Pause)
                     before = ahead.get(end)
                     ahead[end] = (
                         (ends[end], chance) if before is None else (before[0], before[1] + chance)
                     )
         frontier = ahead
-        settled += 1
     return dict(chances)
 
 
