@@ -89,6 +89,7 @@ class Scenario(Card):
     visibility: tuple[str, ...]
     ambient: Literal["quiet", "normal", "combat"]
     briefing: str
+    autoleader: bool = False  # a leader who falls is replaced by one of his men
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
     sizes: Annotated[tuple[Size, ...], Field(min_length=1)]
 

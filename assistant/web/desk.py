@@ -12,7 +12,7 @@ from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes, forces
 from assistant.cards.files import slugs
-from assistant.web import acts, addresses, side
+from assistant.web import acts, addresses, finding, side
 from assistant.web.battles import now
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -117,6 +117,18 @@ def large_codes(battle: str) -> ResponseReturnValue:
         phones=phones(),
         base=home_of(game),
     )
+
+
+@bp.get("/battles/<battle>/find")
+def command(battle: str) -> ResponseReturnValue:
+    """Where the words of the command box lead."""
+    game = _game(battle)
+    text = request.args.get("q", "")[:100]
+    hits = finding.find(game, text, home_of(game))
+    if len(hits) == 1 or (hits and "do/" in hits[0].address):
+        return redirect(hits[0].address, 303)
+    view = rattenkrieg.views.umpire_view(game.state)
+    return render_template("desk/found.html", hits=hits, text=text, view=view, base=home_of(game))
 
 
 @bp.get("/battles/<battle>/units")

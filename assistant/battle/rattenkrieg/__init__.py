@@ -1,6 +1,6 @@
 """A Rattenkrieg battle: its events, state, moves, views, tellings and what is due."""
 
-from assistant.battle.rattenkrieg import events, views
+from assistant.battle.rattenkrieg import events, naming, views
 from assistant.battle.rattenkrieg.fitting import unfit
 from assistant.battle.rattenkrieg.folding import apply
 from assistant.battle.rattenkrieg.moves import MOVES
@@ -27,4 +27,4 @@ SYSTEM = System(
     subject=views.subject,
 )
 
-__all__ = ["SYSTEM", "views"]
+__all__ = ["SYSTEM", "naming", "views"]

@@ -8,6 +8,8 @@ from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
 from assistant.rules.tables import load
 
 
@@ -110,7 +112,7 @@ def _setup(battle: Battle) -> list[Due]:
             for side in waiting
         )
         words = (
-            "Each side puts its numbered Mojons at its edge. The phones show which carries whom."
+            f"Each side puts its numbered Mojons at its edge. In turns: {placing_turns(battle)}."
         )
         return [Due("Mojons go down.", words, taps)]
     return [
@@ -123,6 +125,16 @@ def _setup(battle: Battle) -> list[Due]:
             ),
         )
     ]
+
+
+def placing_turns(battle: Battle) -> str:
+    """How many each side puts down in turn: `U 2, G 1, U 1, ...` (9.2.2.1)."""
+    first, second = battle.sides.values()
+    counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
+    told = {"a": counts[first.id], "b": counts[second.id]}
+    order = find("rattenkrieg/placing-order").resolve(told, never).told["sequence"]
+    letters = {"a": first.letter, "b": second.letter}
+    return ", ".join(f"{letters[turn['side']]} {turn['place']}" for turn in order)
 
 
 def _unplaced(battle: Battle, side: str) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Any, get_args
 from pydantic import TypeAdapter
 
 from assistant.battle.rattenkrieg.state import (
+    Ambient,
     Battle,
     Command,
     Concealment,
@@ -30,7 +31,7 @@ class ConditionsChanged:
     """Weather, light or noise over the whole table changed."""
 
     visibility: tuple[str, ...]
-    ambient: str
+    ambient: Ambient
     cold: bool
     rain: bool
 

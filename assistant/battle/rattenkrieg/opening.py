@@ -57,6 +57,7 @@ def opened(
                 tuple(man.id for man in men),
                 card.aggressiveness,
                 card.aggressiveness,
+                has_leader=any(man.leader for man in men),
                 mojon=mojon.id,
                 command="led" if any(man.leader for man in men) else "under-command",
             )
@@ -69,6 +70,7 @@ def opened(
             limit=scenario.turns,
             visibility=scenario.visibility,
             ambient=scenario.ambient,
+            rules={"autoleader": scenario.autoleader},
             sides=sides,
             elements=elements,
             figures=figures,

@@ -9,6 +9,7 @@ Stage = Literal["orders", "rounds", "end"]
 Kind = Literal["fire", "movement", "ambush"]
 FigureState = Literal["ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner"]
 Concealment = Literal["undetected", "located", "identified"]
+Ambient = Literal["quiet", "normal", "combat"]
 Command = Literal["led", "under-command", "out-of-command"]
 
 OUT = ("wounded", "dead", "prisoner")
@@ -75,6 +76,7 @@ class Element:
     figures: tuple[str, ...]
     aggressiveness: int
     original_aggressiveness: int
+    has_leader: bool = True  # began with one
     mojon: str | None = None
     deployed: bool = False
     concealment: Concealment = "undetected"
@@ -219,7 +221,7 @@ class Battle:
     turn: int = 0
     limit: int = 0
     visibility: tuple[str, ...] = ("clear-day",)
-    ambient: str = "normal"
+    ambient: Ambient = "normal"
     cold: bool = False
     rain: bool = False
     combat: bool = False  # there was combat this turn
@@ -260,9 +262,12 @@ class Battle:
         return [man for man in self.men(element) if man.state == "ready"]
 
     def leader(self, element: Element) -> Figure | None:
-        """The man who leads it: the first able leader, or any able man who took his place."""
+        """Who leads it: the first able leader, or by the scenario's rule a man in his place."""
         able = self.able(element)
-        return next((man for man in able if man.leader), None)
+        named = next((man for man in able if man.leader), None)
+        if named is None and self.rules.get("autoleader") and element.has_leader:
+            return next(iter(able), None)
+        return named
 
     def owner(self, figure: str) -> Element:
         """The element that a figure belongs to."""

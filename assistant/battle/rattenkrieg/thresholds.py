@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Ambient, Battle
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.tables import load
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.sound import alarm_range
 
 Reach = int | str | None
 
@@ -24,16 +25,19 @@ SOUNDS = (("Walk heard", "movement"), ("Run heard", "run"), ("Order heard", "giv
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
     """Seen inside, walk heard, run heard, order heard: in this light and this noise."""
-    return _thresholds(battle.visibility, battle.ambient)
+    return _thresholds(battle.visibility, battle.ambient, battle.cold, battle.rain)
 
 
 @lru_cache(maxsize=32)
-def _thresholds(visibility: tuple[str, ...], ambient: str) -> tuple[Threshold, ...]:
+def _thresholds(
+    visibility: tuple[str, ...], ambient: Ambient, cold: bool, rain: bool
+) -> tuple[Threshold, ...]:
     look = {"distance_in": 0, "ambient": list(visibility)}
     seen = find("rattenkrieg/i-factor").resolve(look, never).outcome
-    actions = load("rattenkrieg/actions")
     found = [Threshold("Seen inside", inches(seen.sight_limit_in))]
-    found += [Threshold(words, inches(actions.row(id)[f"{ambient}_in"])) for words, id in SOUNDS]
+    for words, action in SOUNDS:
+        reach = alarm_range(ACTIONS.row(action), ambient, cold=cold, rain=rain)
+        found.append(Threshold(words, inches(reach)))
     return tuple(found)
 
 

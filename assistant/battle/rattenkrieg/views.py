@@ -157,6 +157,7 @@ class UnitView:
     deployed: bool
     phase: str
     mojon: int | None
+    mojon_id: str | None  # while its Mojon may make its own move
     jammed: bool
     hunkered: int
     modifier: int
@@ -425,11 +426,21 @@ def unit_view(battle: Battle, element: Element) -> UnitView:
         deployed=element.deployed,
         phase=battle.phase,
         mojon=row.mojon,
+        mojon_id=_free_mojon(battle, element),
         jammed=any(m.jammed for m in battle.men(element)),
         hunkered=sum(1 for m in battle.men(element) if m.state == "hunkered-down"),
         modifier=element.modifier,
         must=(element.must or "").replace("-", " "),
     )
+
+
+def _free_mojon(battle: Battle, element: Element) -> str | None:
+    """The Mojon that may move by itself now: undetected, between rounds, once a turn."""
+    mojon = battle.mojons.get(element.mojon or "")
+    between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
+    if mojon is None or mojon.removed or mojon.moved or not between:
+        return None
+    return mojon.id if element.concealment == "undetected" else None
 
 
 def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
@@ -454,7 +465,7 @@ def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
     fires = None
     if can and weapon:
         fires = "shoot" if weapon.mode == "single" else "automatic-fire"
-    leads = battle.leader(element) == figure and figure.leader
+    leads = battle.leader(element) == figure
     return ManRow(
         id=figure.id,
         who=f"{figure.rank}, leads" if leads else figure.rank,

@@ -36,9 +36,15 @@ DOG_HEARS_TIMES = 3  # 19.1
 Decibels = Annotated[int, Field(ge=0, le=300)]
 
 
-def alarm_range(row: Mapping[str, Any], ambient: Ambient) -> Any:
-    """The range in a row of `actions` or `sounds`: inches, "table", None, or its other words."""
-    return row[f"{ambient}_in"]
+def alarm_range(
+    row: Mapping[str, Any], ambient: Ambient, *, cold: bool = False, rain: bool = False
+) -> Any:
+    """The range in a row of `actions` or `sounds`: inches, "table", None, or its other words.
+
+    Frost and rain carry what is heard at all a little farther (6.1.2).
+    """
+    cell = row[f"{ambient}_in"]
+    return cell + COLD_IN * cold + RAIN_IN * rain if isinstance(cell, int) else cell
 
 
 class Noise(Inputs):

@@ -3,9 +3,9 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
-from assistant.rules.tables import load
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.sound import alarm_range
 
-ACTIONS = load("rattenkrieg/actions")
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
@@ -98,8 +98,11 @@ def _settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
 
 def heard(play: AtTable, action: str) -> int | str | None:
     """How far an action is heard tonight: inches, `table`, or None for nobody."""
-    cell: int | str | None = ACTIONS.row(action)[f"{play.state.ambient}_in"]
-    return cell
+    battle = play.state
+    reach: int | str | None = alarm_range(
+        ACTIONS.row(action), battle.ambient, cold=battle.cold, rain=battle.rain
+    )
+    return reach
 
 
 def offer_reaction(play: AtTable, element: Element, action: str) -> None:

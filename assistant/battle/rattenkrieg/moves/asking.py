@@ -54,10 +54,15 @@ def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list
         (
             e
             for e in play.state.elements.values()
-            if e.side != own.side and e.concealment in degrees and play.state.able(e)
+            if e.side != own.side and e.concealment in degrees and _stands(play, e)
         ),
         key=lambda e: (len(e.contact or ""), e.contact or ""),
     )
+
+
+def _stands(play: AtTable, found: Element) -> bool:
+    """Whether anybody is left of it, as far as can be seen: of a located element it cannot."""
+    return found.concealment == "located" or bool(play.state.able(found))
 
 
 def enemy(play: AtTable, own: Element, degrees: tuple[str, ...], words: str) -> Element:

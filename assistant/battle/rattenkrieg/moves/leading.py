@@ -33,7 +33,8 @@ def give_order(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element)
     battle = play.state
-    leaders = [m for m in actors(play, element, "give-order") if m.leader]
+    leads = battle.leader(element)
+    leaders = [m for m in actors(play, element, "give-order") if m.leader or m == leads]
     leader = asking.figure(play, "man", "Who gives it?", leaders, element)
     means = play.choose("means", "How?", MEANS, "voice")
     waiting = [x for x in battle.nominable(element.side) if x.id != element.id]

@@ -4,7 +4,6 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
-    ACTIONS,
     actors,
     heard,
     heard_words,
@@ -18,6 +17,7 @@ from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, enemys, man, umpires
 from assistant.battle.rattenkrieg.state import Element
+from assistant.rules.rattenkrieg.alarms import ACTIONS
 
 ROW = {
     "cautious": "cautious-movement",

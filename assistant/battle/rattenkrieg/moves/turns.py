@@ -1,5 +1,7 @@
 """The clock: stages of a turn, what is owed at its end, the next turn (Rattenkrieg 11.1, 13)."""
 
+from typing import Any
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.acting import know_better
@@ -160,6 +162,9 @@ def check_nerve(play: AtTable) -> None:
             must,
         ),
     )
+    if check.result == "hunkered-down":
+        for figure in play.state.fit(element):
+            play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     words = check.result.replace("-", " ")
     play.tell("umpire", f"{umpires(play.state, element)}: {words}.")
     play.tell(element.side, f"{element.title}: {words}.")
@@ -225,7 +230,7 @@ def set_conditions(play: AtTable) -> None:
     now = tuple(o.value for o in conditions if o.value in battle.visibility)
     visibility = play.several("visibility", "What holds over the table?", conditions, now, least=1)
     levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
-    ambient = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
+    ambient: Any = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
     cold = play.flag("cold", "Below freezing?", battle.cold)
     rain = play.flag("rain", "Rain?", battle.rain)
     play.happened(e.ConditionsChanged(visibility, ambient, cold, rain))

@@ -1,0 +1,83 @@
+"""The command box: a few words of the table find a unit, a man, or the sheet of a move."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from assistant.battle import rattenkrieg
+from assistant.battle.game import Game
+
+VERBS = {
+    "shoot": "shoot",
+    "fire": "automatic-fire",
+    "burst": "automatic-fire",
+    "move": "move",
+    "run": "move",
+    "aim": "aim",
+    "spot": "spot",
+    "suppress": "suppress",
+    "hunker": "hunker-down",
+    "rejoin": "rejoin",
+    "order": "place-order",
+    "react": "react",
+    "rule": "rule-element",
+    "act": "act",
+}
+
+
+@dataclass(frozen=True)
+class Hit:
+    """Something that the words may mean."""
+
+    words: str
+    address: str
+
+
+def find(game: Game, text: str, base: str) -> list[Hit]:
+    """What the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`, `mg42`."""
+    told = re.findall(r"[\w.]+(?:-\w+)?", text.lower())
+    verb = next((word for word in told if word in VERBS), None)
+    before = told[: told.index(verb)] if verb else told
+    after = told[told.index(verb) + 1 :] if verb else []
+    hits: list[Hit] = []
+    for element, man, name in _who(game, before):
+        if verb is None:
+            hits.append(Hit(name, f"/u/{element}"))
+            continue
+        pairs = [("element", element), ("from", base)]
+        if man:
+            pairs.append(("man", man))
+        side = game.state.elements[element].side
+        targets = [t for t, _, _ in _who(game, after) if game.state.elements[t].side != side]
+        if targets:
+            pairs.append(("target", targets[0]))
+        title = game.system.moves[VERBS[verb]].title
+        hits.append(Hit(f"{name}: {title.lower()}", f"{base}/do/{VERBS[verb]}?{urlencode(pairs)}"))
+    return hits
+
+
+def _who(game: Game, told: list[str]) -> Iterator[tuple[str, str | None, str]]:
+    """Elements and men whose names hold all the words; whoever is acting first."""
+    battle = game.state
+    on = battle.round
+    order = sorted(
+        battle.elements.values(),
+        key=lambda e: (
+            not (on and on.turn_of == e.id),
+            not (on and e.id in on.active),
+            e.side,
+        ),
+    )
+    for element in order if told else []:
+        name = rattenkrieg.naming.umpires(battle, element)
+        number = "-".join(re.findall(r"\d", element.short))
+        own = f"{name} {number} {battle.sides[element.side].name}".lower()
+        if all(word in re.split(r"[\s,]+", own) for word in told):
+            yield element.id, None, name
+            continue
+        for man in battle.able(element):
+            words = rattenkrieg.naming.man(man)
+            if all(word in f"{own} {words}".lower() for word in told):
+                yield element.id, man.id, f"{name}, {words}"
+                break
