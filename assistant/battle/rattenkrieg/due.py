@@ -216,7 +216,7 @@ def _reaction(battle: Battle) -> Due:
     row = load("rattenkrieg/actions").row(noise.action)
     actor = umpires(battle, battle.elements[noise.element])
     taps = [
-        Tap(f"{umpires(battle, element)}, {cost}", "react", {"element": element.id})
+        Tap(f"{umpires(battle, element)} · {cost}", "react", {"element": element.id})
         for element, cost in may_answer(battle)
     ]
     taps.append(Tap("Nobody", "no-reaction", likely=True))
@@ -321,7 +321,7 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
         return []
     if on and on.noise and battle.elements[on.noise.element].side != side and noticed(battle):
         taps = tuple(
-            Tap(f"{x.title}, {cost}", "react", {"element": x.id}, opens=False)
+            Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
             for x, cost in may_answer(battle)
         )
         if taps:
