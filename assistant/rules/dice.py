@@ -110,13 +110,13 @@ class Dice:
         Rolled and given dice take no notice; enumeration joins the ways that led here.
         """
 
-    def walk(self, state: S, turn: Callable[[S], tuple[S, bool]]) -> S:
-        """Take turns from a state until one says that it was the last; gives the last state.
+    def walk(self, start: Callable[[], S], turn: Callable[[S], tuple[S, bool]]) -> S:
+        """Take turns from a start until one says that it was the last; gives the last state.
 
         A promise like `settle`'s after each turn, for rules that go on for many dice: enumeration
         goes on from a state without throwing again what led there. Once in a procedure.
         """
-        over = False
+        state, over = start(), False
         while not over:
             state, over = turn(state)
         return state
@@ -212,11 +212,13 @@ class _Enumerated(Dice):
             raise _Settled(replace(self._pause, settled=self._passed + 1, state=state), self.depth)
         self._passed += 1
 
-    def walk(self, state: S, turn: Callable[[S], tuple[S, bool]]) -> S:
+    def walk(self, start: Callable[[], S], turn: Callable[[S], tuple[S, bool]]) -> S:
         if self._pause is None:
-            return super().walk(state, turn)
+            return super().walk(start, turn)
         depth, over = self.depth, False
-        if self._pause.walk is not None:
+        if self._pause.walk is None:
+            state = start()
+        else:
             state, over = self._pause.walk  # type: ignore[assignment]
         if over:
             return state

@@ -78,6 +78,42 @@ def test_settling_changes_no_chance():
     assert plain[2] == Fraction(1, 36)
 
 
+def walked(dice):
+    first = dice.d6("first", split=3)
+
+    def turn(state):
+        sixes, shots = state
+        state = (sixes + (dice.next("shots") == 6), shots + 1)
+        return state, state[0] == 2 or state[1] == 5
+
+    sixes, shots = dice.walk(lambda: (0, first > 3), turn)
+    dice.settle((sixes, shots))
+    return sixes, shots, dice.d6("last", split=1)
+
+
+def test_a_walk_changes_no_chance():
+    assert enumerate_odds(walked) == enumerate_odds(walked, settle=False)
+
+
+def test_a_walk_goes_on_from_a_state_without_throwing_again_what_led_there():
+    thrown = []
+
+    def watched(dice):
+        ways = walked(dice)
+        thrown.append(len(dice.fallen.get("shots", [])))
+        return ways
+
+    enumerate_odds(watched)
+
+    assert max(thrown) == 0
+
+
+def test_a_walk_of_dice_that_were_given_takes_every_turn():
+    dice = Dice(given({"first": 1, "shots": [6, 1, 6], "last": 5}))
+
+    assert walked(dice) == (2, 3, 5)
+
+
 def test_settling_saves_runs():
     with pytest.raises(TooManyWays):
         enumerate_odds(lambda dice: until_two_sixes(dice, settle=False), 2_000)

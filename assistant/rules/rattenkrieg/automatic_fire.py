@@ -1,16 +1,9 @@
 """Bursts and belts (Rattenkrieg 15.2, 15.4-15.6, 15.13, 15.14)."""
 
-from collections import Counter
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Annotated, Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
-from pydantic import Field
-
-from assistant.rules import tables
 from assistant.rules.dice import Dice
-from assistant.rules.inputs import Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.combat_table import (
     HIGHEST,
@@ -20,30 +13,12 @@ from assistant.rules.rattenkrieg.combat_table import (
     result_of,
     row_of,
 )
-from assistant.rules.rattenkrieg.firing import (
-    Effect,
-    Fire,
-    Mark,
-    effect,
-    from_above,
-    harder_to_hit,
-    how_he_fires,
-    range_band,
-    range_needed,
-    what_helps_him,
-)
-from assistant.rules.rattenkrieg.protection import Item, cannot_be_fired_at, note, protection
-from assistant.rules.rattenkrieg.weapon_care import MINIMUM_CREW, Crew, MinimumCrew, trouble
-from assistant.rules.rattenkrieg.weapons import (
-    BadWeapon,
-    Setup,
-    Weapon,
-    weapon_of,
-    weapon_problems,
-)
+from assistant.rules.rattenkrieg.fire_plan import Burst, Target
+from assistant.rules.rattenkrieg.firing import Effect, effect
+from assistant.rules.rattenkrieg.protection import cannot_be_fired_at, note, protection
+from assistant.rules.rattenkrieg.weapon_care import trouble
 from assistant.rules.working import Working
 
-RATES = tables.load("rattenkrieg/mg-rates-of-fire")
 BARREL_CHANGED = ("MG34", "MG42")  # 15.6
 FATAL_SIX = 2  # 15.4: the second one ends the fire
 WORST: dict[Effect, int] = {
@@ -55,116 +30,6 @@ WORST: dict[Effect, int] = {
     "destroyed": 3,
 }
 UNHURT, SHAKEN, WOUNDED, DEAD = range(4)
-
-
-class Target(Mark):
-    """One of those who are in the way of the fire."""
-
-    name: Annotated[str, Field(max_length=100, description="what the answer calls him")]
-    reacts: Annotated[
-        Literal["none", "hunker"], Field(description="what he does as soon as he may react")
-    ] = "none"
-
-
-class Sector(Inputs):
-    """A strip 2" wide and 10" deep for bursts, or the arc of a belt."""
-
-    bursts: Annotated[int, Field(ge=1, le=99, description="bursts fired into it")] = 1
-    targets: Annotated[
-        tuple[Target, ...],
-        Field(min_length=1, max_length=100, description="who stands in it, in the order checked"),
-    ]
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How fast it fires: what the weapon gives, or the rate in play."""
-
-    react: int
-    double_six: Literal["none", "stop", "full"]
-    modifier: int
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is settled before the first die."""
-
-    weapon: Weapon
-    pace: Pace
-    shared: tuple[Item, ...]  # on every die
-    own: tuple[tuple[Item, ...], ...]  # of each target
-
-
-class Burst(Fire):
-    """One action of automatic fire."""
-
-    setup: Annotated[
-        Setup, Field(description="how a machine gun is set up: picks among its React values")
-    ] = "light"
-    rate: Annotated[
-        Literal["none", "sustained", "rapid", "cyclic"],
-        Field(description="optional rule: rate of fire of a machine gun"),
-    ] = "none"
-    rounds: Annotated[
-        int | None,
-        Field(ge=1, le=1_000, description="most checks that a weapon of N shots can make"),
-    ] = None
-    repeat: bool = Field(True, description="a belt goes on over its arc up to its React")
-    crew: Annotated[Crew | None, Field(description="men who serve the weapon, if it matters")] = (
-        None
-    )
-    minimum_crew: MinimumCrew = MINIMUM_CREW
-    sectors: Annotated[
-        tuple[Sector, ...],
-        Field(min_length=1, max_length=99, description="where it fires; a belt has one, its arc"),
-    ]
-
-    def refusals(self) -> Iterator[Problem]:
-        if self.moving and (self.aims or self.setup != "light"):
-            yield Problem("moving", True, "false for who has aimed, or set up a tripod")
-        for name, times in Counter(target.name for target in self.targets).items():
-            if times > 1:
-                yield Problem("sectors", name, "sectors in which no two targets have one name")
-        try:
-            weapon = weapon_of(self.weapon)
-        except BadWeapon:
-            yield from weapon_problems(self.weapon)
-            return
-        yield from self._misused(weapon)
-        for s, sector in enumerate(self.sectors):
-            for t, target in enumerate(sector.targets):
-                if needed := range_needed(weapon, target, self):
-                    where = f"sectors[{s}].targets[{t}].distance_in"
-                    yield Problem(where, target.distance_in, needed)
-
-    def _misused(self, weapon: Weapon) -> Iterator[Problem]:
-        if weapon.mode == "single":
-            allowed = "a weapon of bursts, belts or shots; single shots are the procedure shoot"
-            yield Problem("weapon", self.weapon, allowed)
-            return
-        if self.rate != "none" and not weapon.is_machine_gun:
-            yield Problem("rate", self.rate, "none: the weapon is no machine gun")
-        if weapon.mode == "shots" and self.rounds is None:
-            yield Missing("rounds", None, "a whole number, 1 or more, for a weapon of N shots")
-        if weapon.bursts is None:
-            if len(self.sectors) > 1:
-                yield Problem("sectors", len(self.sectors), "one sector, the arc of the weapon")
-        elif (bursts := sum(sector.bursts for sector in self.sectors)) > weapon.bursts:
-            yield Problem("sectors", bursts, f"sectors with at most {weapon.bursts} bursts in all")
-
-    @property
-    def targets(self) -> Iterator[Target]:
-        """All targets, in the order in which they are given."""
-        for sector in self.sectors:
-            yield from sector.targets
-
-    @cached_property
-    def plan(self) -> Plan:
-        """What the fire is like: read once, however often the dice are thrown for its odds."""
-        weapon = weapon_of(self.weapon)
-        own = tuple(_of_target(target, self, weapon) for target in self.targets)
-        shared = (*how_he_fires(self), *what_helps_him(self))
-        return Plan(weapon, _pace(self, weapon), tuple(i for i in shared if i.value), own)
 
 
 @dataclass(frozen=True)
@@ -195,46 +60,128 @@ class Casualties:
     barrel_change_due: bool
 
 
-@dataclass
-class _Man:
-    """A target while the fire goes on."""
+class _Man(NamedTuple):
+    """How a target stands while the fire goes on."""
 
-    target: Target
     modifier: int
     out_of_reach: bool  # hunkered down behind cover
-    reached: bool = False
     worst: int = UNHURT
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Course:
-    """The fire so far."""
+    """The fire so far; two are equal when the same follows from them, and the same losses."""
+
+    men: tuple[_Man, ...]
+    turn: int = 0
+    made: int = 0
+    fatal_sixes: int = 0
+    jammed: bool = False
+    sixes: int = field(default=0, compare=False)
+    checks: tuple[Check, ...] = field(default=(), compare=False)
+
+    @property
+    def stopped(self) -> bool:
+        return self.fatal_sixes == FATAL_SIX
+
+
+@dataclass(frozen=True)
+class _Gun:
+    """Who fires at whom, with which dice: what the turns of a course need."""
 
     fire: Burst
-    plan: Plan
-    men: dict[str, _Man]
-    checks: list[Check] = field(default_factory=list)
-    sixes: int = 0
-    stopped: bool = False
-    jammed: bool = False
+    dice: Dice
+    working: Working
 
-    @property
-    def weapon(self) -> Weapon:
-        return self.plan.weapon
+    def start(self) -> _Course:
+        """All that is known before the first die."""
+        men = _men(self.fire, self.working)
+        react = self.fire.plan.pace.react
+        self.working.step("checks before the others may react", react, "15.2")
+        return _Course(men)
 
-    @property
-    def pace(self) -> Pace:
-        return self.plan.pace
+    def turn(self, course: _Course) -> tuple[_Course, bool]:
+        """The next target's check, if there is one, and whether the fire is over."""
+        order = self.fire.plan.order
+        number = order[course.turn % len(order)]
+        man = course.men[number]
+        target = self.fire.targets[number]
+        if target.reacts == "hunker" and self._reacts_in_time(course, number):
+            man = self._hunker(man, target)
+        if man.worst < DEAD and not man.out_of_reach:
+            course = self._check(man, number, course)
+        else:
+            course = replace(course, turn=course.turn + 1, men=_with(course.men, number, man))
+        return course, self._is_over(course)
 
-    def state(self, turn: int) -> Hashable:
-        """All that what follows, and the losses, hang on."""
-        men = tuple((m.worst, m.modifier, m.out_of_reach) for m in self.men.values())
-        sixes = self.sixes if self.pace.double_six != "none" else 0
-        return turn, len(self.checks), sixes, men
+    def _reacts_in_time(self, course: _Course, number: int) -> bool:
+        """Whether he has hunkered down before the fire reaches him for the first time."""
+        plan = self.fire.plan
+        first = course.turn == plan.order.index(number)
+        return first and course.made >= plan.pace.react and not self.fire.targets[number].hunkered
 
-    def fallen(self, worst: int) -> tuple[str, ...]:
-        """The names of those whom that befell, and nothing worse."""
-        return tuple(name for name, man in self.men.items() if man.worst == worst)
+    def _is_over(self, course: _Course) -> bool:
+        plan = self.fire.plan
+        if course.stopped:
+            return True
+        if plan.weapon.mode == "shots" and course.made == self.fire.rounds:
+            return True
+        if course.turn < len(plan.order):
+            return False
+        if plan.weapon.mode == "burst" or not self.fire.repeat or course.made >= plan.pace.react:
+            return True
+        return all(man.worst == DEAD or man.out_of_reach for man in course.men)
+
+    def _hunker(self, man: _Man, target: Target) -> _Man:
+        down = target.model_copy(update={"hunkered": True})
+        if cannot_be_fired_at(down):
+            words = f"{target.name} hunkers down behind cover, cannot be fired at"
+            return man._replace(out_of_reach=self.working.step(words, True, "15.15"))
+        change = sum(i.value for i in protection(down)) - sum(i.value for i in protection(target))
+        words = f"{target.name} hunkers down: to add to the die"
+        return man._replace(modifier=self.working.step(words, man.modifier + change, "15.15"))
+
+    def _check(self, man: _Man, number: int, course: _Course) -> _Course:
+        step, target = self.working.step, self.fire.targets[number]
+        die = step(f"{target.name}: die", self.dice.next("rolls"), "15.1")
+        missed = die == HIGHEST
+        if missed:
+            done: Effect = step(target.name, "no-effect", "15.4")
+        else:
+            done = step(target.name, effect(target, self._result(die, man, target)), "15.1")
+            man = man._replace(worst=max(man.worst, WORST[done]))
+        fatal = course.fatal_sixes + (missed and self.fire.plan.pace.double_six != "none")
+        jammed = fatal == FATAL_SIX and self._jams()
+        return _Course(
+            men=_with(course.men, number, man),
+            turn=course.turn + 1,
+            made=course.made + 1,
+            fatal_sixes=fatal,
+            jammed=jammed,
+            sixes=course.sixes + missed + jammed,
+            checks=(*course.checks, Check(target.name, die, man.modifier, done)),
+        )
+
+    def _result(self, die: int, man: _Man, target: Target) -> Result:
+        if die == LOWEST and man.modifier >= ONE_IS_LOST:
+            step = self.working.step
+            limit = step("natural one kills on a second die over", man.modifier, "15.12")
+            if step("second die", self.dice.next("confirms", split=limit), "15.12") > limit:
+                return "dead"
+        wounded = target.already_wounded or man.worst >= WOUNDED
+        return result_of(row_of(die, man.modifier), "fire", wounded)
+
+    def _jams(self) -> bool:
+        step = self.working.step
+        step("second six: the fire ends", True, "15.4")
+        if self.fire.plan.pace.double_six == "stop":
+            return False
+        extra = step("extra die", self.dice.d6("extra", split=HIGHEST - 1), "15.4")
+        return step("jammed", extra == HIGHEST, "15.4")
+
+
+def _with(men: tuple[_Man, ...], number: int, man: _Man) -> tuple[_Man, ...]:
+    return (*men[:number], man, *men[number + 1 :])
 
 
 def losses(casualties: Casualties) -> dict[str, Any]:
@@ -266,144 +213,36 @@ def automatic_fire(fire: Burst, dice: Dice, working: Working) -> Casualties:
     Who is hunkered down by a check takes cover when the fire is over: until then he is checked
     as he stood.
     """
-    course = _Course(fire, fire.plan, _men(fire, working))
-    rounds = fire.rounds if course.weapon.mode == "shots" else None
-    working.step("checks before the others may react", course.pace.react, "15.2")
-    for turn, man in enumerate(_order(course)):
-        if not _can_be_checked(man, course, working):
-            continue
-        if len(course.checks) == rounds:
-            break
-        _check(man, course, dice, working)
-        if course.stopped:
-            break
-        dice.settle(course.state(turn))
-    return _casualties(course, working)
+    gun = _Gun(fire, dice, working)
+    course = dice.walk(gun.start, gun.turn)
+    return _casualties(fire, course, working)
 
 
-def _pace(fire: Burst, weapon: Weapon) -> Pace:
-    own = weapon.react_set_up(fire.setup)
-    # 20.4.6: single shots of a gun never end on sixes.
-    endless = weapon.mode == "shots"
-    if fire.rate == "none":
-        return Pace(own, "none" if endless else "full", 0)
-    row = RATES.row(fire.rate)
-    return Pace(row["react"] or own, "none" if endless else row["double_six"], row["modifier"])
-
-
-def _men(fire: Burst, working: Working) -> dict[str, _Man]:
+def _men(fire: Burst, working: Working) -> tuple[_Man, ...]:
     """The targets with what each adds to the die, in the order in which a table reads it out."""
     plan, step = fire.plan, working.step
-    weapon, pace = plan.weapon, plan.pace
-    gun = step(weapon.name or weapon.notation, weapon.modifier, "15.3")
-    if pace.modifier:
-        gun += step(f"{fire.rate} fire", pace.modifier, "15.14")
-    alone = len(plan.own) == 1
-    sums: list[tuple[str, Target, int]] = []
-    for target, items in zip(fire.targets, plan.own, strict=True):
-        who = "" if alone else f"{target.name}: "
-        sums.append((who, target, note(items, working, who)))
+    gun = step(plan.weapon.name or plan.weapon.notation, plan.weapon.modifier, "15.3")
+    if plan.pace.modifier:
+        gun += step(f"{fire.rate} fire", plan.pace.modifier, "15.14")
+    alone = len(fire.targets) == 1
+    names = ["" if alone else f"{target.name}: " for target in fire.targets]
+    own = [note(items, working, who) for items, who in zip(plan.own, names, strict=True)]
     shared = note(plan.shared, working)
-    men: dict[str, _Man] = {}
-    for who, target, own in sums:
+    men: list[_Man] = []
+    for target, who, modifier in zip(fire.targets, names, own, strict=True):
         out_of_reach = cannot_be_fired_at(target)
-        modifier = gun + own + shared
         if out_of_reach:
             step(who + "hunkered down behind cover, cannot be fired at", True, "15.15")
         else:
-            step(who + "to add to the die", modifier, "15.12")
-        men[target.name] = _Man(target, modifier, out_of_reach)
-    return men
+            step(who + "to add to the die", gun + modifier + shared, "15.12")
+        men.append(_Man(gun + modifier + shared, out_of_reach))
+    return tuple(men)
 
 
-def _of_target(target: Target, fire: Burst, weapon: Weapon) -> tuple[Item, ...]:
-    """What changes the die for one of the targets."""
-    items = (
-        *protection(target),
-        *from_above(target),
-        *harder_to_hit(target),
-        *range_band(weapon, target, fire),
-    )
-    return tuple(item for item in items if item.value)
-
-
-def _order(course: _Course) -> Iterator[_Man]:
-    """Whose turn it is to be checked: read from left to right."""
-    men, fire = course.men, course.fire
-    if course.weapon.mode == "burst":
-        for sector in fire.sectors:
-            for _ in range(sector.bursts):
-                yield from (men[target.name] for target in sector.targets)
-        return
-    yield from men.values()
-    while fire.repeat and any(man.worst < DEAD and not man.out_of_reach for man in men.values()):
-        for man in men.values():
-            if len(course.checks) >= course.pace.react:
-                return
-            yield man
-
-
-def _can_be_checked(man: _Man, course: _Course, working: Working) -> bool:
-    late = not man.reached and len(course.checks) >= course.pace.react
-    man.reached = True
-    if late and man.target.reacts == "hunker" and not man.target.hunkered:
-        _hunker(man, working)
-    return man.worst < DEAD and not man.out_of_reach
-
-
-def _hunker(man: _Man, working: Working) -> None:
-    """The man throws himself down before the fire reaches him."""
-    down = man.target.model_copy(update={"hunkered": True})
-    if cannot_be_fired_at(down):
-        man.out_of_reach = working.step(
-            f"{man.target.name} hunkers down behind cover, cannot be fired at", True, "15.15"
-        )
-        return
-    changed = sum(i.value for i in protection(down)) - sum(i.value for i in protection(man.target))
-    man.modifier = working.step(
-        f"{man.target.name} hunkers down: to add to the die", man.modifier + changed, "15.15"
-    )
-
-
-def _check(man: _Man, course: _Course, dice: Dice, working: Working) -> None:
-    name, step = man.target.name, working.step
-    die = step(f"{name}: die", dice.next("rolls"), "15.1")
-    if die == HIGHEST:
-        course.checks.append(Check(name, die, man.modifier, step(name, "no-effect", "15.4")))
-        _count_six(course, dice, working)
-        return
-    done = step(name, effect(man.target, _result(die, man, dice, working)), "15.1")
-    course.checks.append(Check(name, die, man.modifier, done))
-    man.worst = max(man.worst, WORST[done])
-
-
-def _result(die: int, man: _Man, dice: Dice, working: Working) -> Result:
-    modifier = man.modifier
-    if die == LOWEST and modifier >= ONE_IS_LOST:
-        working.step("natural one kills on a second die over", modifier, "15.12")
-        if working.step("second die", dice.next("confirms", split=modifier), "15.12") > modifier:
-            return "dead"
-    wounded = man.target.already_wounded or man.worst >= WOUNDED
-    return result_of(row_of(die, modifier), "fire", wounded)
-
-
-def _count_six(course: _Course, dice: Dice, working: Working) -> None:
-    course.sixes += 1
-    if course.pace.double_six == "none" or course.sixes < FATAL_SIX:
-        return
-    course.stopped = working.step("second six: the fire ends", True, "15.4")
-    if course.pace.double_six == "full":
-        extra = working.step("extra die", dice.d6("extra", split=HIGHEST - 1), "15.4")
-        course.jammed = working.step("jammed", extra == HIGHEST, "15.4")
-        course.sixes += course.jammed
-
-
-def _casualties(course: _Course, working: Working) -> Casualties:
-    fire, react, checks, step = course.fire, course.pace.react, course.checks, working.step
-    caught = {check.name for check in checks[:react]}
-    may_react = tuple(
-        name for name, man in course.men.items() if name not in caught and not man.target.hunkered
-    )
+def _casualties(fire: Burst, course: _Course, working: Working) -> Casualties:
+    step, react = working.step, fire.plan.pace.react
+    caught = {check.name for check in course.checks[:react]}
+    may_react = tuple(t.name for t in fire.targets if t.name not in caught and not t.hunkered)
     if may_react:
         step("may react", may_react, "15.2")
     short = fire.crew is not None and fire.crew < fire.minimum_crew
@@ -412,20 +251,26 @@ def _casualties(course: _Course, working: Working) -> Casualties:
         step("sixes of a crew that is short of men", course.sixes, "15.13")
         step("mechanical problems", problems.mechanical_problems, "15.13")
     hot = fire.rate == "cyclic" or (fire.rate == "none" and fire.setup == "heavy")
-    barrel = course.weapon.name in BARREL_CHANGED and hot
+    barrel = fire.plan.weapon.name in BARREL_CHANGED and hot
     if barrel:
         step("barrel change due", barrel, "15.6")
     return Casualties(
-        checks_made=len(checks),
+        checks_made=course.made,
         react_after=react,
         may_react=may_react,
-        results=tuple(checks),
-        dead=course.fallen(DEAD),
-        wounded=course.fallen(WOUNDED),
-        hunkered=course.fallen(SHAKEN),
+        results=course.checks,
+        dead=_fallen(fire, course, DEAD),
+        wounded=_fallen(fire, course, WOUNDED),
+        hunkered=_fallen(fire, course, SHAKEN),
         stopped=course.stopped,
         jammed=course.jammed,
         needs_attention=problems.extra_action,
         mechanical_problems=problems.mechanical_problems,
         barrel_change_due=barrel,
     )
+
+
+def _fallen(fire: Burst, course: _Course, worst: int) -> tuple[str, ...]:
+    """The names of those whom that befell, and nothing worse."""
+    pairs = zip(fire.targets, course.men, strict=True)
+    return tuple(target.name for target, man in pairs if man.worst == worst)
