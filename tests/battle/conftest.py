@@ -1,5 +1,6 @@
 """A battle without a server: people at a table, in words of the table."""
 
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -13,6 +14,7 @@ from assistant.rules.dice import given
 
 GERMAN = Reader("side", "B", "german")
 US = Reader("side", "B", "us")
+MARK = "~{}~"
 AT = "2026-01-01T20:00:00+00:00"
 
 
@@ -20,19 +22,39 @@ class Refusal(AssertionError):
     """A move was not made."""
 
 
+def mark(event):
+    """The same opening; names and ranks say whose they are, so that a text that holds one shows."""
+    battle = event.battle
+    sides = {id: x.side for x in battle.elements.values() for id in x.figures}
+    return replace(
+        event,
+        battle=replace(
+            battle,
+            elements={
+                id: replace(x, name=f"{x.name} {MARK.format(x.side)}", unit=MARK.format(x.side))
+                for id, x in battle.elements.items()
+            },
+            figures={
+                id: replace(m, rank=f"{m.rank} {MARK.format(sides[id])}")
+                for id, m in battle.figures.items()
+            },
+        ),
+    )
+
+
 class Table:
     """Moves made by name, with the dice that fell."""
 
-    def __init__(self, size=0, seed=1):
+    def __init__(self, size=0, seed=1, change=lambda event: event, card=None):
         self.kept = []
         self.requests = count(1)
-        card = forces.scenario("easy-company")
+        card = card or forces.scenario("easy-company")
         numbers = count(1)
-        event = rattenkrieg.SYSTEM.opened(
+        opened = rattenkrieg.SYSTEM.opened(
             card, card.sizes[size], lambda: f"ID{next(numbers):04}", Random(seed)
         )
         self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append)
-        self.game.begin(event, at=AT, words="begun")
+        self.game.begin(change(opened), at=AT, words="begun")
 
     @property
     def battle(self):

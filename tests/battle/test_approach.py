@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.battle.conftest import GERMAN, US, Refusal
+from assistant.cards import forces
+from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 
 def test_every_element_begins_in_a_mojon_of_its_own(table):
@@ -71,3 +72,38 @@ def test_a_side_cannot_move_the_enemys_mojon(table):
         table.make(
             "extend-pathway", US, mojon=table.battle.mojons_of("german")[0].id, distance_in=8
         )
+
+
+def defending():
+    """Easy Company with the Germans lying in wait."""
+    card = forces.scenario("easy-company")
+    german = card.sides[0].model_copy(update={"defender": True})
+    return Table(card=card.model_copy(update={"sides": (german, card.sides[1])}))
+
+
+def test_a_defender_has_as_many_decoys_as_the_quality_of_its_best_leader():
+    table = defending()
+
+    assert sum(m.decoy for m in table.battle.mojons_of("german")) == 3
+    assert sum(m.decoy for m in table.battle.mojons_of("us")) == 0
+
+
+def test_a_stopped_decoy_is_shown_to_be_one_and_removed():
+    table = defending()
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1})
+    decoy = next(m for m in table.battle.mojons.values() if m.decoy)
+    entry = table.make("stop-pathway", mojon=decoy.id, distance_in=10)
+
+    assert table.battle.mojons[decoy.id].removed
+    assert "a decoy" in entry.told["us"]
+
+
+def test_a_decoy_may_stay_in_its_owners_hand():
+    table = defending()
+    decoy = next(m for m in table.battle.mojons.values() if m.decoy)
+    table.make("leave-out", GERMAN, mojon=decoy.id)
+    table.place_mojons()
+
+    assert not table.battle.mojons[decoy.id].placed
+    table.make("begin-engagement", both_agree="yes")

@@ -8,6 +8,8 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side, Weapon
 from assistant.cards.forces import FigureCard, Scenario, Size, WeaponCard
 from assistant.cards.forces import force as force_of
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
 NewId = Callable[[], str]
@@ -21,7 +23,8 @@ def opened(
 ) -> BattleOpened:
     """The first event of a battle: every element in a Mojon of its own.
 
-    Numbers of Mojons are drawn, so that they say nothing about who is under them.
+    A defender also has his decoys. Numbers of Mojons are drawn, so that they say nothing about
+    who is under them.
     """
     sides: dict[str, Side] = {}
     elements: dict[str, Element] = {}
@@ -41,9 +44,13 @@ def opened(
             ambush_left=best,
             defender=card.defender,
         )
-        numbers = list(range(1, len(chosen) + 1))
+        decoys = _decoys(card.defender, best)
+        numbers = list(range(1, len(chosen) + decoys + 1))
         random.shuffle(numbers)
-        for number, element_card in zip(numbers, chosen, strict=True):
+        for number in numbers[len(chosen) :]:
+            decoy = Mojon(new_id(), number, card.id, decoy=True)
+            mojons[decoy.id] = decoy
+        for number, element_card in zip(numbers, chosen, strict=False):
             mojon = Mojon(new_id(), number, card.id)
             men = [_figure(figure, new_id()) for figure in element_card.figures]
             figures |= {man.id: man for man in men}
@@ -77,6 +84,12 @@ def opened(
             mojons=mojons,
         )
     )
+
+
+def _decoys(defender: bool, quality: int) -> int:
+    """How many decoys a side brings (8.1.1)."""
+    told = {"defender": defender, "highest_quality": quality}
+    return int(find("rattenkrieg/mojon-allowance").resolve(told, never).outcome.decoys)
 
 
 def _figure(card: FigureCard, id: str) -> Figure:

@@ -55,6 +55,18 @@ def make_decoy(play: AtTable) -> None:
     say_mojon(play, mojon, " is a decoy.")
 
 
+@move("leave-out", "Leave it out")
+def leave_out(play: AtTable) -> None:
+    """A decoy that is not wanted stays in its owner's hand."""
+    mojon = asking.mojon(play)
+    play.require(
+        mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
+    )
+    play.require(not mojon.removed, f"Mojon {mojon.number} is left out already.")
+    play.happened(e.MojonRemoved(mojon.id))
+    say_mojon(play, mojon, " is left out.")
+
+
 @move("place-mojon", "Place a Mojon")
 def place_mojon(play: AtTable) -> None:
     """Put a Mojon on the table: at the edge, or hidden in a building or smart scenery (9.2)."""

@@ -1,6 +1,6 @@
 """Rounds: nominating, initiative, who acts, standing down, the end (Rattenkrieg 11.1)."""
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
@@ -116,9 +116,8 @@ def act_or_make(play: AtTable) -> None:
     """The winner of the roll acts with his own, or makes the enemy act with his (11.1)."""
     _in_rounds(play)
     on = play.state.round
-    play.require(on is not None and on.winner is not None, "Nobody has won a roll.")
     if on is None or on.winner is None:
-        return
+        raise Refused("Nobody has won a roll.")
     winner = play.state.sides[on.winner]
     play.require(
         play.actor.is_umpire or play.actor.side == winner.id, f"{winner.name} chooses who acts."

@@ -1,6 +1,6 @@
 """The umpire's own word: values set by ruling, knowledge given or taken."""
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -37,7 +37,8 @@ def rule_element(play: AtTable) -> None:
         if was != now:
             play.happened(e.ValueOverruled(element.id, name, was, now))
             changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
-    play.require(bool(changes), "Nothing was changed.")
+    if not changes:
+        raise Refused("Nothing was changed.")
     mojon = play.state.mojons.get(element.mojon or "")
     if known == "identified" and mojon and not mojon.removed:
         play.happened(e.MojonRemoved(mojon.id))
@@ -53,7 +54,8 @@ def rule_man(play: AtTable) -> None:
     figure = asking.figure(play, "man", "Which man?", play.state.men(element), element)
     state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
     reason = play.text("reason", "Why?", None)
-    play.require(state != figure.state, "Nothing was changed.")
+    if state == figure.state:
+        raise Refused("Nothing was changed.")
     play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
     told = f"{man(figure)} is {state}. {reason}"
     play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")

@@ -200,12 +200,12 @@ def check_comrade(play: AtTable) -> None:
 def waive_check(play: AtTable) -> None:
     """Strike a check off the list without making it, with a reason."""
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
-    play.require(owed is not None, "That check is not due.")
+    if owed is None:
+        raise Refused("That check is not due.")
     reason = play.text("reason", "Why is it not needed?", None)
-    if owed:
-        play.happened(e.CheckMade(owed.id))
-        element = play.state.elements[owed.element]
-        play.tell("umpire", f"{umpires(play.state, element)}: no {owed.kind} check. {reason}")
+    play.happened(e.CheckMade(owed.id))
+    element = play.state.elements[owed.element]
+    play.tell("umpire", f"{umpires(play.state, element)}: no {owed.kind} check. {reason}")
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
