@@ -36,9 +36,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """A server on an empty data folder."""
-    served = Served(tmp_path / "data")
+def data(tmp_path: Path) -> Path:
+    """The server's data folder; a module whose battle is on already makes one that holds it."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def served(data: Path) -> Iterator[Served]:
+    """A server on the data folder."""
+    served = Served(data)
     yield served
     assert served.stop() == ""
 
@@ -54,8 +60,8 @@ def screens(browser: Browser, served: Served) -> Iterator[Screens]:
 
 @pytest.fixture
 def evening(served: Served, screens: Screens) -> Evening:
-    """Easy Company set up, a phone of each side in."""
+    """The console with Easy Company on it, a phone of each side in."""
     evening = Evening(served, screens)
-    evening.play()
+    evening.open()
     evening.join()
     return evening

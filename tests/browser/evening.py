@@ -1,14 +1,15 @@
 """An evening in words of the table: what the referee and two players do on their screens."""
 
 from io import BytesIO
-from pathlib import Path
 
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .screens import Screens
 from .serving import Served
+
+TEAM = "1st Squad, Team 1"
 
 
 def codes_in(picture: bytes) -> list[str]:
@@ -17,14 +18,57 @@ def codes_in(picture: bytes) -> list[str]:
     return [code.text for code in sorted(found, key=lambda code: code.position.top_left.x)]
 
 
-def stays(page: Page) -> None:
-    """Mark a page, to know later whether it was loaded anew."""
-    page.evaluate("window.stayed = true")
+def button(page: Page, words: str) -> Locator:
+    """Whatever is pressed under these words."""
+    found = page.get_by_role("button", name=words, exact=True)
+    return found.or_(page.get_by_role("link", name=words, exact=True))
 
 
-def stayed(page: Page) -> bool:
-    """Whether a page was not loaded anew since it was marked."""
-    return bool(page.evaluate("window.stayed === true"))
+def tap(page: Page, words: str) -> None:
+    """Press what carries these words."""
+    button(page, words).first.click()
+
+
+def pick(page: Page, question: str, answer: str) -> None:
+    """Answer a question of a sheet that offers answers: a few in a frame, many in a list."""
+    field = page.get_by_label(question)
+    if field.evaluate("each => each.tagName") == "SELECT":
+        field.select_option(label=answer)
+    else:
+        field.get_by_text(answer, exact=True).click()
+
+
+def shows(page: Page, words: str) -> None:
+    """Wait until a page shows these words."""
+    expect(page.get_by_text(words).first).to_be_visible()
+
+
+def hides(page: Page, words: str) -> None:
+    """Wait until a page no longer shows these words."""
+    expect(page.get_by_text(words)).to_have_count(0)
+
+
+def log(page: Page) -> Locator:
+    """The lines of a screen's log, the newest first."""
+    return page.get_by_label("Log", exact=True).locator("li")
+
+
+def made(page: Page) -> None:
+    """Wait until a sheet's move is made, and leave what is said of it."""
+    expect(page.locator("#sheet")).to_have_count(0)
+    if button(page, "Done").count():
+        tap(page, "Done")
+
+
+def stays(*pages: Page) -> None:
+    """Mark pages, to know later whether they were loaded anew."""
+    for page in pages:
+        page.evaluate("window.stayed = true")
+
+
+def stayed(*pages: Page) -> bool:
+    """Whether no page was loaded anew since it was marked."""
+    return all(page.evaluate("window.stayed === true") for page in pages)
 
 
 class Evening:
@@ -36,15 +80,93 @@ class Evening:
         self.german = screens.phone()
         self.us = screens.phone("dark")
 
-    def play(self) -> None:
-        """The console opens; one tap sets the battle up."""
+    def open(self) -> None:
+        """The console opens on the battle; a tap sets it up if there is none."""
         self.console.goto(self.served.console)
-        self.console.get_by_role("button", name="Play Easy Company one squad").click()
-        expect(self.console.get_by_role("heading", name="Easy Company")).to_be_visible()
-        self.battle = self.console.url
+        self.console.get_by_role("button", name="Play Easy Company one squad").or_(
+            self.console.get_by_role("link", name="Easy Company")
+        ).last.click()
+        expect(self.console.get_by_label("Due now")).to_be_visible()
 
     def join(self) -> None:
-        """Both players scan their side's code off the console."""
+        """Both players scan their side's code off the console's screen."""
         german, us = codes_in(self.console.screenshot())
         self.german.goto(german)
         self.us.goto(us)
+
+    def put_mojons_down(self) -> None:
+        """Both say that theirs lie."""
+        for phone in (self.german, self.us):
+            tap(phone, "All ours are on the table")
+            hides(phone, "All ours are on the table")
+
+    def begin_engagement(self) -> None:
+        """Both sides agree to begin where the Mojons lie."""
+        tap(self.console, "Begin the engagement")
+        pick(self.console, "Do both sides agree", "Yes, begin")
+        tap(self.console, "Begin the engagement")
+        made(self.console)
+        shows(self.console, "Turn 1 of 10 · Orders")
+
+    def order(self, phone: Page, kind: str) -> None:
+        """A player opens his first team's card and lays an order face down on it."""
+        phone.get_by_role("link", name=TEAM).click()
+        tap(phone, kind)
+        shows(phone, "face down")
+        tap(phone, "All my units")
+
+    def orders_lie(self, then: str = "A round begins") -> None:
+        """Both say that their orders lie; the console says what comes then."""
+        for phone in (self.german, self.us):
+            tap(phone, "Our orders lie")
+            hides(phone, "Our orders lie")
+        shows(self.console, then)
+
+    def roll_initiative(self, die: str) -> None:
+        """Both named their first team; the die is typed on the console's keyboard."""
+        tap(self.console, "Name and roll")
+        expect(self.console.locator(".slot.next")).to_be_visible()
+        self.console.keyboard.press(die)
+        made(self.console)
+
+    def us_choose(self) -> None:
+        """The US player has won the roll and acts with his own team."""
+        tap(self.us, "Choose")
+        pick(self.us, "Who acts?", f"U {TEAM}")
+        tap(self.us, "Who acts?")
+        shows(self.us, f"{TEAM} acts.")
+
+    def walk(self) -> None:
+        """The US team, which may act, walks."""
+        tap(self.us, "Act")
+        tap(self.us, "Move")
+        pick(self.us, "How?", "Walk")
+        tap(self.us, "Move")
+        shows(self.us, "Actions left: 3 of 4")
+
+    def rule(self, move: str, *answers: tuple[str, str]) -> None:
+        """The umpire rules on the German team, and says why."""
+        self.console.get_by_label("German", exact=True).get_by_role("link", name="Team 1").click()
+        tap(self.console, move)
+        for question, answer in answers:
+            pick(self.console, question, answer)
+        self.console.get_by_label("Why?").fill("it was plain to see")
+        self.console.keyboard.press("Enter")
+        made(self.console)
+        tap(self.console, "All my units")
+
+    def wound(self) -> None:
+        """The German machine gunner is wounded by ruling; at the turn's end he is checked."""
+        self.rule("Rule on a man", ("Which man?", "Gunner (MG42)"), ("He is", "wounded"))
+
+    def check_wound(self, die: str) -> None:
+        """What becomes of him: first aid none, one die."""
+        tap(self.console, "Check")
+        expect(self.console.locator(".slot.next")).to_be_visible()
+        self.console.keyboard.press(die)
+        made(self.console)
+
+    def begin_turn(self, number: int) -> None:
+        """The next turn, nobody being out of sight."""
+        tap(self.console, f"Begin turn {number}")
+        shows(self.console, f"Turn {number} of 10 · Orders")

@@ -1,0 +1,40 @@
+"""A battle laid out in a data folder before the server starts, without going through a screen."""
+
+from itertools import count
+from pathlib import Path
+
+from assistant.web import database
+from assistant.web.battles import Battles
+from assistant.web.hub import Hub
+from tests.battle.conftest import US, Table
+
+from .evening import TEAM
+
+
+class Laid(Table):
+    """Easy Company in a data folder, played by name."""
+
+    def __init__(self, data: Path) -> None:
+        data.mkdir()
+        battles = Battles(data / "assistant.sqlite3", Hub())
+        game = battles.game(battles.open("easy-company"))
+        assert game
+        self.game = game
+        self.requests = count(1)
+
+
+def us_goes_on(data: Path) -> None:
+    """Turn 1: the US team has walked under its order; the German one, under Fire, is identified."""
+    table = Laid(data)
+    table.engage()
+    table.order("german", TEAM, "fire")
+    table.order("us", TEAM, "movement")
+    table.rounds()
+    german, us = (table.element(side, TEAM).id for side in ("german", "us"))
+    # Quality 3 against 4: the German side wins on 1 or 2
+    table.make("initiative", dice={"initiative": 5}, nominee_german=german, nominee_us=us)
+    table.make("act-or-make", US, acts=us)
+    table.make("move", US, element=us, gait="walk")
+    table.make("no-reaction")
+    table.reveal("german", TEAM)
+    database.close(data / "assistant.sqlite3")

@@ -1,0 +1,61 @@
+"""A unit acts from its player's phone; the umpire takes a wrong tap back."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .evening import TEAM, Evening, button, log, shows, tap
+from .laid import us_goes_on
+
+# Counts what a finger does, not the clicks that a key causes.
+COUNT_TAPS = """addEventListener("click", (event) => {
+  if (event.detail > 0) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
+}, true);"""
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The US team's turn goes on; it has the German one before it."""
+    us_goes_on(tmp_path / "data")
+    return tmp_path / "data"
+
+
+def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evening) -> None:
+    german, us = evening.german, evening.us
+    us.add_init_script(COUNT_TAPS)
+    us.get_by_role("link", name=TEAM).click()
+    us.get_by_role("link", name="Shoot", exact=True).first.tap()
+    us.get_by_label("How far?").fill("10")
+    us.get_by_role("button", name="Go on").last.tap()
+    expect(us.locator(".slot.next")).to_be_visible()
+    us.keyboard.press("1")
+
+    expect(us.get_by_role("status").last).to_contain_text("falls.")
+    assert int(us.evaluate("sessionStorage.taps")) <= 3
+    expect(log(german).first).to_contain_text("A shot from contact A")
+    expect(log(german).first).to_contain_text("dead.")
+    assert "Sergeant" not in log(german).first.inner_text()
+    shows(german, "saw a comrade die.")
+    shows(evening.console, "Who saw or heard it, and reacts?")
+
+
+def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:
+    console, us = evening.console, evening.us
+    us.get_by_role("link", name=TEAM).click()
+    tap(us, "Stand down")
+    shows(us, "It acts when it is nominated")
+    console.keyboard.press("u")
+    console.get_by_label("Why?").fill("wrong team")
+    console.keyboard.press("Enter")
+    line = log(console).filter(has_text="stands down.")
+    expect(line).to_have_class("undone")
+    expect(line).to_contain_text("wrong team")
+    struck = line.locator("p").first.evaluate("each => getComputedStyle(each).textDecorationLine")
+    assert struck == "line-through"
+    expect(button(us, "Stand down")).to_be_visible()
+
+    tap(console, "Redo")
+    tap(console, "Let it stand again")
+    expect(line).not_to_have_class("undone")
+    expect(button(us, "Stand down")).to_have_count(0)
