@@ -1,5 +1,7 @@
 """A unit's card, opened by its QR code: what is shown hangs on the device's side."""
 
+import re
+
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
@@ -36,7 +38,8 @@ def card(code: str) -> ResponseReturnValue:
 @bp.get("/u/")
 def typed() -> ResponseReturnValue:
     """The card of a code that was typed from beside its picture."""
-    return redirect(f"/u/{codes.fold(request.args.get('code', ''))[:20] or '-'}", 303)
+    code = re.sub("[^0-9A-Z]", "", codes.fold(request.args.get("code", "")))
+    return redirect(f"/u/{code[:20] or '-'}", 303)
 
 
 def _own(game: Game, id: str, base: str) -> ResponseReturnValue:
