@@ -9,8 +9,12 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
     match event:
         case e.MojonPlaced(mojon):
             return _if(battle.mojons[mojon].placed, "the Mojon is on the table already")
-        case e.PathwayExtended(mojon) | e.PathwayEnded(mojon) | e.PathwayStopped(mojon):
+        case e.PathwayExtended(mojon) | e.PathwayEnded(mojon):
             return _if(not battle.mojons[mojon].open, "the pathway is not open")
+        case e.PathwayStopped(mojon):  # one that its owner ended may still be spotted
+            marker = battle.mojons[mojon]
+            there = marker.placed and not marker.removed and marker.stopped_by is None
+            return _if(not there, "no marker of it could be stopped")
         case e.ApproachTurnBegan(turn):
             return _if(turn != battle.turn + 1, "the turns would not follow each other")
         case e.TurnBegan(turn):

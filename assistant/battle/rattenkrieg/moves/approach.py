@@ -176,6 +176,8 @@ def stop_pathway(play: AtTable) -> None:
     mojon = asking.mojon(play)
     _in_approach(play)
     play.require(mojon.stopped_by is None, f"Mojon {mojon.number} is stopped already.")
+    there = mojon.placed and not mojon.removed
+    play.require(there, f"Mojon {mojon.number} is not on the table.")
     enemy = play.state.enemy(mojon.side)
     line = play.flag("line_of_sight", "A line of sight to it?", default=True)
     inches = asking.distance(play, "How far away is the nearest enemy Mojon that sees it?")
