@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from random import Random
 
 from assistant.battle.log import Entry
@@ -10,7 +10,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.due import due, due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
-from tests.battle.conftest import AT, GERMAN, US, Table
+from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 
 READERS = (UMPIRE, GERMAN, US)
 ACTIONS = (
@@ -38,6 +38,8 @@ class Moment:
     entry: Entry
     after: Battle
     length: int
+    told: dict[str, object]
+    dice: dict[str, list[int]]
 
 
 class Player:
@@ -45,7 +47,7 @@ class Player:
 
     def __init__(self, seed, size=0):
         self.random = Random(seed)
-        self.table = Table(size, seed)
+        self.table = Table(size, seed, change=mark)
         self.moments: list[Moment] = []
         self.undone = 0
 
@@ -76,7 +78,7 @@ class Player:
         except Refused:
             return
         self.undone += 1
-        self.moments.append(Moment(before, entry, self.battle, len(self.game.entries)))
+        self.moments.append(Moment(before, entry, self.battle, len(self.game.entries), {}, {}))
 
     def try_something(self):
         """One tap and the answers that it takes, until it is made, refused or given up."""
@@ -87,7 +89,8 @@ class Player:
         for progress in self.followed(reader, move, told, why):
             if progress.entry:
                 length = len(self.game.entries)
-                self.moments.append(Moment(before, progress.entry, self.battle, length))
+                told, dice = dict(told), progress.fallen
+                self.moments.append(Moment(before, progress.entry, self.battle, length, told, dice))
 
     def followed(self, reader, move, told, why="", commit=True) -> Iterator:
         """A move as far as it goes, step by step, each question and die answered at random."""
@@ -98,18 +101,22 @@ class Player:
                 move, reader, dice, why, request, commit=commit, **dict(told)
             )
             yield progress
-            open_ask = next((a for a in progress.asks if a.value is None), None)
-            if progress.entry or progress.refused:
+            if not self.go_on(progress, reader, told, dice):
                 return
-            if progress.dice:
-                throw = progress.dice.pending.throw
-                name = progress.dice.prefix + throw.name.removeprefix(progress.dice.prefix)
-                faces = [self.random.randint(1, throw.faces) for _ in range(throw.count)]
-                dice[name] = [*dice.get(name, []), *faces]
-            elif open_ask:
-                told[open_ask.name] = self.answer(open_ask)
-            else:
-                return
+
+    def go_on(self, progress, reader, told, dice):
+        """Add the answer or the dice that a move waits for; False when it waits for nothing."""
+        open_ask = next((a for a in progress.asks if a.value is None), None)
+        if progress.entry or progress.refused:
+            return False
+        if progress.dice:
+            throw = progress.dice.pending.throw
+            name = progress.dice.prefix + throw.name.removeprefix(progress.dice.prefix)
+            faces = [self.random.randint(1, throw.faces) for _ in range(throw.count)]
+            dice[name] = [*dice.get(name, []), *faces]
+        elif open_ask:
+            told[open_ask.name] = self.answer(open_ask, reader)
+        return bool(progress.dice or open_ask)
 
     def wish(self, reader):
         """A move that this reader may make, and whom it is about."""
@@ -195,7 +202,7 @@ class Player:
             told[self.random.choice(names)] = self.random.choice(JUNK)
         return told
 
-    def answer(self, ask):
+    def answer(self, ask, reader):
         """A plausible answer."""
         if self.random.random() < 0.02:
             return self.random.choice(JUNK)
@@ -213,10 +220,10 @@ class Player:
             case "flag":
                 return self.random.choice(("yes", "no"))
             case _:
-                return "because"
+                return "because" if reader.is_umpire else MARK.format(reader.side)
 
 
-@lru_cache(maxsize=None)
+@cache
 def played(seed, tries=220, size=0):
     """A battle played at random; played once for all tests."""
     return Player(seed, size).play(tries)

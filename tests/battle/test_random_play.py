@@ -10,7 +10,12 @@ from tests.battle.player import Player, played
 SYSTEM = rattenkrieg.SYSTEM
 SEEDS = range(36)
 PLATOONS = range(100, 106)
-RARE = {"check-nerve", "clear-stoppage", "close-orders", "end-battle", "make-decoy", "rejoin"}
+OFTEN = {
+    *("place-mojon", "extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
+    *("place-order", "orders-ready", "nominate", "initiative", "act-or-make", "react", "end-round"),
+    *("move", "aim", "act", "shoot", "automatic-fire", "spot", "suppress", "ask-spot", "deploy"),
+    *("end-turn", "begin-turn", "check-comrade", "check-wound", "rule-element", "stop-pathway"),
+}
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
 
 
@@ -56,10 +61,10 @@ def test_nobody_spends_more_than_he_has_unless_it_was_ruled(battle):
             assert element.spent <= element.allowed or element.id in ruled, moment.entry
 
 
-def test_all_but_the_rarest_moves_are_made_somewhere():
+def test_the_random_player_gets_as_far_as_people_do():
     made = {m.entry.move for seed, size in BATTLES for m in played(seed, size=size).moments}
 
-    assert set(SYSTEM.moves) - made <= RARE
+    assert made >= OFTEN
 
 
 def test_moves_name_procedures_that_there_are():

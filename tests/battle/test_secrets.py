@@ -1,0 +1,392 @@
+"""What a side may not know changes nothing that it receives: not a word, an id, or an option."""
+
+from copy import copy
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.folding import apply
+from assistant.battle.rattenkrieg.naming import seen
+from assistant.battle.rattenkrieg.picture import picture
+from assistant.battle.rattenkrieg.state import Noise, Owed, Wish
+from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.readers import UMPIRE
+from assistant.battle.telling import log_for
+from assistant.rules.dice import given
+from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.player import PATIENCE, Player, played
+from tests.battle.twins import twin
+
+SIDES = (GERMAN, US)
+SEEDS = range(24)
+PLATOONS = (100, 101)
+BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
+EVERY = 5  # moments of a battle of which one is looked at
+
+
+class Ambush:
+    """A US team in a building, of which no German knows; a round is on, and it is active."""
+
+    def __init__(self):
+        self.table = Table(change=mark)
+        first, *rest = self.table.battle.mojons_of("us")
+        self.table.make("place-all", GERMAN)
+        self.table.make("place-mojon", US, mojon=first.id, hidden="yes", place="the farm")
+        for mojon in rest:
+            self.table.make("place-mojon", US, mojon=mojon.id)
+        self.table.make("begin-engagement", both_agree="yes")
+        self.mojon = first.id
+        self.element = self.table.battle.in_mojon(first.id)[0].id
+        self.man = self.table.battle.elements[self.element].figures[0]
+        self.other, self.last = (m.id for m in rest)
+        self.unordered = self.table.battle.in_mojon(self.last)[0].id
+        self.german = next(self.table.battle.of_side("german")).id
+        self.table.make("place-order", US, element=self.element, kind="fire")
+        self.table.make("place-order", GERMAN, element=self.german, kind="fire")
+        self.table.make("orders-ready", GERMAN)
+        self.table.make("orders-ready", US)
+        self.battle = self.table.battle
+        for event in (
+            e.RoundBegan(1),
+            e.Nominated("german", None),
+            e.Nominated("us", self.element),
+            e.ElementActivated(self.element),
+            e.ActionTaken(self.element, "aim", 1, (self.man,)),
+            e.CheckOwed(Owed("nerve here", "nerve", self.element)),
+        ):
+            self.battle = apply(self.battle, event)
+
+
+@pytest.fixture(scope="module")
+def ambush():
+    return Ambush()
+
+
+UNSEEN = {
+    e.ElementWritten: lambda a: e.ElementWritten(a.unordered, a.other),
+    e.DecoyMade: lambda a: e.DecoyMade(a.mojon),
+    e.MojonPlaced: lambda a: e.MojonPlaced(a.mojon, "the barn", hidden=True),
+    e.PathwayExtended: lambda a: e.PathwayExtended(a.mojon, 8, "the barn"),
+    e.PathwayEnded: lambda a: e.PathwayEnded(a.mojon),
+    e.PathwayStopped: lambda a: e.PathwayStopped(a.mojon, "german"),
+    e.PathwayCleaned: lambda a: e.PathwayCleaned(a.mojon, 4),
+    e.MojonMoved: lambda a: e.MojonMoved(a.mojon, 4),
+    e.MojonRemoved: lambda a: e.MojonRemoved(a.mojon),
+    e.OrderPlaced: lambda a: e.OrderPlaced(a.element, "ambush", True, True),
+    e.OrderTakenBack: lambda a: e.OrderTakenBack(a.element, True, False),
+    e.SideReady: lambda a: e.SideReady("us", ready=False),
+    e.Nominated: lambda a: e.Nominated("us", a.element),
+    e.ElementActivated: lambda a: e.ElementActivated(a.element, in_reaction=True),
+    e.OrderTurnedOver: lambda a: e.OrderTurnedOver(a.element),
+    e.ActionTaken: lambda a: e.ActionTaken(a.element, "quiet-gesture", 1, (a.man,)),
+    e.ActionJoined: lambda a: e.ActionJoined(a.element, (a.man,)),
+    e.ActionsPaid: lambda a: e.ActionsPaid(a.element, 1, "reaction"),
+    e.ReactionOffered: lambda a: e.ReactionOffered(Noise(a.element, "run", 6)),
+    e.ReactionsClosed: lambda a: e.ReactionsClosed(),
+    e.ShotsFired: lambda a: e.ShotsFired(a.element, 2),
+    e.CombatBroke: lambda a: e.CombatBroke(),
+    e.FigureChanged: lambda a: e.FigureChanged(a.man, "ready", "dead"),
+    e.FigureMoved: lambda a: e.FigureMoved(a.man, exposed=True, ran=True, stopped=True),
+    e.FigureAimed: lambda a: e.FigureAimed(a.man, 2, a.german),
+    e.FigureLost: lambda a: e.FigureLost(a.man, 1),
+    e.WeaponJammed: lambda a: e.WeaponJammed(a.man, jammed=True),
+    e.ElementDeployed: lambda a: e.ElementDeployed(a.element),
+    e.AggressivenessChanged: lambda a: e.AggressivenessChanged(a.element, 2, 5),
+    e.NerveSettled: lambda a: e.NerveSettled(a.element, "fury", 1, 1, True, "fury"),
+    e.CommandTold: lambda a: e.CommandTold(a.element, "out-of-command"),
+    e.CheckOwed: lambda a: e.CheckOwed(Owed("wound there", "wound", a.element, a.man)),
+    e.CheckMade: lambda a: e.CheckMade("nerve here"),
+    e.Wished: lambda a: e.Wished(Wish(a.element, "spot", {"element": a.element}, "wants to spot")),
+    e.WishMet: lambda a: e.WishMet(a.element),
+    e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
+}
+
+PUBLIC = {
+    e.BattleOpened: "both sides sit at the table",
+    e.ConditionsChanged: "light, weather and noise hold over the whole table",
+    e.ApproachTurnBegan: "the turn, and who goes first, are said aloud",
+    e.TurnBegan: "the turn is said aloud",
+    e.StageBegan: "the stage of the turn is said aloud",
+    e.RoundBegan: "the round is said aloud",
+    e.RoundEnded: "the round is said aloud",
+    e.InitiativeWon: "the roll is made before both",
+    e.TurnGiven: "whose action it is, is said aloud",
+    e.StoodDown: "that it goes on with another is said aloud",
+    e.ConcealmentChanged: "it is what the enemy learns",
+    e.BattleEnded: "the end is said aloud",
+}
+
+
+def test_every_kind_of_event_is_unseen_by_somebody_or_public_for_a_reason():
+    assert set(UNSEEN) | set(PUBLIC) == set(e.KINDS.values())
+    assert not set(UNSEEN) & set(PUBLIC)
+
+
+@pytest.mark.parametrize("kind", UNSEEN, ids=lambda kind: kind.__name__)
+def test_what_a_side_has_not_seen_changes_nothing_for_it(ambush, kind):
+    event = UNSEEN[kind](ambush)
+    entries = ambush.table.game.entries
+    told = {"umpire": "something happens", "us": "something happens"}
+    entry = Entry(len(entries) + 1, AT, "us", "some", "one tap", (event,), told=told)
+    after = apply(ambush.battle, event)
+
+    assert isinstance(event, kind)
+    assert picture(after, GERMAN, [*entries, entry]) == picture(ambush.battle, GERMAN, entries)
+
+
+SECRET_PARTS = {
+    "allowances of a turn": lambda a, n: e.TurnBegan(2, {a.element: n, a.german: 3}),
+    "who was written to a Mojon": lambda a, n: e.ElementWritten(
+        a.unordered, (a.last, a.other)[n - 1]
+    ),
+    "the kind of an order face down": lambda a, n: e.OrderPlaced(
+        a.visible, ("fire", "ambush")[n - 1], True, n == 2
+    ),
+    "whom the enemy names": lambda a, n: e.Nominated("us", (a.element, a.visible)[n - 1]),
+    "the aim of a man": lambda a, n: e.FigureAimed(a.man, n, a.german),
+    "the nerve of an element in the open": lambda a, n: e.AggressivenessChanged(a.visible, 2, n),
+    "the losses of an element under its marker": lambda a, n: e.FigureChanged(
+        a.beneath, "ready", ("dead", "stunned")[n - 1]
+    ),
+}
+
+
+@pytest.mark.parametrize("part", SECRET_PARTS)
+def test_the_secret_part_of_what_is_seen_changes_nothing(ambush, part):
+    here = copy(ambush)
+    here.visible = here.battle.in_mojon(here.other)[0].id
+    here.beneath = here.battle.elements[here.visible].figures[1]
+    one, other = (apply(here.battle, SECRET_PARTS[part](here, n)) for n in (1, 2))
+
+    assert one != other
+    assert picture(one, GERMAN, []) == picture(other, GERMAN, [])
+
+
+@pytest.fixture(params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
+def battle(request) -> Player:
+    seed, size = request.param
+    return played(seed, size=size)
+
+
+def received(battle, reader) -> tuple:
+    """All that a side can ask for: its page, its cards, the cards of enemies."""
+    enemy = battle.enemy(reader.side).id
+    own = [unit_view(battle, element) for element in battle.of_side(reader.side)]
+    cards = [enemy_card(battle, element) for element in battle.of_side(enemy)]
+    return side_view(battle, reader.side), own, cards
+
+
+def secrets_of(battle, reader) -> list[str]:
+    """Texts that a side must not read now: ids of what it does not know, enemy names."""
+    enemy = battle.enemy(reader.side).id
+    hidden = [x for x in battle.of_side(enemy) if x.contact is None]
+    closed = [x for x in battle.of_side(enemy) if x.concealment != "identified"]
+    mojons = [m.id for m in battle.mojons_of(enemy) if not seen(m)]
+    figures = [id for x in closed for id in x.figures]
+    return [MARK.format(enemy), *(x.id for x in hidden), *figures, *mojons]
+
+
+def moments(player):
+    return player.moments[::EVERY]
+
+
+def test_a_side_receives_no_name_or_id_that_it_may_not_know(battle):
+    for moment in battle.moments:
+        for reader in SIDES:
+            line = log_for(battle.game.entries[: moment.length], reader, 1)
+            text = repr((received(moment.after, reader), line))
+            assert not [s for s in secrets_of(moment.after, reader) if s in text]
+
+
+def test_no_log_of_a_side_names_the_enemy_or_shows_an_id(battle):
+    for reader in SIDES:
+        text = repr(log_for(battle.game.entries, reader))
+        enemy = battle.battle.enemy(reader.side).id
+        ids = [*battle.battle.elements, *battle.battle.figures, *battle.battle.mojons]
+        assert not [s for s in (MARK.format(enemy), *ids) if s in text]
+
+
+def test_what_a_side_may_not_know_changes_nothing_that_it_receives(battle):
+    for moment in moments(battle):
+        for reader in SIDES:
+            other = twin(moment.after, reader.side, Random(moment.length))
+            assert received(other, reader) == received(moment.after, reader)
+
+
+def previewed(game, battle, reader, move, told, dice):
+    """The sheet of a move as far as it goes, and all of it that the reader reads."""
+    here = copy(game)
+    here.state = battle
+    progress = here.make(move, reader, told, given(dice), at=AT, request="tap", commit=False)
+    play, waits = progress.play, progress.dice
+    throw = (waits.procedure.id, waits.pending.throw) if waits else None
+    working = (waits.inputs, waits.pending.steps) if waits and waits.readable else None
+    shown = [r for r in play.resolutions if reader.side in r.shown_to]
+    text = repr((progress.asks, progress.refused, progress.problems, throw, working, shown))
+    return progress, text + here.system.subject(battle, reader, told)
+
+
+def test_the_sheet_of_a_move_tells_a_side_nothing_that_it_may_not_know(battle):
+    for moment in moments(battle):
+        for reader in SIDES:
+            player = at(battle, moment.after, seed=moment.length)
+            other = twin(moment.after, reader.side, player.random)
+            for _ in range(3):
+                move, told = player.wish(reader)
+                compare_sheets(player, moment.after, other, reader, move, told)
+
+
+def at(battle, state, seed):
+    """A player who would go on from a moment of this battle."""
+    player = copy(battle)
+    player.random = Random(seed)
+    player.table = copy(battle.table)
+    player.table.game = copy(battle.game)
+    player.table.game.state = state
+    return player
+
+
+def compare_sheets(player, one, other, reader, move, told):
+    dice: dict[str, list[int]] = {}
+    secrets = secrets_of(one, reader)
+    for _ in range(PATIENCE):
+        before = repr((told, dice))
+        progress, text = previewed(player.game, one, reader, move, told, dice)
+        _, same = previewed(player.game, other, reader, move, told, dice)
+        assert text == same, (move, told)
+        assert not [s for s in secrets if s in text and s not in before], (move, told)
+        if not player.go_on(progress, reader, told, dice):
+            return
+
+
+def test_what_a_side_does_itself_tells_it_nothing_more(battle):
+    """The same tap with the same dice: the same words and working, whatever the enemy hides."""
+    for moment in battle.moments:
+        entry = moment.entry
+        if entry.by == "umpire" or entry.move in BRINGS_OUT:
+            continue
+        reader = GERMAN if entry.by == "german" else US
+        game = copy(battle.game)
+        game.state = twin(moment.before, entry.by, Random(moment.length))
+        game.entries = []
+        game._keep = lambda entry: None
+        dice = given(moment.dice)
+        made = game.make(entry.move, reader, moment.told, dice, at=AT, request=entry.request)
+
+        assert made.entry is not None, (entry.move, made.refused, made.problems)
+        assert log_for([made.entry], reader) == log_for([entry], reader)
+        if entry.move not in TURNS_OVER:
+            assert received(game.state, reader) == received(moment.after, reader)
+
+
+BRINGS_OUT = {
+    "act-or-make": "the enemy's nominee comes on the table",
+    "initiative": "the enemy's nominee may come on the table",
+}
+TURNS_OVER = {  # what is shot at turns its order over
+    "shoot",
+    "automatic-fire",
+}
+
+
+def test_the_umpire_and_nobody_else_sees_the_whole_log(battle):
+    length = len([entry for entry in battle.game.entries if entry.undoes is None])
+
+    assert len(log_for(battle.game.entries, UMPIRE)) == length
+
+
+class Hidden:
+    """What the US side keeps to itself in one of two evenings that look the same to a German."""
+
+    def __init__(self, what=None):
+        self.what = what
+        self.table = Table(change=self.changed)
+
+    def changed(self, event):
+        """The opening, with other men in other minds."""
+        battle = mark(event).battle
+        values = {"Quality": {"quality": 2}, "Aggressiveness": {"aggressiveness": 5}}
+        if self.what not in values:
+            return e.BattleOpened(battle)
+        changes = values[self.what]
+        theirs = {x.id: replace(x, **changes) for x in battle.of_side("us")}
+        return e.BattleOpened(replace(battle, elements={**battle.elements, **theirs}))
+
+    def evening(self):
+        """The same things done in the open, step by step; the rest as this side hides it."""
+        table, other = self.table, self.what
+        first, second, third = table.battle.mojons_of("us")
+        if other == "who is under which marker":
+            one, two = (table.battle.in_mojon(m.id)[0].id for m in (first, second))
+            table.make("write-to-mojon", US, element=one, to=second.id)
+            table.make("write-to-mojon", US, element=two, to=first.id)
+        if other == "a marker with nobody under it":
+            one = table.battle.in_mojon(first.id)[0].id
+            table.make("write-to-mojon", US, element=one, to=second.id)
+        yield table.make("place-all", GERMAN)
+        place = "the barn" if other == "where a hidden Mojon lies" else "the farm"
+        table.make("place-mojon", US, mojon=third.id, hidden="yes", place=place)
+        yield table.make("place-mojon", US, mojon=first.id)
+        yield table.make("place-mojon", US, mojon=second.id)
+        yield table.make("approach-turn", dice={"initiative": 1})
+        yield table.make("extend-pathway", US, mojon=first.id, distance_in=8)
+        yield table.make("extend-pathway", US, mojon=second.id, distance_in=9)
+        if other == "where a hidden Mojon lies":
+            table.make("extend-pathway", US, mojon=third.id, distance_in=7)
+        yield table.make("begin-engagement", both_agree="yes")
+        yield from self.orders((second, third))
+        yield from self.rounds(second)
+
+    def orders(self, mojons):
+        """Orders of both sides, face down."""
+        kind = "ambush" if self.what == "the kinds of orders" else "fire"
+        for mojon in mojons:
+            element = self.table.battle.in_mojon(mojon.id)[0].id
+            yield self.table.make("place-order", US, element=element, kind=kind)
+        self.own = [x.id for x in self.table.battle.of_side("german")]
+        for element in self.own:
+            yield self.table.make("place-order", GERMAN, element=element, kind="movement")
+        yield self.table.make("orders-ready", US)
+        yield self.table.make("orders-ready", GERMAN)
+
+    def rounds(self, moving):
+        """Germans move; a marker moves; the turn ends, and the next begins."""
+        for element in self.own:
+            named = {"nominee_german": element, "nominee_us": "nobody"}
+            yield self.table.make("initiative", **named)
+            yield self.table.make("move", GERMAN, element=element, gait="run")
+            yield self.table.make("ask-spot", GERMAN, element=element, **self.look(moving))
+            yield self.table.make("end-round")
+        yield self.table.make("move-mojon", US, mojon=moving.id, distance_in=4)
+        yield self.table.make("end-turn", why="agreed by both")
+        yield self.table.make("begin-turn")
+
+    def look(self, mojon):
+        """A look at a marker."""
+        return {"spot": f"mojon {mojon.id}", "distance_in": 20}
+
+
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "who is under which marker",
+        "a marker with nobody under it",
+        "where a hidden Mojon lies",
+        "the kinds of orders",
+        "Quality",
+        "Aggressiveness",
+    ],
+)
+def test_two_evenings_that_differ_in_secrets_look_the_same(secret):
+    open_one, other = Hidden(), Hidden(secret)
+    steps = 0
+    for _ in zip(open_one.evening(), other.evening(), strict=True):
+        steps += 1
+        one, two = open_one.table.game, other.table.game
+        assert picture(one.state, GERMAN, one.entries) == picture(two.state, GERMAN, two.entries)
+
+    assert steps > 20
+    assert open_one.table.battle != other.table.battle

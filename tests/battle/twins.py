@@ -1,0 +1,219 @@
+"""Twins of a battle: the same to one side, other in everything that this side may not know."""
+
+from dataclasses import replace
+from random import Random
+
+from assistant.battle.rattenkrieg.naming import enemys, seen
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
+
+KINDS = ("fire", "movement", "ambush")
+STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead")
+
+
+class Twin:
+    """Changes by lot what one side may not know of the other."""
+
+    def __init__(self, battle: Battle, side: str, random: Random) -> None:
+        self.battle = battle
+        self.side = side
+        self.enemy = battle.enemy(side).id
+        self.random = random
+        self.qualities = {id: x.quality for id, x in battle.elements.items()}
+
+    def made(self) -> Battle:
+        """The twin."""
+        self.change_mojons()
+        self.change_figures()
+        self.change_elements()
+        self.change_side()
+        self.change_round()
+        return self.battle
+
+    def theirs(self) -> list[Element]:
+        """The enemy's elements."""
+        return list(self.battle.of_side(self.enemy))
+
+    def active(self, element: Element) -> bool:
+        """Whether it takes part in the round."""
+        return self.battle.round is not None and element.id in self.battle.round.active
+
+    def on_table(self, element: Element) -> bool:
+        """Whether all its figures are to be seen."""
+        return element.concealment == "identified" or element.deployed
+
+    def has_shown(self, element: Element) -> bool:
+        """Whether more of it is to be seen than a marker."""
+        face_up = element.order is not None and element.order.face_up
+        return bool(element.contact or self.on_table(element) or self.active(element) or face_up)
+
+    def put(self, **changes: object) -> None:
+        """The battle with these changes."""
+        self.battle = replace(self.battle, **changes)
+
+    def change_mojons(self) -> None:
+        """Who is under which marker; where those lie that are hidden; which are decoys."""
+        groups: dict[object, list[Mojon]] = {}
+        for mojon in self.battle.mojons_of(self.enemy):
+            inside = self.battle.in_mojon(mojon.id)
+            if not any(self.has_shown(x) for x in inside):
+                ordered = any(x.order for x in inside)
+                groups.setdefault((seen(mojon), seen(mojon) and ordered), []).append(mojon)
+        for group in groups.values():
+            self.swap(group)
+        mojons = dict(self.battle.mojons)
+        for mojon in self.battle.mojons_of(self.enemy):
+            mojons[mojon.id] = replace(mojon, place=f"place {self.random.random()}")
+            if not seen(mojon) and not mojon.removed:
+                mojons[mojon.id] = self.hide(mojons[mojon.id])
+        self.put(mojons=mojons)
+
+    def swap(self, group: list[Mojon]) -> None:
+        """These markers carry what others of them carried."""
+        others = self.random.sample(group, len(group))
+        to = {before.id: after.id for before, after in zip(group, others, strict=True)}
+        elements = {
+            id: replace(x, mojon=to.get(x.mojon or "", x.mojon))
+            for id, x in self.battle.elements.items()
+        }
+        decoys = {to[m.id]: m.decoy for m in group}
+        mojons = {
+            id: replace(m, decoy=decoys.get(id, m.decoy)) for id, m in self.battle.mojons.items()
+        }
+        self.put(elements=elements, mojons=mojons)
+
+    def hide(self, mojon: Mojon) -> Mojon:
+        """A marker that this side does not see, somewhere else."""
+        return replace(
+            mojon,
+            number=self.random.randint(50, 99),
+            placed=True,
+            hidden=True,
+            markers=self.random.randint(1, 9),
+            length_in=self.random.randint(0, 40),
+            ended=self.random.random() < 0.5,
+            extended=self.random.random() < 0.5,
+            moved=self.random.random() < 0.5,
+        )
+
+    def change_figures(self) -> None:
+        """Men that are not seen: their number, state, arms; of those seen what does not show."""
+        figures, elements = dict(self.battle.figures), dict(self.battle.elements)
+        for element in self.theirs():
+            leader = self.battle.leader(element) if element.concealment == "located" else None
+            lost = leader is None and self.random.random() < 0.3
+            for man in self.battle.men(element):
+                shows = self.on_table(element) or man == leader
+                figures[man.id] = self.known_man(man) if shows else self.unseen_man(man, lost)
+            unseen = [id for id in element.figures if leader is None or id != leader.id]
+            if not self.on_table(element) and len(unseen) > 1:
+                gone = self.random.choice(unseen)
+                left = tuple(id for id in element.figures if id != gone)
+                elements[element.id] = replace(element, figures=left)
+        self.put(figures=figures, elements=elements)
+
+    def known_man(self, man: Figure) -> Figure:
+        """A man in sight: his rank, aim, stoppage and nerve do not show."""
+        return replace(
+            man,
+            rank=f"rank {self.random.random()}",
+            scope=self.random.randint(0, 4),
+            lost=self.random.randint(0, 3),
+            aims=self.random.randint(0, 3),
+            jammed=self.random.random() < 0.5,
+        )
+
+    def unseen_man(self, man: Figure, lost: bool) -> Figure:
+        """A man out of sight: nothing of him shows, not even that he is dead."""
+        arms = tuple(replace(w, name=f"arm {self.random.random()}") for w in man.weapons)
+        state = "dead" if lost else self.random.choice(STATES)
+        return replace(self.known_man(man), weapons=arms, leader=False, state=state)
+
+    def change_elements(self) -> None:
+        """What an order of battle says, nerve, actions, face-down orders."""
+        elements = dict(self.battle.elements)
+        for x in self.theirs():
+            spent = x.spent if self.active(x) else self.random.randint(0, 4)
+            left = self.random.randint(1, 3) if x.left or not self.active(x) else 0
+            elements[x.id] = replace(
+                x,
+                squad=f"squad {self.random.random()}",
+                name=f"name {self.random.random()}",
+                unit=f"unit {self.random.random()}",
+                quality=self.random.randint(1, 8),
+                aggressiveness=self.random.randint(0, 6),
+                original_aggressiveness=self.random.randint(0, 6),
+                aggressiveness_at_start=self.random.randint(0, 6),
+                spent=spent,
+                allowed=spent + left,
+                shots=self.random.randint(0, 5),
+                last_action=self.random.choice((None, "run", "shoot")),
+                command=self.random.choice(("led", "under-command", "out-of-command")),
+                modifier=self.random.randint(-1, 1),
+                next_actions=self.random.randint(-1, 1),
+                broken=self.random.random() < 0.5,
+                must=self.random.choice((None, "firefight")),
+                hidden_turns=self.random.randint(0, 2),
+                order=self.order(x),
+            )
+        self.put(elements=elements)
+
+    def order(self, element: Element) -> Order | None:
+        """Another order, where this side sees no more than its back."""
+        order = element.order
+        if order and order.face_up:
+            return order
+        down = Order(self.random.choice(KINDS), carried_out=self.random.random() < 0.5)
+        unseen = enemys(self.battle, element) is None and not self.active(element)
+        if unseen:
+            return self.random.choice((None, down))
+        return down if order else None
+
+    def change_side(self) -> None:
+        """Markers left, orders given, checks owed, wishes."""
+        enemy = self.battle.sides[self.enemy]
+        changed = replace(
+            enemy,
+            quality=self.random.randint(1, 8),
+            ambush_left=self.random.randint(0, 8),
+            squad_orders={"1st Squad": self.random.randint(0, 4)},
+        )
+        one = self.random.choice(self.theirs()).id
+        owed = [o for o in self.battle.owed if self.battle.elements[o.element].side == self.side]
+        wishes = [
+            w for w in self.battle.wishes if self.battle.elements[w.element].side == self.side
+        ]
+        self.put(
+            sides={**self.battle.sides, enemy.id: changed},
+            owed=(*owed, Owed("nerve", "nerve", one)),
+            wishes=(*wishes, Wish(one, "spot", {"element": one}, "wants to spot")),
+        )
+
+    def change_round(self) -> None:
+        """Whom the enemy has named in secret; what he did out of sight and hearing."""
+        on = self.battle.round
+        if on is None:
+            return
+        nominees = dict(on.nominees)
+        if named := nominees.get(self.enemy):
+            nominees[self.enemy] = self.in_place_of(named)
+        acting = on.acting
+        if acting and self.battle.elements[acting.element].side == self.enemy:
+            acting = replace(acting, action="quiet-gesture", figures=())
+        noise = on.noise
+        if noise and noise.element in {x.id for x in self.theirs()}:
+            unseen = enemys(self.battle, self.battle.elements[noise.element]) is None
+            noise = None if unseen else replace(noise, heard=None)
+        self.put(round=replace(on, nominees=nominees, acting=acting, noise=noise))
+
+    def in_place_of(self, named: str) -> str:
+        """Another nominee, of the Quality that the roll brings out."""
+        other = self.random.choice(self.theirs())
+        quality = self.qualities[named]
+        elements = {**self.battle.elements, other.id: replace(other, quality=quality)}
+        self.put(elements=elements)
+        return other.id
+
+
+def twin(battle: Battle, side: str, random: Random) -> Battle:
+    """A battle in which this side sees the same, and all that it may not know is other."""
+    return Twin(battle, side, random).made()
