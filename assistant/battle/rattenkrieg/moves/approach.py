@@ -205,13 +205,14 @@ def stop_pathway(play: AtTable) -> None:
     play.happened(e.PathwayStopped(mojon.id, enemy.id))
     for element in play.state.in_mojon(mojon.id):
         know_better(play, element, "pathway-stopped")
-    if mojon.decoy:
+    if not play.state.in_mojon(mojon.id):
         play.happened(e.MojonRemoved(mojon.id))
     _tell_stop(play, mojon, enemy.id)
 
 
 def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:
-    what = "a decoy, and is gone" if mojon.decoy else "turned upside down"
+    empty = not play.state.in_mojon(mojon.id)
+    what = "a decoy, and is gone" if empty else "turned upside down"
     play.tell("umpire", f"The pathway of Mojon {mojon.number} is stopped: {what}.")
     play.tell(mojon.side, f"Your Mojon {mojon.number} has been stopped: {what}.")
     play.tell(by, capital(f"Mojon {mojon.number} is stopped: {what}."))

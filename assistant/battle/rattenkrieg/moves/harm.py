@@ -49,10 +49,11 @@ def _death(play: AtTable, figure: Figure) -> None:
         play.happened(e.CheckOwed(owed))
 
 
-def after_fire(play: AtTable, shooter: Element, target: Element, shots: int) -> None:
+def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: int) -> None:
     """Fire gives the shooter away, turns the target's order over, and makes it a turn of combat."""
     play.happened(e.ShotsFired(shooter.id, shots))
     know_better(play, shooter, "opened-fire")
-    turn_over(play, target)
+    if target:
+        turn_over(play, target)
     if not play.state.combat:
         play.happened(e.CombatBroke())

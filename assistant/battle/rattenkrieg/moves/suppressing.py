@@ -73,10 +73,9 @@ def suppress(play: AtTable) -> None:
             if m.aims:
                 play.happened(e.FigureAimed(m.id, 0))
     kind, _, id = spot.partition(" ")
-    if kind == "mojon" and play.state.mojons[id].decoy:
+    if kind == "mojon" and not here:
         play.happened(e.MojonRemoved(id))
-    if here:
-        after_fire(play, element, here[0], 1)
+    after_fire(play, element, here[0] if here else None, 1)
     offer_reaction(play, element, "suppressive-fire")
     _tell(play, element, spot, fire.suppressed, figure)
 
@@ -97,7 +96,7 @@ def _tell(play: AtTable, element: Element, spot: str, suppressed: int, figure: F
     else:
         truth = known = f"Mojon {battle.mojons[id].number}"
         theirs = f"your {known}"
-    gone = kind == "mojon" and battle.mojons[id].decoy
+    gone = kind == "mojon" and battle.mojons[id].removed
     play.tell(
         "umpire",
         f"{umpires(battle, element)} suppresses {truth}: {suppressed} lose an action."
