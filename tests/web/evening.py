@@ -1,0 +1,112 @@
+"""An evening at the club: a battle on the console, a phone a side, taps in words of the table."""
+
+import re
+from html import unescape
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from assistant.battle.game import Game
+from assistant.web.settings import EXTENSION, Services, Settings
+
+ENEMY = {"german": "us", "us": "german"}
+
+
+def words_of(page: str) -> str:
+    """What a person reads on a page."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", page))).strip()
+
+
+class Evening:
+    """One battle as its umpire and both sides have it in their hands."""
+
+    def __init__(self, app: Flask, settings: Settings, umpire: FlaskClient | None = None) -> None:
+        self.app, self.settings = app, settings
+        self.services: Services = app.extensions[EXTENSION]
+        self.umpire = umpire or app.test_client()
+        if umpire is None:
+            assert self.umpire.get(f"/console/key/{settings.console_key}").status_code == 303
+        begun = self.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
+        assert begun.status_code == 303
+        self.base = begun.location
+        self.id = self.base.rsplit("/", 1)[-1]
+        self.german, self.us = self.phone("german"), self.phone("us")
+
+    def phone(self, side: str | None, battle: str | None = None) -> FlaskClient:
+        """A phone that joined a side; a spectator's for None."""
+        client = self.app.test_client()
+        code = self.services.devices.join_code(battle or self.id, side)
+        assert client.get(f"/J/{code}").status_code == 303
+        return client
+
+    @property
+    def game(self) -> Game:
+        found = self.services.battles.game(self.id)
+        assert found is not None
+        return found
+
+    @property
+    def battle(self):
+        return self.game.state
+
+    def of(self, side):
+        """The elements of a side."""
+        return tuple(self.battle.of_side(side))
+
+    def client(self, who):
+        return {"umpire": self.umpire, "german": self.german, "us": self.us}[who]
+
+    def address(self, who, move):
+        return f"{self.base if who == 'umpire' else '/side'}/do/{move}"
+
+    def post(self, who, move, headers=None, **told):
+        """A tap or a filled-in sheet, whatever comes of it."""
+        told = {name.replace("__", "."): value for name, value in told.items()}
+        return self.client(who).post(self.address(who, move), data=told, headers=headers)
+
+    def make(self, who, move, **told):
+        """A move that must be made; dice are `dice__name`."""
+        before = len(self.game.entries)
+        answer = self.post(who, move, **told)
+        assert len(self.game.entries) == before + 1, words_of(answer.text)
+        assert answer.status_code == 303
+        return answer
+
+    def place_mojons(self):
+        self.make("german", "place-all")
+        self.make("us", "place-all")
+
+    def approach(self):
+        """Mojons lie, the first approach turn is on."""
+        self.place_mojons()
+        self.make("umpire", "approach-turn", dice__initiative="2")
+
+    def engage(self):
+        """The engagement's first turn: orders are being placed."""
+        self.place_mojons()
+        self.make("umpire", "begin-engagement", both_agree="yes")
+
+    def rounds(self):
+        """Two elements a side have orders, the rounds are on."""
+        self.engage()
+        for side in ENEMY:
+            for element in self.of(side)[:2]:
+                self.make(side, "place-order", element=element.id, kind="fire")
+        for side in ENEMY:
+            self.make(side, "orders-ready")
+
+    def reveal(self, side, concealment="identified"):
+        """The enemy of a side knows its first element."""
+        element = self.of(side)[0]
+        told = {"element": element.id, "concealment": concealment, "reason": "seen"}
+        self.make("umpire", "rule-element", **told)
+        return element
+
+    def act(self):
+        """The first German element is active; it is its turn, and it sees the first US one."""
+        self.rounds()
+        self.reveal("us")
+        german = self.of("german")[0]
+        self.make("umpire", "initiative", nominee_german=german.id, nominee_us="nobody")
+        assert self.battle.round.turn_of == german.id
+        return german
