@@ -1,6 +1,6 @@
 """The log of a battle: entries appended and never changed, what stands of them, undo and redo."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -81,10 +81,26 @@ def survives(
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
 ) -> Breaks | None:
-    """None if every standing entry still fits when folded, else the first that does not."""
+    """None if all that stands still fits after the last entry, else the first that does not.
+
+    What did not fit before either stands by the umpire's word.
+    """
+    ruled = {(entry.seq, why) for entry, why in _unfitting(entries[:-1], start, apply, unfit)}
+    for entry, why in _unfitting(entries, start, apply, unfit):
+        if (entry.seq, why) not in ruled:
+            return Breaks(entry, why)
+    return None
+
+
+def _unfitting(
+    entries: Sequence[Entry[Event]],
+    start: State,
+    apply: Callable[[State, Event], State],
+    unfit: Callable[[State, Event], str | None],
+) -> Iterator[tuple[Entry[Event], str]]:
+    """Standing entries with an event that does not fit, before it is applied."""
     for entry in standing(entries):
         for event in entry.events:
             if why := unfit(start, event):
-                return Breaks(entry, why)
+                yield entry, why
             start = apply(start, event)
-    return None
