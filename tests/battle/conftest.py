@@ -86,7 +86,7 @@ class Table:
 
     def undo(self, seq=None, why=""):
         seq = seq or self.game.last_standing().seq
-        return self.game.undo(seq, why, at="", request=f"request {next(self.requests)}")
+        return self.game.undo(seq, why, at=AT, request=f"request {next(self.requests)}")
 
     def place_mojons(self):
         self.make("place-all", GERMAN)

@@ -10,6 +10,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.due import due, due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
+from assistant.cards import forces
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 
 READERS = (UMPIRE, GERMAN, US)
@@ -26,6 +27,7 @@ SELDOM = (
     "hunker-down",
     "set-conditions",
 )
+STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
 PATIENCE = 30  # questions and dice of one try
 
@@ -47,7 +49,8 @@ class Player:
 
     def __init__(self, seed, size=0):
         self.random = Random(seed)
-        self.table = Table(size, seed, change=mark)
+        card = defended() if seed % 3 == 2 else None
+        self.table = Table(size, seed, change=mark, card=card)
         self.moments: list[Moment] = []
         self.undone = 0
 
@@ -92,17 +95,24 @@ class Player:
                 told, dice = dict(told), progress.fallen
                 self.moments.append(Moment(before, progress.entry, self.battle, length, told, dice))
 
-    def followed(self, reader, move, told, why="", commit=True) -> Iterator:
-        """A move as far as it goes, step by step, each question and die answered at random."""
+    def followed(self, reader, move, told, why="") -> Iterator:
+        """A move as far as it goes, step by step: looked at first, then made."""
         dice: dict[str, list[int]] = {}
         request = f"tap {self.random.random()}"
+        commit = False
         for _ in range(PATIENCE):
             progress = self.table.attempt(
                 move, reader, dice, why, request, commit=commit, **dict(told)
             )
             yield progress
-            if not self.go_on(progress, reader, told, dice):
+            if self.go_on(progress, reader, told, dice):
+                continue
+            if commit or progress.refused:
                 return
+            commit = True
+            for ask in progress.asks:
+                if not ask.answered and self.random.random() < 0.15:
+                    told[ask.name] = self.answer(ask, reader)
 
     def go_on(self, progress, reader, told, dice):
         """Add the answer or the dice that a move waits for; False when it waits for nothing."""
@@ -136,6 +146,9 @@ class Player:
         own = [x for x in battle.elements.values() if reader.is_umpire or x.side == reader.side]
         if battle.phase == "setup":
             return self.setting_up(reader)
+        if battle.phase == "approach" and reader.is_umpire and self.random.random() < 0.3:
+            still = [m for m in battle.mojons.values() if not m.stopped_by]
+            return [("stop-pathway", {"mojon": m.id, "distance_in": "9"}) for m in still]
         if battle.phase != "engagement":
             return []
         if battle.stage == "orders":
@@ -144,7 +157,9 @@ class Player:
         if reader.is_umpire and self.random.random() < 0.3:
             known = self.random.choice(("located", "identified", "identified"))
             about = {"element": self.random.choice(unseen).id, "reason": "seen"}
-            return [("rule-element", {**about, "concealment": known})] * 3 + [("rule-man", about)]
+            return [("rule-element", {**about, "concealment": known})] * 3 + [
+                ("rule-man", {**about, "state": self.random.choice(STATES)})
+            ]
         on = battle.round
         active = [x for x in own if on and x.id in on.active and battle.able(x)]
         mine = [x for x in active if on and x.id == on.turn_of] or active
@@ -221,6 +236,13 @@ class Player:
                 return self.random.choice(("yes", "no"))
             case _:
                 return "because" if reader.is_umpire else MARK.format(reader.side)
+
+
+def defended():
+    """The scenario with a defender, who has decoys."""
+    card = forces.scenario("easy-company")
+    german = card.sides[0].model_copy(update={"defender": True})
+    return card.model_copy(update={"sides": [german, *card.sides[1:]]})
 
 
 @cache

@@ -1,0 +1,179 @@
+"""Taking back: the last thing, an earlier one that the rest survives, a taking back itself."""
+
+import pytest
+
+from assistant.battle.play import Refused
+from tests.battle.conftest import AT, GERMAN, US
+
+TEAM = "1st Squad, Team 1"
+
+
+def placed(table, side="us"):
+    return [m.placed for m in table.battle.mojons_of(side)]
+
+
+def test_undo_takes_back_the_last_thing_that_happened(table):
+    before = table.battle
+    table.make("place-all", US)
+    table.undo()
+
+    assert table.battle == before
+
+
+def test_undo_again_takes_back_what_came_before_it(table):
+    opening = table.battle
+    table.make("place-all", US)
+    table.make("place-all", GERMAN)
+    table.undo()
+    table.undo()
+
+    assert table.battle == opening
+    assert table.game.last_standing() is None
+
+
+def test_one_undo_takes_a_whole_move_with_all_its_events(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    element = engaged.act_with("us", TEAM)
+    before = engaged.battle
+    run = engaged.make("move", US, element=element.id, gait="run")
+    assert len(run.events) > len(element.figures)
+
+    engaged.undo()
+    assert engaged.battle == before
+
+
+def test_an_earlier_entry_is_taken_back_when_the_rest_survives(engaged):
+    engaged.order("us", TEAM, "fire")
+    fire = engaged.game.last_standing().seq
+    engaged.order("german", TEAM, "movement")
+    engaged.undo(fire, why="he meant the other team")
+
+    assert engaged.element("us", TEAM).order is None
+    assert engaged.element("german", TEAM).order.kind == "movement"
+
+
+def test_an_earlier_entry_that_the_rest_needs_stays_and_the_later_one_is_named(engaged):
+    engaged.order("us", TEAM, "movement")
+    order = engaged.game.last_standing().seq
+    engaged.rounds()
+    element = engaged.act_with("us", TEAM)
+    engaged.make("lose-first", US, element=element.id)
+    before, length = engaged.battle, len(engaged.game.entries)
+
+    with pytest.raises(Refused) as refused:
+        engaged.undo(order)
+    named = engaged.game.entries[length - 2].told["umpire"]
+    assert str(refused.value) == (
+        f"Not without taking back “{named}” (20:00) first: no order lies on it."
+    )
+    assert (engaged.battle, len(engaged.game.entries)) == (before, length)
+
+
+def test_what_the_umpire_overruled_does_not_stand_in_the_way_of_another_undo(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    element = engaged.act_with("us", TEAM)
+    engaged.make("hunker-down", US, element=element.id)
+    engaged.make("rule-element", element=element.id, spent=element.allowed - 1, reason="so it is")
+    engaged.make("rejoin", element=element.id, why="for one action, agreed by both")
+    assert engaged.element("us", TEAM).spent == element.allowed + 1
+
+    engaged.make("set-conditions", cold="yes")
+    engaged.undo()
+    assert not engaged.battle.cold
+
+
+def test_redo_brings_back_what_was_taken_back(table):
+    table.make("place-all", US)
+    done = table.battle
+    table.undo()
+    assert not any(placed(table))
+
+    table.undo(table.game.last_undo().seq)
+    assert table.battle == done
+    assert table.game.last_undo().seq == len(table.game.entries)
+
+
+def test_a_redo_is_taken_back_like_anything_else(table):
+    before = table.battle
+    table.make("place-all", US)
+    table.undo()
+    table.undo(table.game.last_undo().seq)
+    table.undo(table.game.last_undo().seq)
+
+    assert table.battle == before
+
+
+def test_what_is_taken_back_is_not_taken_back_twice(table):
+    entry = table.make("place-all", US)
+    table.undo()
+
+    with pytest.raises(Refused, match="taken back already, at 20:00"):
+        table.game.undo(entry.seq, "", at=AT, request="another tap")
+
+
+def test_redo_is_refused_when_what_came_since_breaks(engaged):
+    engaged.order("us", TEAM, "fire")
+    engaged.undo()
+    undo = engaged.game.last_undo().seq
+    engaged.order("us", TEAM, "movement")
+
+    with pytest.raises(Refused, match="it has an order already"):
+        engaged.undo(undo)
+    assert engaged.element("us", TEAM).order.kind == "movement"
+
+
+@pytest.mark.parametrize("seq", [1, -1, 99])
+def test_the_opening_and_what_never_was_are_not_taken_back(table, seq):
+    table.make("place-all", US)
+
+    with pytest.raises(Refused, match="There is no such entry to take back"):
+        table.undo(seq)
+
+
+def test_with_nothing_but_the_opening_there_is_nothing_to_take_back(table):
+    assert table.game.last_standing() is None
+    assert table.game.last_undo() is None
+
+
+def test_redo_is_offered_only_right_after_an_undo(table):
+    table.make("place-all", US)
+    table.undo()
+    table.make("place-all", GERMAN)
+
+    assert table.game.last_undo() is None
+
+
+def test_the_same_tap_makes_a_move_once(table):
+    first = table.attempt("place-all", US, request="the tap")
+    again = table.attempt("place-all", US, request="the tap")
+
+    assert again.entry is first.entry
+    assert len(table.game.entries) == len(table.kept) == 2
+
+
+def test_the_same_tap_takes_back_once(table):
+    table.make("place-all", GERMAN)
+    entry = table.make("place-all", US)
+    first = table.game.undo(entry.seq, "", at=AT, request="the tap")
+    again = table.game.undo(entry.seq, "", at=AT, request="the tap")
+
+    assert again is first
+    assert len(table.game.entries) == len(table.kept) == 4
+    assert all(placed(table, "german"))
+
+
+def test_a_tap_whose_move_was_taken_back_does_not_make_it_again(table):
+    table.attempt("place-all", US, request="the tap")
+    table.undo()
+    table.attempt("place-all", US, request="the tap")
+
+    assert not any(placed(table))
+
+
+def test_the_reason_stands_with_what_was_taken_back(table):
+    table.make("place-all", US)
+    undo = table.undo(why="they were on the wrong edge ")
+
+    assert (undo.why, undo.by, undo.events) == ("they were on the wrong edge", "umpire", ())
