@@ -201,7 +201,8 @@ def listening(host: str, port: int) -> socket.socket:
     family, kind, _, _, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
-    bound = socket.socket(family, kind)
+    # only on sockets that say they are TCP does asyncio send small messages at once
+    bound = socket.socket(family, kind, socket.IPPROTO_TCP)
     if sys.platform != "win32":  # there it would let two servers share a port
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

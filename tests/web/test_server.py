@@ -144,6 +144,15 @@ def test_what_a_proxy_claims_about_the_client_is_not_believed(running):
     assert status == 200
 
 
+def test_small_messages_do_not_wait_for_more(running):
+    with socket.create_connection(("127.0.0.1", running.port)):
+        assert eventually(lambda: running.server.server_state.connections)
+        connection = next(iter(running.server.server_state.connections))
+        accepted = connection.transport.get_extra_info("socket")
+
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def test_it_stops_at_once_with_streams_open(app, services):
     running = Running(app)
     connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)
