@@ -36,6 +36,17 @@ def log_for(entries: Sequence[Entry[Any]], reader: Reader, most: int | None = No
     return lines
 
 
+def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...]:
+    """What differs whenever a reader's log does: how many lines, which were taken back and how.
+
+    A line never changes otherwise, so the words of a long log need not be compared.
+    """
+    who = UMPIRE if reader.is_umpire else str(reader.side)
+    undone = undone_by(entries)
+    own = [entry.seq for entry in entries if entry.move != UNDO and who in entry.told]
+    return len(own), *((n, _undone(undone[seq])) for n, seq in enumerate(own) if seq in undone)
+
+
 def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | None:
     if entry.move == UNDO:
         return None

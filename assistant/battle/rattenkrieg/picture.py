@@ -7,14 +7,17 @@ from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.battle.readers import Reader
-from assistant.battle.telling import log_for
+from assistant.battle.telling import log_for, log_mark
+
+NEWEST = 12  # lines of the log of which the words are compared
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
-    """A side's page, its units' cards, the cards of enemies it knows, its log."""
+    """A side's page, its units' cards, the cards of enemies it knows, its log as it grows."""
     side = str(reader.side)
     if side not in battle.sides:
         return ""
     cards: list[object] = [unit_view(battle, element) for element in battle.of_side(side)]
     cards += [enemy_card(battle, element) for element in battle.of_side(battle.enemy(side).id)]
-    return repr((side_view(battle, side), cards, log_for(entries, reader)))
+    log = log_for(entries, reader, NEWEST), log_mark(entries, reader)
+    return repr((side_view(battle, side), cards, log))

@@ -1,0 +1,20 @@
+"""The log as each reader reads it, and the mark by which a change of it is known."""
+
+import pytest
+
+from assistant.battle.readers import UMPIRE
+from assistant.battle.telling import log_for, log_mark
+from tests.battle.conftest import GERMAN, US
+from tests.battle.player import played
+
+
+@pytest.mark.parametrize("reader", [UMPIRE, GERMAN, US], ids=["umpire", "german", "us"])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_logs_mark_differs_exactly_when_the_log_does(seed, reader):
+    entries = played(seed).game.entries
+    lengths = range(1, len(entries))
+    changed = [log_for(entries[:n], reader) != log_for(entries[: n + 1], reader) for n in lengths]
+    marked = [log_mark(entries[:n], reader) != log_mark(entries[: n + 1], reader) for n in lengths]
+
+    assert marked == changed
+    assert any(entry.undoes for entry in entries)
