@@ -9,7 +9,7 @@ from .serving import Served
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 WAIT_MS = 8000
-# What a browser says of a server that is not there; only after a test took it away.
+# What a browser says of a server that is not there; only after a test cut the link.
 AWAY = (
     "ERR_CONNECTION_REFUSED",
     "ERR_CONNECTION_RESET",
@@ -28,6 +28,7 @@ class Screens:
         self._browser = browser
         self._served = served
         self._noted: list[str] = []
+        self._was_cut = False
         self.expected: set[str] = set()  # `422 /side/do/move`: an answer that the test asked for
 
     def laptop(self, scheme: str = "light") -> Page:
@@ -37,6 +38,15 @@ class Screens:
     def phone(self, scheme: str = "light") -> Page:
         """Somebody's phone."""
         return self._open(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True)
+
+    def cut(self, page: Page) -> None:
+        """This screen's Wi-Fi is gone."""
+        self._was_cut = True
+        page.context.set_offline(True)
+
+    def mend(self, page: Page) -> None:
+        """Its Wi-Fi is back."""
+        page.context.set_offline(False)
 
     def _open(self, **options: object) -> Page:
         context = self._browser.new_context(**options)
@@ -69,7 +79,7 @@ class Screens:
 
     def complaints(self) -> list[str]:
         """What went wrong on any page so far."""
-        excused = (LEFT, *AWAY) if self._served.was_away else (LEFT,)
+        excused = (LEFT, *AWAY) if self._served.was_away or self._was_cut else (LEFT,)
         return [note for note in self._noted if not any(word in note for word in excused)]
 
     def close(self) -> None:

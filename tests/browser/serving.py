@@ -1,5 +1,6 @@
 """The real server as a process of its own, which can be killed and started again."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -49,10 +50,21 @@ class Served:
         self._process.kill()
         self._gone()
 
+    def freeze(self) -> None:
+        """It answers no more, and closes nothing: a laptop that sleeps."""
+        self.was_away = True
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """It goes on."""
+        if hasattr(signal, "SIGCONT"):
+            self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> str:
         """Stop it as Ctrl-C does; answers what it complained of in its time."""
         if self._process.poll() is None:
             self.was_away = True
+            self.thaw()
             self._process.terminate()
             self._gone()
         return self._errors.read_text()

@@ -1,0 +1,78 @@
+"""A whole evening at the table: joining, orders, rounds, checks, up to the third turn."""
+
+import re
+
+from playwright.sync_api import expect
+
+from .evening import TEAM, Evening, codes_in, hides, log, shows, stayed, stays, tap
+from .screens import Screens
+from .serving import Served
+
+
+def test_the_codes_on_the_screen_let_a_phone_in(served: Served, screens: Screens) -> None:
+    evening = Evening(served, screens)
+    evening.open()
+    small = codes_in(evening.console.screenshot())
+    evening.console.get_by_role("link", name="Join codes, large").first.click()
+    shows(evening.console, "Scan your side's code")
+    large = codes_in(evening.console.screenshot())
+    typed = [
+        words.replace(" ", "") for words in evening.console.locator(".typed").all_inner_texts()
+    ]
+
+    assert small == large == [f"{served.phones}J/{code}".upper() for code in typed]
+    evening.us.goto(large[1])
+    assert evening.us.title() == "US: Easy Company"
+    shows(evening.us, "Put your Mojons at your edge.")
+
+
+def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
+    console, german, us = evening.console, evening.german, evening.us
+    stays(console, german, us)
+    evening.put_mojons_down()
+    shows(console, "The Mojons lie.")
+    shows(german, "Mojon 3")
+    assert stayed(console, german, us)
+
+    evening.begin_engagement()
+    stays(us)
+    evening.order(german, "Fire")
+    theirs = us.get_by_label("The enemy", exact=True)
+    expect(theirs.locator(".order")).to_have_text("order")
+    assert "Fire" not in theirs.inner_text()
+    assert stayed(us)
+    evening.order(us, "Move")
+    evening.orders_lie()
+
+    # Quality 3 against 4: the German side wins on 1 or 2
+    evening.roll_initiative("5")
+    shows(console, "US won the roll. Who acts?")
+    evening.us_choose()
+    stays(console, german)
+    evening.walk()
+    shows(console, "Who saw or heard it, and reacts?")
+    heard = log(german).first
+    expect(heard).to_contain_text(re.compile(r"Mojon \d walks\."))
+    expect(heard).not_to_contain_text("2″")  # how loud it was is not the enemy's to know
+    german.get_by_role("button", name=TEAM).click()
+    expect(log(german).first).to_contain_text(f"{TEAM} reacts for 2.")
+    assert stayed(console, german)
+
+    tap(us, "All my units")
+
+    tap(console, "Nobody")
+    tap(console, "End the round")
+    evening.wound()
+    tap(console, "End the turn")
+    shows(console, "has a wounded man.")
+    shows(german, "has a wounded man.")
+    hides(us, "has a wounded man.")
+    evening.check_wound("6")  # unaided he recovers on 3 or less
+    expect(log(german).first).to_contain_text("is out of the battle")
+    evening.begin_turn(2)
+
+    evening.orders_lie("No orders are left.")
+    tap(console, "End the turn")
+    evening.begin_turn(3)
+    shows(german, "Turn 3 of 10 · Orders")
+    shows(us, "Turn 3 of 10 · Orders")

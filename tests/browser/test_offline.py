@@ -1,0 +1,77 @@
+"""The link to the umpire's laptop goes and comes back; nothing that was said is lost."""
+
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .evening import TEAM, Evening, log, stayed, stays, tap
+from .laid import us_goes_on
+from .screens import Screens
+
+LOST = re.compile(r"No link since \d\d:\d\d\. This is how it was then\.")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A turn is on."""
+    us_goes_on(tmp_path / "data")
+    return tmp_path / "data"
+
+
+def lines(page: Page) -> list[str]:
+    """What a screen's log says, the newest first, without what is folded away."""
+    return log(page).locator("p:first-child").all_inner_texts()
+
+
+def test_after_a_power_cut_everything_acknowledged_is_there(evening: Evening) -> None:
+    screens = (evening.console, evening.german, evening.us)
+    told = [lines(screen) for screen in screens]
+    assert "identified" in told[0][0]
+    stays(*screens)
+    evening.served.kill()
+    for screen in screens:
+        expect(screen.get_by_role("status")).to_have_text(LOST)
+    evening.served.start()
+    for screen in screens:
+        expect(screen.get_by_role("status")).to_have_text("Live again.")
+    assert stayed(*screens)
+
+    for screen in screens:
+        screen.reload()
+    assert [lines(screen) for screen in screens] == told
+    evening.us.get_by_role("link", name=TEAM).click()
+    tap(evening.us, "Stand down")
+    expect(log(evening.console).first).to_contain_text("stands down.")
+
+
+def test_what_happened_while_the_phone_was_away_is_there_when_it_comes_back(
+    evening: Evening, screens: Screens
+) -> None:
+    phone = evening.german
+    stays(phone)
+    screens.cut(phone)
+    expect(phone.get_by_role("status")).to_have_text(LOST)
+    expect(phone.get_by_label("Your elements")).to_be_visible()
+    tap(evening.console, "End the round")
+    expect(log(phone).first).not_to_contain_text("Round 1 ends.")
+
+    screens.mend(phone)
+    expect(log(phone).first).to_contain_text("Round 1 ends.")
+    assert stayed(phone)
+    expect(phone.get_by_role("status")).to_be_hidden()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot freeze a process")
+def test_a_link_that_falls_silent_is_called_lost(evening: Evening) -> None:
+    phone = evening.us
+    phone.clock.install()
+    phone.reload()
+    expect(phone.get_by_label("Your elements")).to_be_visible()
+    evening.served.freeze()
+    phone.clock.fast_forward(30_000)
+    expect(phone.get_by_role("status")).to_have_text(LOST)
+    evening.served.thaw()
+    expect(phone.get_by_role("status")).to_have_text("Live again.")
