@@ -100,10 +100,12 @@ class Twin:
         figures, elements = dict(self.battle.figures), dict(self.battle.elements)
         for element in self.theirs():
             leader = self.battle.leader(element) if element.concealment == "located" else None
-            lost = leader is None and self.random.random() < 0.3
+            # whoever stands before the man who leads is out: else he would lead in his place
+            lost = leader is not None or self.random.random() < 0.3
             for man in self.battle.men(element):
                 shows = self.on_table(element) or man == leader
                 figures[man.id] = self.known_man(man) if shows else self.unseen_man(man, lost)
+                lost = lost and man != leader
             unseen = [id for id in element.figures if leader is None or id != leader.id]
             if not self.on_table(element) and len(unseen) > 1:
                 gone = self.random.choice(unseen)
