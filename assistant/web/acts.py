@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
@@ -20,9 +21,10 @@ from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
 from assistant.web import forms
 from assistant.web.battles import now
+from assistant.web.chances import chances_of
 from assistant.web.settings import services
 from assistant.web.throws import Asked
-from assistant.web.words import Chance, odds_rows
+from assistant.web.words import Chance
 
 ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
 OWN = frozenset({"request", "from", "preview", "why", "tap", "die", "roll", "back", "overrule"})
@@ -48,7 +50,7 @@ class Sheet:
     chances: tuple[Chance, ...]
     is_exact: bool
     refused: str
-    problems: tuple[str, ...]
+    problems: tuple[str, ...]  # that no question shows
     may_overrule: bool
     why: str
     is_ready: bool  # one tap makes it, no dice are needed
@@ -100,17 +102,10 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     wants = form.get("request", "")
     token = wants if 16 <= len(wants) <= 64 else new_token()
     source = given(dice, rolled(SystemRandom()) if forms.wants_roll(form) else None)
+    why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
-    progress = game.make(
-        move,
-        reader,
-        answers,
-        source,
-        at=now(),
-        request=token,
-        why=form.get("why", "")[:300],
-        commit=commit,
-    )
+    make = partial(game.make, move, reader, answers, at=now(), request=token, why=why)
+    progress = make(source, commit=commit)
     back = local(form.get("from", "")) or base
     if progress.entry:
         services().battles.changed(game.id)
@@ -118,8 +113,11 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     if form.get("tap") and "HX-Request" in request.headers:
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         return _go(f"{base}/do/{move}?{urlencode(pairs)}")
+    if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
+        anew = make(given({}), commit=False)
+        progress = replace(anew, problems=progress.problems) if anew.dice else progress
     page = sheet(game, reader, progress, answers, token, f"{base}/do/{move}", back, form)
-    status = 422 if page.problems or (commit and page.refused) else 200
+    status = 422 if progress.problems or (commit and page.refused) else 200
     return render_template("moves/sheet.html", page=page), status
 
 
@@ -152,7 +150,9 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
     """What came of a move, for whoever made it."""
     entry = game.entry_of(token)
     who = "umpire" if reader.is_umpire else str(reader.side)
-    if entry is None or (not reader.is_umpire and entry.by != who):
+    if entry is None or entry.move not in game.system.moves:
+        abort(404)
+    if not reader.is_umpire and entry.by != who:
         abort(404)
     move = game.system.moves[entry.move]
     shown = [r for r in entry.resolutions if reader.is_umpire or who in r.shown_to]
@@ -204,9 +204,8 @@ def sheet(
     is_exact = True
     if dice and readable:
         steps += dice.pending.steps
-        odds = dice.procedure.odds_in_brief(dice.inputs)
-        rows = (replace(row, word=str(in_words(row.word, dice.words))) for row in odds_rows(odds))
-        chances, is_exact = tuple(rows), odds.exact
+        rows, is_exact = chances_of(dice.procedure, dice.inputs)
+        chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
     open_ask = next((a for a in asks if a.value is None), None)
     seen = [a for a in asks if a != open_ask]
     stuck = progress.refused or progress.problems or dice or open_ask
@@ -220,11 +219,13 @@ def sheet(
         rare=tuple(a for a in seen if a.usual and a.rare),
         question=open_ask,
         steps=steps if readable else (),
-        asked=_asked(progress, forms.read_dice(form)) if dice else None,
+        asked=_asked(progress, {} if progress.problems else forms.read_dice(form))
+        if dice
+        else None,
         chances=chances,
         is_exact=is_exact,
         refused=progress.refused,
-        problems=progress.problems,
+        problems=() if any(ask.problem for ask in asks) else progress.problems,
         may_overrule=bool(progress.refused) and reader.is_umpire,
         why=form.get("why", ""),
         is_ready=not stuck,
