@@ -8,6 +8,7 @@ from assistant.battle.log import UNDO, Entry, Resolved, undone_by
 from assistant.battle.readers import Reader
 
 UMPIRE = "umpire"
+NEWEST = 12  # lines that are compared in words
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,14 @@ def log_for(entries: Sequence[Entry[Any]], reader: Reader, most: int | None = No
 def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...]:
     """What differs whenever a reader's log does: how many lines, which were taken back and how.
 
-    A line never changes otherwise, so the words of a long log need not be compared.
+    A line never changes otherwise; so of a long log only the newest lines are compared in words.
     """
     who = UMPIRE if reader.is_umpire else str(reader.side)
     undone = undone_by(entries)
-    own = [entry.seq for entry in entries if entry.move != UNDO and who in entry.told]
-    return len(own), *((n, _undone(undone[seq])) for n, seq in enumerate(own) if seq in undone)
+    own = [entry for entry in entries if who in entry.told and entry.move != UNDO]
+    back = [(n, _undone(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone]
+    newest = [_line(entry, reader, undone.get(entry.seq)) for entry in own[-NEWEST:]]
+    return len(own), back, newest
 
 
 def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | None:

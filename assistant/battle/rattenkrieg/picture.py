@@ -7,9 +7,7 @@ from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.battle.readers import Reader
-from assistant.battle.telling import log_for, log_mark
-
-NEWEST = 12  # lines of the log of which the words are compared
+from assistant.battle.telling import log_mark
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
@@ -19,5 +17,4 @@ def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> st
         return ""
     cards: list[object] = [unit_view(battle, element) for element in battle.of_side(side)]
     cards += [enemy_card(battle, element) for element in battle.of_side(battle.enemy(side).id)]
-    log = log_for(entries, reader, NEWEST), log_mark(entries, reader)
-    return repr((side_view(battle, side), cards, log))
+    return repr((side_view(battle, side), cards, log_mark(entries, reader)))
