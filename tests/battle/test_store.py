@@ -1,0 +1,255 @@
+"""The log on disk: what is written is read back, all of it or nothing, by plain SQLite as well."""
+
+import json
+import sqlite3
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlite_utils import Database
+
+from assistant.battle import rattenkrieg, store
+from assistant.battle.game import Game
+from assistant.battle.log import Entry, fold, standing
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.state import Wish
+from assistant.web import database
+from tests.battle.conftest import AT, GERMAN, US, Table
+from tests.battle.player import played
+
+SYSTEM = rattenkrieg.SYSTEM
+FINITE = st.floats(allow_nan=False, allow_infinity=False)
+BY_HAND = {
+    e.BattleOpened: st.sampled_from([e.BattleOpened(played(seed).battle) for seed in range(4)]),
+    e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
+    e.PathwayExtended: st.builds(e.PathwayExtended, inches=FINITE),
+    e.Wished: st.builds(e.Wished, st.builds(Wish, told=st.dictionaries(st.text(), st.text()))),
+}
+
+
+def examples_of(kind):
+    return BY_HAND.get(kind, st.from_type(kind))
+
+
+@pytest.mark.parametrize("kind", e.KINDS.values(), ids=lambda kind: kind.__name__)
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_every_kind_of_event_is_read_as_it_was_written(kind, data):
+    event = data.draw(examples_of(kind))
+    name, body = e.written(event)
+
+    assert name == kind.__name__
+    assert e.read(name, body) == event
+
+
+@pytest.mark.parametrize("value", [True, False, 1, 0, "1", "true", None])
+def test_a_ruled_value_keeps_its_kind(value):
+    event = e.ValueOverruled("thing", "field", value, value)
+    again = e.read(*e.written(event))
+
+    assert (again.now, type(again.now)) == (value, type(value))
+
+
+def test_the_kinds_are_all_that_an_event_can_be():
+    classes = {x for x in vars(e).values() if isinstance(x, type) and x.__module__ == e.__name__}
+
+    assert set(e.KINDS.values()) == classes
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "battles.db"
+    db = database.connect(path)
+    store.prepare(db)
+    store.add_battle(db, "B", "rattenkrieg", "Easy Company", AT)
+    yield path
+    database.close(path)
+
+
+@pytest.fixture
+def db(path) -> Database:
+    return database.connect(path)
+
+
+def entry_of(*events, seq=1, request="tap"):
+    return Entry(seq, AT, "us", "some", request, events, told={"us": "“so” – 3″"})
+
+
+def counts(db):
+    return db.table("entries").count, db.table("events").count
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 100])
+def test_a_battle_on_disk_is_read_back_and_folds_to_the_same_state(db, seed):
+    player = played(seed, size=seed // 100)
+    for entry in player.table.kept:
+        store.append(db, "B", entry, SYSTEM.written)
+    log = store.read(db, "B", SYSTEM.read)
+
+    assert fold(standing(log), SYSTEM.empty, SYSTEM.apply) == player.battle
+    assert [replace(x, resolutions=()) for x in log] == [
+        replace(x, resolutions=()) for x in player.table.kept
+    ]
+
+
+def test_the_working_is_read_as_it_was_shown(db):
+    shown = [x for x in played(0).table.kept if x.resolutions]
+    for entry in shown:
+        store.append(db, "B", entry, SYSTEM.written)
+    read = store.read(db, "B", SYSTEM.read)
+
+    assert len(shown) > 5
+    for before, after in zip(shown, read, strict=True):
+        assert as_shown(before) == as_shown(after)
+
+
+def as_shown(entry):
+    return json.loads(json.dumps([vars(r) for r in entry.resolutions], default=vars))
+
+
+def test_a_battle_goes_on_from_disk_where_the_last_tap_left_it(db):
+    table = Table()
+    game = Game("B", SYSTEM, [], lambda entry: store.append(db, "B", entry, SYSTEM.written))
+    game.begin(table.game.entries[0].events[0], at=AT, words="begun")
+    table.game = game
+    table.make("place-all", GERMAN)
+    table.make("place-all", US)
+    table.undo()
+    again = Game("B", SYSTEM, store.read(db, "B", SYSTEM.read), table.kept.append)
+
+    assert again.state == game.state
+    assert again.entries == game.entries
+    assert again.last_undo() == game.last_undo()
+
+
+def test_an_entry_with_an_event_that_cannot_be_written_leaves_nothing(db):
+    def written(event):
+        return e.written(event) if event is good else ("Bad", object())
+
+    good = e.RoundBegan(1)
+    with pytest.raises(sqlite3.Error):
+        store.append(db, "B", entry_of(good, e.RoundEnded()), written)
+
+    assert counts(db) == (0, 0)
+    store.append(db, "B", entry_of(good), written)
+    assert counts(db) == (1, 1)
+
+
+@pytest.mark.parametrize(("seq", "request_"), [(1, "another tap"), (2, "tap")])
+def test_neither_a_place_in_the_log_nor_a_tap_is_written_twice(db, seq, request_):
+    store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)
+
+    with pytest.raises(sqlite3.IntegrityError):
+        store.append(db, "B", entry_of(seq=seq, request=request_), SYSTEM.written)
+    assert counts(db) == (1, 1)
+
+
+def test_a_move_that_could_not_be_kept_did_not_happen(table):
+    def full(entry):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    before = table.battle
+    table.game._keep = full
+    with pytest.raises(sqlite3.OperationalError):
+        table.make("place-all", US)
+
+    assert table.battle == before
+    assert len(table.game.entries) == 1
+
+
+def test_an_unknown_kind_of_event_is_an_error(db):
+    store.append(db, "B", entry_of("?"), lambda event: ("SnowFell", "{}"))
+
+    with pytest.raises(KeyError, match="SnowFell"):
+        store.read(db, "B", SYSTEM.read)
+
+
+def test_an_event_of_a_later_version_is_an_error(db):
+    store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
+    with db.atomic():
+        db.execute("update events set version = version + 1")
+
+    with pytest.raises(ValueError, match="version 2 cannot be read by this program"):
+        store.read(db, "B", SYSTEM.read)
+
+
+def test_the_tables_are_battles_entries_events(db):
+    columns = {name: list(db.table(name).columns_dict) for name in db.table_names()}
+
+    assert columns == {
+        "battles": ["id", "system", "title", "opened", "hidden"],
+        "entries": [
+            *("battle", "seq", "at", "by", "move", "request", "resolutions", "told"),
+            *("overruled", "why", "undoes"),
+        ],
+        "events": ["id", "battle", "seq", "n", "kind", "version", "body"],
+    }
+
+
+def test_entries_and_events_hang_on_a_battle(db):
+    keys = {
+        (name, key.column, key.other_table, key.other_column)
+        for name in db.table_names()
+        for key in db.table(name).foreign_keys
+    }
+
+    assert keys >= {("entries", "battle", "battles", "id"), ("events", "battle", "battles", "id")}
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        store.append(db, "none", entry_of(e.RoundEnded()), SYSTEM.written)
+    assert counts(db) == (0, 0)
+
+
+def test_preparing_again_changes_nothing(db):
+    store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
+    before = db.schema
+    store.prepare(db)
+
+    assert db.schema == before
+    assert counts(db) == (1, 1)
+
+
+def test_battles_are_listed_newest_first(db):
+    store.add_battle(db, "C", "rattenkrieg", "Later", "2026-02-01T20:00:00+00:00")
+
+    assert [row["id"] for row in store.battles(db)] == ["C", "B"]
+
+
+def test_each_battle_reads_its_own_log(db):
+    store.add_battle(db, "C", "rattenkrieg", "Another", AT)
+    store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)
+    store.append(db, "C", entry_of(e.RoundEnded()), SYSTEM.written)
+
+    assert [x.events for x in store.read(db, "C", SYSTEM.read)] == [(e.RoundEnded(),)]
+
+
+def test_plain_sqlite_reads_the_file_while_a_tap_is_being_written(db, path):
+    store.append(db, "B", entry_of(e.OrderPlaced("E1", "fire", True, False)), SYSTEM.written)
+    plain = sqlite3.connect(path)
+    try:
+        with database.writing(db):
+            db.table("battles").insert(
+                {"id": "C", "system": "s", "title": "t", "opened": AT, "hidden": 0}
+            )
+            assert plain.execute("select id from battles").fetchall() == [("B",)]
+        kind, body = plain.execute("select kind, body from events").fetchone()
+        told = json.loads(plain.execute("select told from entries").fetchone()[0])
+        found = plain.execute("select json_extract(body, '$.element') from events").fetchone()
+        checked = plain.execute("pragma integrity_check").fetchone()
+    finally:
+        plain.close()
+
+    assert (kind, json.loads(body)["kind"], told) == ("OrderPlaced", "fire", {"us": "“so” – 3″"})
+    assert (found, checked) == (("E1",), ("ok",))
+
+
+def test_the_app_writes_while_plain_sqlite_reads(db, path):
+    plain = sqlite3.connect(path)
+    try:
+        plain.execute("begin")
+        plain.execute("select count(*) from entries").fetchone()
+        store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
+    finally:
+        plain.close()
+
+    assert counts(db) == (1, 1)
