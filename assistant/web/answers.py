@@ -15,6 +15,7 @@ POLICY = (
     "frame-ancestors 'none'"
 )
 YEAR_S = 365 * 24 * 3600
+FONTS = "/static/fonts/"  # style sheets name them without a version: another font, another name
 WORTH_PACKING = 1_000  # bytes
 PACKED = ("text/", "application/json", "application/javascript", "image/svg+xml")
 SENTENCES = {
@@ -62,7 +63,7 @@ def head(response: Response) -> Response:
     headers["Referrer-Policy"] = "same-origin"
     if request.endpoint != "static" or response.status_code >= 400:
         headers["Cache-Control"] = "no-store"
-    elif "v" in request.args:
+    elif "v" in request.args or request.path.startswith(FONTS):
         headers["Cache-Control"] = f"public, max-age={YEAR_S}, immutable"
     else:
         headers["Cache-Control"] = "no-cache"

@@ -50,6 +50,16 @@ def test_pages_are_not_kept_and_versioned_files_are(client):
     assert kept == "public, max-age=31536000, immutable"
 
 
+def test_fonts_are_kept(client):
+    sheet = client.get("/static/app.css", buffered=True).text
+    fonts = re.findall(r"url\((fonts/[^)]+)\)", sheet)
+    answers = [client.get(f"/static/{font}", buffered=True) for font in fonts]
+
+    assert fonts
+    assert {a.headers["Cache-Control"] for a in answers} == {"public, max-age=31536000, immutable"}
+    assert client.get("/static/fonts/none.woff2").headers["Cache-Control"] == "no-store"
+
+
 def test_the_address_of_a_file_changes_with_its_content(client):
     address = html.unescape(
         re.search(r'href="(/static/app.css[^"]*)"', client.get("/door").text)[1]
