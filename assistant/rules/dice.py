@@ -15,7 +15,7 @@ from typing import NoReturn, TypeVar
 
 S = TypeVar("S", bound=Hashable)
 
-CEILING = 120_000  # runs of a procedure before exact odds are given up
+CEILING = 30_000  # runs of a procedure before exact odds are given up: a second or two
 
 
 @dataclass(frozen=True)

@@ -199,7 +199,10 @@ def sheet(
     asks = progress.asks
     dice = progress.dice
     readable = dice is not None and dice.readable
-    steps = tuple(s for r in progress.play.resolutions if r.dice for s in r.steps)
+    resolved = [
+        r for r in progress.play.resolutions if reader.is_umpire or reader.side in r.shown_to
+    ]
+    steps = tuple(s for r in resolved if r.dice for s in r.steps)
     chances: tuple[Chance, ...] = ()
     is_exact = True
     if dice and readable:

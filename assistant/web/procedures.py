@@ -1,10 +1,8 @@
 """The calculator: every procedure as a page with its form, its working, its odds and its dice."""
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
@@ -15,12 +13,13 @@ from flask.typing import ResponseReturnValue
 from assistant import catalogue
 from assistant.rules.dice import BadDie, Fallen, given, rolled
 from assistant.rules.inputs import BadInputs, Missing, Problem
-from assistant.rules.procedures import Odds, Pending, Procedure, Resolution
+from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
 from assistant.web import forms
+from assistant.web.chances import chances_of
 from assistant.web.forms import Asked, Field, Form
 from assistant.web.guard import anyone_signed_in
-from assistant.web.words import SYSTEMS, Chance, Line, in_a_word, odds_rows, outcome_lines
+from assistant.web.words import SYSTEMS, Chance, Line, in_a_word, outcome_lines
 
 bp = Blueprint("procedures", __name__, url_prefix="/procedures")
 anyone_signed_in(bp)
@@ -202,7 +201,7 @@ def _answer(
         problems = [Problem(f"die {refused.name}", dice.get(refused.name), str(refused))]
     if problems:
         faces, begun = {}, procedure.begin(told)
-    chances, is_exact = _chances(procedure.id, json.dumps(told, sort_keys=True))
+    chances, is_exact = chances_of(procedure, told)
     if isinstance(begun, Pending):
         asked = forms.asked(procedure, begun, {} if problems else dice)
         return problems, Answer(begun.steps, asked=asked, chances=chances, is_exact=is_exact)
@@ -228,18 +227,6 @@ def _headline(procedure: Procedure[Any, Any], resolution: Resolution[Any]) -> st
 def _fallen(dice: Fallen) -> Iterator[tuple[str, tuple[int, ...]]]:
     for name, faces in dice.items():
         yield name, (faces,) if isinstance(faces, int) else tuple(faces)
-
-
-@lru_cache(maxsize=256)
-def _chances(id: str, told: str) -> tuple[tuple[Chance, ...], bool]:
-    """The odds in brief; none where no die is thrown."""
-    procedure = catalogue.procedure(id)
-    if not procedure.dice:
-        return (), True
-    odds: Odds = procedure.odds_in_brief(json.loads(told))
-    if len(odds.chances) < 2:
-        return (), odds.exact
-    return tuple(odds_rows(odds)), odds.exact
 
 
 def _link(

@@ -185,11 +185,11 @@ def _with(men: tuple[_Man, ...], number: int, man: _Man) -> tuple[_Man, ...]:
 
 
 def losses(casualties: Casualties) -> dict[str, Any]:
-    """Who fell, and whether the weapon jammed."""
+    """How many fell, and whether the weapon jammed."""
     return {
-        "dead": list(casualties.dead),
-        "wounded": list(casualties.wounded),
-        "hunkered": list(casualties.hunkered),
+        "dead": len(casualties.dead),
+        "wounded": len(casualties.wounded),
+        "hunkered": len(casualties.hunkered),
         "jammed": casualties.jammed,
     }
 

@@ -354,7 +354,7 @@ def brute_force(names, modifier, checks, spares):
         rolls, confirms = faces[:checks], faces[checks : checks + spares]
         worst, jammed = play(names, modifier, checks, rolls, confirms, faces[-1])
         told = {
-            state: [name for name in names if worst[name] == state]
+            state: sum(worst[name] == state for name in names)
             for state in ("dead", "wounded", "hunkered")
         }
         chances[json.dumps(told | {"jammed": jammed}, sort_keys=True)] += 1
