@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Json, Resolved
 from assistant.battle.readers import Reader
-from assistant.rules.dice import Fallen, Source, Throw, never
+from assistant.rules.dice import DiceMissing, Fallen, Source, Throw, never
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import Pending, Procedure, find
 from assistant.rules.working import Step
@@ -163,7 +163,10 @@ class Play(Generic[State, Event]):
         readable = self.actor.is_umpire or self.actor.side in shown
 
         def source(throw: Throw) -> Any:
-            return self._source(replace(throw, name=prefix + throw.name))
+            try:
+                return self._source(replace(throw, name=prefix + throw.name))
+            except DiceMissing:  # what is missing goes by the procedure's own name for it
+                raise DiceMissing(throw) from None
 
         begun = procedure.begin(inputs, source)
         if isinstance(begun, Pending):
