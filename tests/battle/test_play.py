@@ -1,0 +1,35 @@
+"""A move as it is made: what it asks, which dice it waits for."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.folding import apply
+from tests.battle.conftest import US
+
+TEAM = "1st Squad, Team 1"
+
+
+def test_men_out_of_command_check_their_nerve_with_a_die_of_its_own(engaged):
+    engaged.order("us", TEAM, "fire")
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    element = engaged.act_with("us", TEAM)
+    engaged.game.state = apply(engaged.battle, e.CommandTold(element.id, "out-of-command"))
+    told = {
+        "element": element.id,
+        "man": element.figures[0],
+        "target": engaged.element("german", TEAM).id,
+        "distance_in": "9",
+    }
+    nerve = engaged.attempt("shoot", US, **told).dice
+    assert (nerve.prefix, nerve.pending.throw.name) == ("nerve: ", "roll")
+
+    shot = engaged.attempt("shoot", US, dice={"nerve: roll": 1}, **told)
+    assert shot.dice is None or shot.dice.prefix == ""
+    assert shot.fallen["nerve: roll"] == 1
+
+
+def test_a_move_that_is_only_looked_at_changes_nothing(table):
+    before = table.battle
+    progress = table.attempt("place-all", US, commit=False)
+
+    assert progress.entry is None
+    assert (table.battle, len(table.game.entries)) == (before, 1)
