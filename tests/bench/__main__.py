@@ -1,0 +1,25 @@
+"""Runs every benchmark, or those that are named: `python3 run.py bench odds fold`."""
+
+import sys
+import time
+
+from tests.bench import fold, odds, page, start, taps
+
+SUBJECTS = {"start": start, "odds": odds, "fold": fold, "page": page, "taps": taps}
+
+
+def main(words: list[str]) -> int:
+    """Print the figures of these subjects."""
+    unknown = [word for word in words if word not in SUBJECTS]
+    if unknown:
+        print(f"No benchmark is called {', '.join(unknown)}; there are {', '.join(SUBJECTS)}.")
+        return 2
+    began = time.monotonic()
+    for word in words or SUBJECTS:
+        SUBJECTS[word].main()
+    print(f"\n{time.monotonic() - began:.0f} seconds in all.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,79 @@
+"""Battles to measure: one in which orders are placed, and logs of any length."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from assistant.battle.game import Game
+from assistant.battle.log import Entry
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.rules.dice import rolled
+from assistant.web import database
+from assistant.web.battles import Battles, now
+from assistant.web.devices import Devices
+from assistant.web.hub import Hub
+from assistant.web.settings import Settings
+from tests.battle.player import Player
+
+SCENARIO, SIZE = "easy-company", 1  # whole platoons
+LONGEST = 800  # tries of the random player: then his battle's turns are over
+
+
+@dataclass(frozen=True)
+class Ordering:
+    """A battle at the start of a turn: both sides may place orders."""
+
+    id: str
+    codes: dict[str, str]  # join code of each side
+    element: str  # German, and free to be ordered
+
+    def tap(self, number: int) -> tuple[str, dict[str, str]]:
+        """Address and form of a tap: an order is placed, then taken back, in turn."""
+        move = "take-back-order" if number % 2 else "place-order"
+        form = {"element": self.element, "request": f"tap {self.id} {number:08}", "tap": "1"}
+        return f"/side/do/{move}", form | {"kind": "fire", "from": "/side/"}
+
+
+def ordering(data: Path, entries: int = 0) -> Ordering:
+    """Set such a battle up on disk, with at least so many entries on its log."""
+    settings = Settings(data)
+    battles = Battles(settings.database, Hub())
+    database.connect(settings.database).conn.execute("PRAGMA synchronous = OFF")
+    id = battles.open(SCENARIO, SIZE)
+    game = battles.game(id)
+    assert game is not None
+    sides = {side: Reader("side", id, side) for side in game.state.sides}
+    for reader in sides.values():
+        _make(game, "place-all", reader)
+    _make(game, "begin-engagement", UMPIRE, both_agree="yes")
+    element = next(game.state.of_side("german")).id
+    while len(game.entries) < entries:
+        _make(game, "place-order", sides["german"], element=element, kind="fire")
+        _make(game, "take-back-order", sides["german"], element=element)
+    devices = Devices(settings.database, "")
+    codes = {side: devices.join_code(id, side) for side in sides}
+    database.close(settings.database)
+    return Ordering(id, codes, element)
+
+
+def _make(game: Game, move: str, reader: Reader, **told: str) -> None:
+    request = f"set up {len(game.entries)}"
+    made = game.make(move, reader, told, rolled(Random(1)), at=now(), request=request)
+    assert made.entry is not None, made
+
+
+def log(entries: int) -> list[Entry[Any]]:
+    """A log of so many entries: a battle played at random, its course repeated to that length."""
+    opening, *course = Player(3, SIZE).play(LONGEST).game.entries
+    found = [opening]
+    while len(found) < entries:
+        before = len(found) - 1
+        found += [_later(entry, before) for entry in course]
+    return found[:entries]
+
+
+def _later(entry: Entry[Any], before: int) -> Entry[Any]:
+    undoes = entry.undoes and entry.undoes + before
+    seq = entry.seq + before
+    return replace(entry, seq=seq, undoes=undoes, request=f"{entry.request} {seq}")

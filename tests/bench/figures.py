@@ -1,0 +1,54 @@
+"""Measuring and printing: middles, ends, ratios, plain tables."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from statistics import median
+
+Row = Sequence[object]
+
+
+def timed_ms(work: Callable[[], object]) -> float:
+    """How long one run takes."""
+    began = time.perf_counter()
+    work()
+    return (time.perf_counter() - began) * 1000
+
+
+def usual_ms(work: Callable[[], object], times: int) -> float:
+    """How long a run takes: the middle of so many, after one that does not count."""
+    work()
+    return median(timed_ms(work) for _ in range(times))
+
+
+def share(times: Iterable[float], part: float) -> float:
+    """The value that so large a part of the others does not exceed: 0.99 for p99."""
+    ordered = sorted(times)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def show(title: str, columns: Row, rows: Iterable[Row], *notes: str) -> None:
+    """Print a table: words to the left, figures to the right."""
+    cells = [[str(name) for name in columns], *([_cell(value) for value in row] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    print(f"\n{title}")
+    for row in cells:
+        first, *rest = (
+            cell.rjust(width) if n else cell.ljust(width)
+            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        print("  " + "  ".join([first, *rest]).rstrip())
+    for note in notes:
+        print(f"  {note}")
+
+
+def times(ours: float, theirs: float) -> str:
+    """A ratio as it is printed."""
+    return f"{ours / theirs:.2g}x" if ours < 10 * theirs else f"{ours / theirs:.0f}x"
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return "-"
+    if not isinstance(value, float):
+        return f"{value:,}" if isinstance(value, int) else str(value)
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

@@ -1,0 +1,90 @@
+"""The floor: a server like ours whose taps put one row on disk and say `changed`, no more.
+
+Streams opened with `?told` hear of a tap; the others are only held open, as those of a side
+that may not know of it.
+"""
+
+import asyncio
+import socket
+import sqlite3
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import a2wsgi
+import uvicorn
+from flask import Flask
+
+HEADERS = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
+CHANGED = b"event: changed\ndata: 1\n\n"
+FRAGMENT = '<main id="page"><p>Something happened.</p></main>'
+
+
+class Floor:
+    """The whole application as uvicorn sees it."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._open = threading.local()
+        self._told: set[asyncio.Queue[bytes]] = set()
+        app = Flask(__name__)
+        app.add_url_rule("/tap", view_func=self.tap, methods=["POST"])
+        app.add_url_rule("/fragment", view_func=lambda: FRAGMENT)
+        self._flask = a2wsgi.WSGIMiddleware(app, workers=10)  # type: ignore[arg-type]
+        with self._database() as database:
+            database.execute("CREATE TABLE taps (id INTEGER PRIMARY KEY, words TEXT)")
+
+    def _database(self) -> sqlite3.Connection:
+        if not hasattr(self._open, "database"):
+            self._open.database = sqlite3.connect(self._data / "floor.sqlite3")
+            self._open.database.execute("PRAGMA journal_mode = WAL")
+            self._open.database.execute("PRAGMA synchronous = FULL")
+        return self._open.database
+
+    def tap(self) -> tuple[str, int]:
+        """Put a row on disk, then tell the streams."""
+        with self._database() as database:
+            database.execute("INSERT INTO taps (words) VALUES ('an order was placed')")
+        for queue in list(self._told):
+            self._loop.call_soon_threadsafe(queue.put_nowait, CHANGED)
+        return "", 204
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer one request, or the start and stop of the server."""
+        if scope["type"] == "lifespan":
+            self._loop = asyncio.get_running_loop()
+            await receive()
+            await send({"type": "lifespan.startup.complete"})
+            print(f"floor: http://127.0.0.1:{BOUND.getsockname()[1]}", flush=True)
+        elif scope["path"] == "/events":
+            await self._events(scope, send)
+        else:
+            await self._flask(scope, receive, send)
+
+    async def _events(self, scope: Any, send: Any) -> None:
+        queue: asyncio.Queue[bytes] = asyncio.Queue()
+        if scope["query_string"] == b"told":
+            self._told.add(queue)
+        await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+        message = CHANGED
+        while True:
+            await send({"type": "http.response.body", "body": message, "more_body": True})
+            message = await queue.get()
+
+
+if __name__ == "__main__":
+    BOUND = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    BOUND.bind(("127.0.0.1", 0))
+    BOUND.listen()
+    config = uvicorn.Config(
+        Floor(Path(sys.argv[1])),
+        loop="asyncio",
+        http="h11",
+        ws="none",
+        access_log=False,
+        log_level="critical",
+        timeout_keep_alive=75,
+        timeout_graceful_shutdown=1,
+    )
+    uvicorn.Server(config).run(sockets=[BOUND])

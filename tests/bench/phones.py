@@ -1,0 +1,126 @@
+"""Phones: what a browser sends and hears, over real connections and nothing else."""
+
+import asyncio
+import time
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+PATIENCE_S = 10.0
+Headers = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back, and when its last byte did."""
+
+    status: int
+    headers: Headers
+    body: bytes
+    wire_bytes: int  # with its head
+    at_s: float
+
+
+class Line:
+    """One connection that is kept open."""
+
+    def __init__(self, port: int, cookie: str = "") -> None:
+        self.cookie = cookie
+        self._port = port
+
+    async def open(self) -> "Line":
+        """Connect."""
+        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
+        return self
+
+    def send(self, method: str, path: str, form: dict[str, str] | None = None, **more: str) -> None:
+        """Send a request whole; the caller waits for its answer."""
+        body = urlencode(form or {}).encode()
+        headers = {"Host": f"127.0.0.1:{self._port}", "Accept-Encoding": "gzip"}
+        headers |= {"Cookie": self.cookie} if self.cookie else {}
+        if form is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            headers["Content-Length"] = str(len(body))
+        headers |= {name.replace("_", "-"): value for name, value in more.items()}
+        head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        self._writer.write(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body)
+
+    async def head(self) -> tuple[int, Headers, int]:
+        """The status, headers and length of an answer's head."""
+        head = await asyncio.wait_for(self._reader.readuntil(b"\r\n\r\n"), PATIENCE_S)
+        first, *lines = head.decode("latin-1").strip().split("\r\n")
+        headers = {n.lower(): v for n, _, v in (line.partition(": ") for line in lines)}
+        return int(first.split()[1]), headers, len(head)
+
+    async def answer(self) -> Answer:
+        """The answer to what was sent."""
+        status, headers, head_bytes = await self.head()
+        body = await self._reader.readexactly(int(headers.get("content-length", 0)))
+        at_s = time.perf_counter()
+        return Answer(status, headers, body, head_bytes + len(body), at_s)
+
+    async def get(self, path: str, **more: str) -> Answer:
+        """What is at an address."""
+        self.send("GET", path, **more)
+        return await self.answer()
+
+    async def line(self) -> bytes:
+        """The next line of a stream."""
+        return await self._reader.readline()
+
+    def close(self) -> None:
+        """Hang up."""
+        self._writer.close()
+
+
+class Phone:
+    """A phone with its page open: it listens, and fetches when it is told to."""
+
+    def __init__(self, port: int, page: str) -> None:
+        self.page = page
+        self.told = asyncio.Event()
+        self.told_at_s = 0.0
+        self._port = port
+        self._stream: Line | None = None
+
+    async def join(self, code: str) -> "Phone":
+        """Sign in by a join code."""
+        self.line = await Line(self._port).open()
+        joined = await self.line.get(f"/J/{code}")
+        assert joined.status == 303, joined
+        self.line.cookie = joined.headers["set-cookie"].split(";")[0]
+        return self
+
+    async def come(self) -> "Phone":
+        """Be there without signing in."""
+        self.line = await Line(self._port).open()
+        return self
+
+    async def listen(self, events: str = "/events") -> "Phone":
+        """Open the stream and hear its first words."""
+        self._stream = await Line(self._port, self.line.cookie).open()
+        self._stream.send("GET", events)
+        status, _, _ = await self._stream.head()
+        assert status == 200, status
+        self._hearing = asyncio.create_task(self._hear(self._stream))
+        await asyncio.wait_for(self.told.wait(), PATIENCE_S)
+        return self
+
+    async def _hear(self, stream: Line) -> None:
+        while line := await stream.line():
+            if line == b"event: changed\n":
+                self.told_at_s = time.perf_counter()
+                self.told.set()
+
+    async def fetched_s(self) -> float:
+        """When this phone has its page's fragment, fetched as soon as it is told."""
+        await asyncio.wait_for(self.told.wait(), PATIENCE_S)
+        fetched = await self.line.get(self.page, HX_Request="true")
+        assert fetched.status == 200, fetched
+        return fetched.at_s
+
+    def leave(self) -> None:
+        """Hang up."""
+        self.line.close()
+        if self._stream:
+            self._hearing.cancel()
+            self._stream.close()

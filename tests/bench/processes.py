@@ -1,0 +1,66 @@
+"""Servers as processes of their own, on this machine alone."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+STOP_S = 5.0
+SERVE = ("-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1", "--port", "0", "--data")
+
+
+class Process:
+    """A Python program that was started, and the line by which it said that it is ready."""
+
+    def __init__(self, words: tuple[str, ...], ready: str) -> None:
+        began = time.perf_counter()
+        self._process = subprocess.Popen(
+            [sys.executable, *words], cwd=ROOT, text=True, stdout=subprocess.PIPE
+        )
+        self.said = self._heard(ready)
+        self.started_ms = (time.perf_counter() - began) * 1000
+        self.port = int(self.said.rstrip("/").rpartition(":")[2])
+
+    def __enter__(self) -> "Process":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.stop()
+
+    def _heard(self, ready: str) -> str:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if line.startswith(ready):
+                return line.removeprefix(ready).strip()
+        raise RuntimeError(f"it ended before it said {ready!r}")
+
+    @property
+    def memory_mb(self) -> float | None:
+        """Memory in use, where the system has a file that tells it."""
+        status = Path(f"/proc/{self._process.pid}/status")
+        if not status.exists():
+            return None
+        told = dict(line.split(":", 1) for line in status.read_text().splitlines())
+        return int(told["VmRSS"].split()[0]) / 1024
+
+    def stop(self) -> None:
+        """End it, by force when it does not go."""
+        self._process.terminate()
+        try:
+            self._process.wait(STOP_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait(STOP_S)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+def assistant(data: Path) -> Process:
+    """The companion on a data folder."""
+    return Process((*SERVE, str(data)), "phones:")
+
+
+def floor(data: Path) -> Process:
+    """The server that does no more than it must."""
+    return Process(("-m", "tests.bench.floor", str(data)), "floor:")
