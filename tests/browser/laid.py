@@ -5,6 +5,7 @@ from pathlib import Path
 
 from assistant.web import database
 from assistant.web.battles import Battles
+from assistant.web.devices import Devices
 from assistant.web.hub import Hub
 from tests.battle.conftest import US, Table
 
@@ -23,8 +24,11 @@ class Laid(Table):
         self.requests = count(1)
 
 
-def us_goes_on(data: Path) -> None:
-    """Turn 1: the US team has walked under its order; the German one, under Fire, is identified."""
+def us_goes_on(data: Path) -> dict[str, str]:
+    """Turn 1: the US team has walked under its order; the German one, under Fire, is identified.
+
+    Answers the ids that addresses hold, and the US join code.
+    """
     table = Laid(data)
     table.engage()
     table.order("german", TEAM, "fire")
@@ -37,4 +41,9 @@ def us_goes_on(data: Path) -> None:
     table.make("move", US, element=us, gait="walk")
     table.make("no-reaction")
     table.reveal("german", TEAM)
-    database.close(data / "assistant.sqlite3")
+    file = data / "assistant.sqlite3"
+    code = Devices(file, "").join_code(table.game.id, "us")
+    database.close(file)
+    man = table.element("us", TEAM).figures[0]
+    battle = f"/battles/{table.game.id}"
+    return {"battle": battle, "german": german, "us": us, "man": man, "code": code}

@@ -1,0 +1,100 @@
+"""Every page at both widths: nothing runs out sideways, nothing too small to read, hit or tell."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from .laid import us_goes_on
+from .screens import LAPTOP, PHONE, Screens
+from .serving import Served
+
+SCHEMES = ("light", "dark")
+WIDTHS = {"phone": PHONE, "laptop": LAPTOP}
+UMPIRES = {
+    "home": "/",
+    "console": "{battle}",
+    "codes": "{battle}/codes",
+    "undo": "{battle}/undo",
+    "their-view": "{battle}/as/german",
+    "card": "/u/{german}",
+    "conditions": "{battle}/do/set-conditions",
+    "ruling": "{battle}/do/rule-element?element={german}",
+    "ruling-on-a-man": "{battle}/do/rule-man?element={german}",
+    "refused": "{battle}/do/end-turn",
+    "procedures": "/procedures",
+    "procedure": "/procedures/rattenkrieg/quality-check",
+    "tables": "/tables",
+    "table": "/tables/rattenkrieg/combat-table",
+    "no-such-page": "/nowhere",
+}
+SIDES = {
+    "side": "/side/",
+    "log": "/side/log",
+    "own-card": "/u/{us}",
+    "enemy-card": "/u/{german}",
+    "move": "/side/do/move?element={us}&from=/side/",
+    "move-ready": "/side/do/move?element={us}&gait=walk&from=/side/",
+    "shoot": "/side/do/shoot?element={us}&from=/side/",
+    "shoot-dice": "/side/do/shoot?element={us}&man={man}&distance_in=10&from=/side/",
+    "another-action": "/side/do/act?element={us}&from=/side/",
+    "no-such-card": "/u/0000000000",
+}
+STRANGERS = {"door": "/door", "wrong-code": "/j/0000000000", "used-key": "/console/key/used"}
+PAGES = [
+    *(("umpire", name, address) for name, address in UMPIRES.items()),
+    *(("side", name, address) for name, address in SIDES.items()),
+    *(("stranger", name, address) for name, address in STRANGERS.items()),
+]
+
+WRONG = Path(__file__).with_name("looks.js").read_text("utf-8")
+
+
+class Gallery:
+    """One battle, looked at by everybody."""
+
+    def __init__(self, browser: Browser, served: Served, ids: dict[str, str]) -> None:
+        self._served = served
+        self._ids = ids
+        self.screens = Screens(browser, served)
+        self._seats = {seat: self.screens.laptop() for seat in ("umpire", "side", "stranger")}
+        self._seats["umpire"].goto(served.console)
+        self._seats["side"].goto(served.address(f"/J/{ids['code']}"))
+
+    def see(self, seat: str, address: str) -> Page:
+        """A page as one of them sees it."""
+        page = self._seats[seat]
+        page.goto(self._served.address(address.format(**self._ids)))
+        return page
+
+
+@pytest.fixture(scope="module")
+def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    data = tmp_path_factory.mktemp("looks") / "data"
+    ids = us_goes_on(data)
+    served = Served(data)
+    gallery = Gallery(browser, served, ids)
+    gallery.screens.expected = {"404", "403", "422"}
+    yield gallery
+    complaints = gallery.screens.complaints()
+    gallery.screens.close()
+    assert served.stop() == ""
+    assert complaints == []
+
+
+@pytest.mark.parametrize(("seat", "name", "address"), PAGES, ids=[name for _, name, _ in PAGES])
+def test_a_page_can_be_read_and_hit(
+    gallery: Gallery, tmp_path: Path, seat: str, name: str, address: str
+) -> None:
+    page = gallery.see(seat, address)
+    found = set()
+    for width, size in WIDTHS.items():
+        page.set_viewport_size(size)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            page.screenshot(path=tmp_path / f"{name}-{width}-{scheme}.png", full_page=True)
+            wrong = page.evaluate(WRONG)
+            found |= {f"{width}, {scheme}: {what}: {it}" for what in wrong for it in wrong[what]}
+
+    assert sorted(found) == []
