@@ -7,7 +7,8 @@ from random import Random
 
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.due import due, due_for
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from assistant.cards import forces

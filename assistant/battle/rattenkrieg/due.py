@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from assistant.battle.rattenkrieg.moves.acting import heard_words
-from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
+from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Battle
@@ -105,7 +105,7 @@ def _owed(battle: Battle) -> list[Due]:
 
 
 def _setup(battle: Battle) -> list[Due]:
-    waiting = [s for s in battle.sides.values() if _unplaced(battle, s.id)]
+    waiting = [s for s in battle.sides.values() if unplaced(battle, s.id)]
     if waiting:
         taps = tuple(
             Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
@@ -137,7 +137,8 @@ def placing_turns(battle: Battle) -> str:
     return ", ".join(f"{letters[turn['side']]} {turn['place']}" for turn in order)
 
 
-def _unplaced(battle: Battle, side: str) -> list[int]:
+def unplaced(battle: Battle, side: str) -> list[int]:
+    """The numbers of a side's Mojons that are still in hand."""
     return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
 
 
@@ -287,63 +288,3 @@ def _approach_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
         ),
         StepOfTurn("Engagement", "later"),
     )
-
-
-def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
-    """What a side is asked now; built from what it may know."""
-    own = battle.sides[side]
-    found: list[Due] = []
-    for owed in battle.owed:
-        element = battle.elements[owed.element]
-        if element.side == side:
-            words, move = OWED[owed.kind]
-            tap = Tap("Check", move, {"owed": owed.id}, likely=True, opens=True)
-            who = man(battle.figures[owed.figure]) if owed.figure else ""
-            found.append(Due(f"{element.title} {words}", who, (tap,)))
-    if battle.phase == "setup" and _unplaced(battle, side):
-        tap = Tap("All ours are on the table", "place-all", likely=True)
-        found.append(
-            Due("Put your Mojons at your edge.", "Your list says who is under each.", (tap,))
-        )
-    if battle.phase == "engagement":
-        found += _engaged(battle, side)
-    if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        waiting = [x for x in battle.of_side(side) if not x.order and battle.able(x)]
-        words = f"{len(waiting)} of yours have none." if waiting else "All of yours have one."
-        tap = Tap("Our orders lie", "orders-ready", likely=True)
-        found.append(Due("Lay your orders face down.", words, (tap,)))
-    return tuple(found)
-
-
-def _engaged(battle: Battle, side: str) -> list[Due]:
-    on = battle.round
-    if battle.stage != "rounds":
-        return []
-    if on and on.noise and battle.elements[on.noise.element].side != side and noticed(battle):
-        taps = tuple(
-            Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
-            for x, cost in may_answer(battle)
-        )
-        if taps:
-            words = "If the umpire agrees that it was seen or heard. With each, its price."
-            return [Due("You may react.", words, taps)]
-    if on and on.winner == side:
-        tap = Tap("Choose", "act-or-make", likely=True, opens=True)
-        return [Due("You won the roll. Who acts?", "", (tap,))]
-    if on and on.turn_of and on.acting is None:
-        element = battle.elements[on.turn_of]
-        if element.side == side:
-            tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
-            return [Due(f"{element.title} acts.", f"{element.left} actions left.", (tap,))]
-        return []
-    named = on.nominees if on else {}
-    contest = on is None or not on.active or bool(battle.active_of(battle.enemy(side).id))
-    if contest and side not in named and candidates(battle, side):
-        named_taps = [
-            Tap(x.title, "nominate", {"nominee": x.id}, likely=number == 0)
-            for number, x in enumerate(candidates(battle, side))
-        ]
-        nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
-        words = "Name the element that you would act with, in secret."
-        return [Due(words, "", (*named_taps, nobody))]
-    return []

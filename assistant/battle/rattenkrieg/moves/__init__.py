@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.moves import (
     approach,
+    bursts,
     fire,
     leading,
     movement,
@@ -19,6 +20,7 @@ from assistant.battle.rattenkrieg.moves.register import MOVES
 __all__ = [
     "MOVES",
     "approach",
+    "bursts",
     "fire",
     "leading",
     "movement",

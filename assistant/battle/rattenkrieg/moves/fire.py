@@ -1,15 +1,15 @@
-"""Shooting: single shots, bursts and belts, jams (Rattenkrieg 15)."""
+"""Shooting: one man, one aimed shot; and what bursts share with it (Rattenkrieg 15)."""
 
 from typing import Any
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import called, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
 KNOWN = ("identified",)
@@ -26,7 +26,8 @@ def shooters(play: AtTable, element: Element, single: bool) -> list[Figure]:
     return [m for m in actors(play, element, "shoot") if weapons(m, single) and not m.jammed]
 
 
-def _gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
+def gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
+    """Who fires, and with which of his weapons."""
     figure = asking.figure(play, "man", "Who fires?", shooters(play, element, single), element)
     arms = weapons(figure, single)
     if len(arms) == 1:
@@ -36,11 +37,12 @@ def _gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weap
     return figure, next(w for w in arms if w.name == name)
 
 
-def _aims(figure: Figure, target: Element) -> int:
+def aims(figure: Figure, target: Element) -> int:
+    """How often he has aimed at this target."""
     return figure.aims if figure.aims_at == target.id else 0
 
 
-def _nerve(play: AtTable, element: Element, target: Element, distance_in: float) -> str:
+def nerve(play: AtTable, element: Element, target: Element, distance_in: float) -> str:
     """Whether men out of command shoot to kill; `attacks` when no check is needed (13.1.1)."""
     if element.command != "out-of-command":
         return "attacks"
@@ -63,7 +65,7 @@ def shoot(play: AtTable) -> None:
     """One man, one aimed shot at a man of an identified enemy (15.2)."""
     element = asking.element(play)
     may_act(play, element)
-    shooter, weapon = _gunner(play, element, single=True)
+    shooter, weapon = gunner(play, element, single=True)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play)
     own = (element.side,)
@@ -80,11 +82,11 @@ def shoot(play: AtTable) -> None:
     moving = play.flag("moving", "Shooting while moving?", rare=True)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Inches above the target", 0, least=-60, rare=True)
-    aims, ran = _aims(shooter, target), shooter.ran
+    aimed, ran = aims(shooter, target), shooter.ran
     take(play, element, "shoot", (shooter.id,))
-    nerve = _nerve(play, element, target, distance_in)
+    will = nerve(play, element, target, distance_in)
     result = "no-effect"
-    if nerve in ("attacks", "exempt"):
+    if will in ("attacks", "exempt"):
         shot = play.resolve(
             "rattenkrieg/shoot",
             {
@@ -100,9 +102,9 @@ def shoot(play: AtTable) -> None:
                 "already_wounded": victim.state == "wounded",
                 "moving": moving,
                 "ran": ran,
-                "reaction": _reacting(play),
+                "reaction": reacting(play),
                 "designated": designated,
-                "aims": aims,
+                "aims": aimed,
                 "i_factor": min(36, seen.i_factor),
                 "other_modifier": element.modifier,
                 **_house_rules(play),
@@ -110,9 +112,9 @@ def shoot(play: AtTable) -> None:
             shown_to=own,
         )
         result = shot.result
-    if aims:
+    if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
-    if nerve == "refuses":
+    if will == "refuses":
         say(play, element, f": {man(shooter)} does not shoot.")
         return
     strike(play, victim, result)
@@ -126,7 +128,8 @@ def _house_rules(play: AtTable) -> dict[str, Any]:
     return {name: play.state.rules[name] for name in named if name in play.state.rules}
 
 
-def _reacting(play: AtTable) -> bool:
+def reacting(play: AtTable) -> bool:
+    """Whether the action that is on is the first of a reaction."""
     on = play.state.round
     return bool(on and on.acting and on.acting.in_reaction)
 
@@ -171,171 +174,3 @@ def _tell_shot(
     )
     source = called(battle, element, target.side)
     play.tell(target.side, f"A shot from {source} at {target.title}. Your {man(victim)}: {words}.")
-
-
-@move("automatic-fire", "Fire bursts")
-def automatic_fire(play: AtTable) -> None:
-    """Bursts or a belt over men of an identified enemy (15.4 to 15.6)."""
-    element = asking.element(play)
-    may_act(play, element)
-    shooter, weapon = _gunner(play, element, single=False)
-    target = asking.enemy(play, element, KNOWN, "At whom?")
-    distance_in = asking.distance(play)
-    own = (element.side,)
-    up = [m for m in play.state.men(target) if m.state != "dead" and m.state != "prisoner"]
-    options = [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
-    swept = play.several(
-        "swept",
-        "Who stands in the burst, left to right?",
-        options,
-        tuple(m.id for m in up if m.able),
-        least=1,
-    )
-    setup = "light"
-    if len(weapon.react) > 1:
-        levels = [
-            Option(level, level.capitalize(), f"React {react}")
-            for level, react in zip(("light", "medium", "heavy"), weapon.react, strict=False)
-        ]
-        setup = play.choose("setup", "Set up as", levels, "light", rare=True)
-    moving = play.flag("moving", "Firing while moving?", rare=True)
-    designated = play.flag("designated", "Is the target designated?", rare=True)
-    names = _target_names(play, target, swept)
-    targets = [
-        _swept(play, play.state.figures[id], names[id], distance_in, weapon, own) for id in swept
-    ]
-    aims, ran = _aims(shooter, target), shooter.ran
-    bursts = weapon.bursts or 1
-    if bursts > 1:
-        bursts = play.whole("bursts", "How many bursts?", bursts, least=1, most=bursts, rare=True)
-    take(play, element, "shoot", (shooter.id,))
-    nerve = _nerve(play, element, target, distance_in)
-    if nerve == "refuses":
-        say(play, element, f": {man(shooter)} does not fire.")
-        return
-    struck: dict[str, str] = {}
-    jammed = False
-    if nerve in ("attacks", "exempt"):
-        fire = play.resolve(
-            "rattenkrieg/automatic-fire",
-            {
-                "weapon": weapon.key,
-                "setup": setup,
-                "moving": moving,
-                "ran": ran,
-                "reaction": _reacting(play),
-                "designated": designated,
-                "aims": aims,
-                "other_modifier": element.modifier,
-                "sectors": [{"bursts": bursts, "targets": targets}],
-                **({"rounds": bursts} if weapon.mode == "shots" else {}),
-            },
-            shown_to=own,
-        )
-        jammed = fire.jammed
-        by_name = {name: id for id, name in names.items()}
-        for result, hit in (
-            ("dead", fire.dead),
-            ("wounded", fire.wounded),
-            ("hunkered-down", fire.hunkered),
-        ):
-            struck |= {by_name[name]: result for name in hit}
-    if aims:
-        play.happened(e.FigureAimed(shooter.id, 0))
-    for id, result in struck.items():
-        strike(play, play.state.figures[id], result)
-    if jammed:
-        play.happened(e.WeaponJammed(shooter.id, jammed=True))
-    after_fire(play, element, target, bursts)
-    offer_reaction(play, element, "shoot")
-    _tell_fire(play, element, target, shooter, weapon, struck, jammed)
-
-
-def _target_names(play: AtTable, target: Element, swept: tuple[str, ...]) -> dict[str, str]:
-    """Each man's name in the working: as whoever fires sees him, told apart by number."""
-    names: dict[str, str] = {}
-    for id in swept:
-        words = mans(play.state.figures[id]).removeprefix("the man with the ")
-        alike = sum(1 for other in names.values() if other.split(" no. ")[0] == words)
-        names[id] = f"{words} no. {alike + 1}" if alike else words
-    return names
-
-
-def _swept(
-    play: AtTable,
-    figure: Figure,
-    name: str,
-    distance_in: float,
-    weapon: Weapon,
-    own: tuple[str, ...],
-) -> dict[str, Any]:
-    guard, _ = asking.cover(
-        play, figure.state, figure.exposed, distance_in, own, penetration=weapon.penetration or 0
-    )
-    return {
-        "name": name,
-        "obstacle_cover": guard.by_obstacle,
-        "stance": max(-1, min(1, guard.by_stance)),
-        "visibility_cover": guard.by_concealment,
-        "hunkered": figure.state == "hunkered-down",
-        "already_wounded": figure.state == "wounded",
-        "distance_in": distance_in,
-    }
-
-
-def _tell_fire(
-    play: AtTable,
-    element: Element,
-    target: Element,
-    shooter: Figure,
-    weapon: Weapon,
-    struck: dict[str, str],
-    jammed: bool,
-) -> None:
-    battle = play.state
-    figures = battle.figures
-    truth = "; ".join(f"{man(figures[id])} {WORDS[r]}" for id, r in struck.items())
-    down = sum(1 for result in struck.values() if result in ("dead", "wounded"))
-    low = len(struck) - down
-    seen = [count(down, "man falls", "men fall")] if down else []
-    seen += [count(low, "goes to ground", "go to ground")] if low else []
-    jam = " The weapon jams." if jammed else ""
-    own = f"{weapon.name} of {element.title}"
-    play.tell(
-        "umpire",
-        f"{umpires(battle, element)}: {shooter.rank} fires the {weapon.name} at "
-        f"{umpires(battle, target)}: {truth or 'nobody hit'}.{jam}",
-    )
-    play.tell(
-        element.side,
-        f"The {own} fires at {called(battle, target, element.side)}: "
-        f"{', '.join(seen) or 'no effect seen'}.{jam}",
-    )
-    source = called(battle, element, target.side)
-    play.tell(
-        target.side,
-        capital(f"automatic fire from {source} on {target.title}: {truth or 'nobody hit'}."),
-    )
-
-
-@move("clear-stoppage", "Clear the jam")
-def clear_stoppage(play: AtTable) -> None:
-    """One action to clear a jammed weapon (15.4)."""
-    element = asking.element(play)
-    may_act(play, element)
-    jammed = [m for m in play.state.fit(element) if m.jammed]
-    if not jammed:
-        raise Refused("No weapon of it is jammed.")
-    figure = asking.figure(play, "man", "Whose weapon?", jammed, element)
-    take(play, element, "repair", (figure.id,))
-    cleared = play.resolve(
-        "rattenkrieg/clear-stoppage",
-        {"fault": "jam", "quality": element.quality, "gunner": True},
-        shown_to=(element.side,),
-    )
-    if cleared.cleared:
-        play.happened(e.WeaponJammed(figure.id, jammed=False))
-    words = "cleared" if cleared.cleared else "still jammed"
-    play.tell(
-        ["umpire", element.side], f"{element.title}: the {figure.weapons[0].name} is {words}."
-    )

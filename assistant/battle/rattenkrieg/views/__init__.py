@@ -1,0 +1,17 @@
+"""What each reader sees, built up from nothing: every field is named here and nowhere else."""
+
+from assistant.battle.rattenkrieg.views.card import enemy_card, unit_view
+from assistant.battle.rattenkrieg.views.console import umpire_view
+from assistant.battle.rattenkrieg.views.phone import side_view
+from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock, subject
+
+__all__ = [
+    "Badge",
+    "badge",
+    "clock",
+    "enemy_card",
+    "side_view",
+    "subject",
+    "umpire_view",
+    "unit_view",
+]

@@ -1,0 +1,182 @@
+"""A unit's card: whole for its owner and the umpire, for the enemy what he knows."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
+from assistant.battle.rattenkrieg.views.phone import contact_row
+from assistant.battle.rattenkrieg.views.rows import Badge, OrderMark, badge, clock, element_row
+
+
+@dataclass(frozen=True)
+class ManRow:
+    """One man on a unit's card."""
+
+    id: str
+    who: str
+    weapon: str
+    words: str
+    state: str
+    detail: str
+    fires: str | None  # the move that fires his weapon, if he can
+
+
+@dataclass(frozen=True)
+class UnitView:
+    """A unit's card for those who own it, and the umpire."""
+
+    id: str
+    side: Badge
+    title: str
+    clock: str
+    name: str
+    unit: str
+    quality: int
+    aggressiveness: int
+    left: int
+    allowed: int
+    known: str
+    command: str
+    conditions: str
+    thresholds: tuple[Threshold, ...]
+    order: OrderMark | None
+    may_order: bool
+    men: tuple[ManRow, ...]
+    fit: int
+    active: bool
+    now: bool
+    deployed: bool
+    phase: str
+    mojon: int | None
+    mojon_id: str | None  # while its Mojon may make its own move
+    jammed: bool
+    hunkered: int
+    modifier: int
+    must: str
+
+
+@dataclass(frozen=True)
+class EnemyCard:
+    """A unit's card for the enemy: what his side knows of it and no more."""
+
+    side: Badge
+    title: str
+    clock: str
+    name: str
+    state: str
+    men: tuple[tuple[str, str], ...]  # what he carries, his state
+
+
+def unit_view(battle: Battle, element: Element) -> UnitView:
+    """A unit's card for its owner and the umpire."""
+    row = element_row(battle, element)
+    orders = battle.phase == "engagement" and battle.stage == "orders"
+    return UnitView(
+        id=element.id,
+        side=badge(battle, element.side),
+        title=battle.title,
+        clock=clock(battle),
+        name=element.title,
+        unit=element.unit,
+        quality=element.quality,
+        aggressiveness=element.aggressiveness,
+        left=element.left,
+        allowed=element.allowed,
+        known=element.concealment,
+        command=element.command,
+        conditions=conditions(battle),
+        thresholds=thresholds(battle),
+        order=row.order,
+        may_order=orders and not battle.sides[element.side].ready,
+        men=tuple(_man(battle, element, m) for m in battle.men(element)),
+        fit=row.fit,
+        active=row.active,
+        now=row.now,
+        deployed=element.deployed,
+        phase=battle.phase,
+        mojon=row.mojon,
+        mojon_id=_free_mojon(battle, element),
+        jammed=any(m.jammed for m in battle.men(element)),
+        hunkered=sum(1 for m in battle.men(element) if m.state == "hunkered-down"),
+        modifier=element.modifier,
+        must=(element.must or "").replace("-", " "),
+    )
+
+
+def _free_mojon(battle: Battle, element: Element) -> str | None:
+    """The Mojon that may move by itself now: undetected, between rounds, once a turn."""
+    mojon = battle.mojons.get(element.mojon or "")
+    between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
+    if mojon is None or mojon.removed or mojon.moved or not between:
+        return None
+    return mojon.id if element.concealment == "undetected" else None
+
+
+def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
+    weapon = figure.weapons[0] if figure.weapons else None
+    detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
+    notes = [weapon_words(weapon)] if weapon else []
+    if figure.jammed:
+        notes.append("jammed")
+    if figure.aims:
+        notes.append(f"aimed {figure.aims}×")
+    if figure.lost:
+        notes.append(f"{figure.lost} lost")
+    if figure.scope:
+        notes.append(f"{figure.scope}× sight")
+    can = (
+        figure.state == "ready"
+        and weapon is not None
+        and not figure.jammed
+        and battle.round is not None
+        and element.id in battle.round.active
+    )
+    fires = None
+    if can and weapon:
+        fires = "shoot" if weapon.mode == "single" else "automatic-fire"
+    leads = battle.leader(element) == figure
+    return ManRow(
+        id=figure.id,
+        who=f"{figure.rank}, leads" if leads else figure.rank,
+        weapon=weapon.name if weapon else "–",
+        words=" · ".join(notes),
+        state=figure.state,
+        detail=detail,
+        fires=fires,
+    )
+
+
+def weapon_words(weapon: Weapon) -> str:
+    """A weapon in words: `3 bursts, +1 · pierces 1`."""
+    kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
+        weapon.mode, f"{weapon.bursts} bursts"
+    )
+    if weapon.modifier:
+        sign = "−" if weapon.modifier < 0 else "+"
+        kind += f", {sign}{abs(weapon.modifier)}"
+    words = [kind]
+    if weapon.penetration:
+        words.append(f"pierces {weapon.penetration}")
+    if weapon.react != (1,):
+        words.append(f"react after {weapon.react[0]}")
+    return " · ".join(words)
+
+
+def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
+    """A unit's card for the other side; None while that side knows nothing of it."""
+    if element.contact is None:
+        return None
+    row = contact_row(battle, element)
+    men: tuple[tuple[str, str], ...] = ()
+    if element.concealment == "identified":
+        men = tuple(
+            (m.weapons[0].name if m.weapons else "unarmed", m.state) for m in battle.men(element)
+        )
+    return EnemyCard(
+        side=badge(battle, element.side),
+        title=battle.title,
+        clock=clock(battle),
+        name=row.name,
+        state=element.concealment,
+        men=men,
+    )

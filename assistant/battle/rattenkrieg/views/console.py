@@ -1,0 +1,75 @@
+"""The umpire's console: everything."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.due import Due, StepOfTurn, due, steps
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.thresholds import conditions
+from assistant.battle.rattenkrieg.views.rows import (
+    Badge,
+    ElementRow,
+    MojonRow,
+    badge,
+    clock,
+    element_row,
+    mojon_rows,
+)
+
+
+@dataclass(frozen=True)
+class SideColumn:
+    """A side on the umpire's console."""
+
+    side: Badge
+    summary: str
+    elements: tuple[ElementRow, ...]
+    mojons: tuple[MojonRow, ...]
+    shown: str  # how much of it the enemy's phones show
+    ambush_left: int
+
+
+@dataclass(frozen=True)
+class UmpireView:
+    """The console."""
+
+    title: str
+    clock: str
+    conditions: str
+    phase: str
+    due: tuple[Due, ...]
+    steps: tuple[StepOfTurn, ...]
+    columns: tuple[SideColumn, ...]
+
+
+def umpire_view(battle: Battle) -> UmpireView:
+    """Everything, for the console."""
+    return UmpireView(
+        title=battle.title,
+        clock=clock(battle),
+        conditions=conditions(battle),
+        phase=battle.phase,
+        due=due(battle),
+        steps=steps(battle),
+        columns=tuple(_column(battle, side) for side in battle.sides),
+    )
+
+
+def _column(battle: Battle, side: str) -> SideColumn:
+    elements = tuple(element_row(battle, element) for element in battle.of_side(side))
+    can_act = sum(1 for row in elements if row.left and row.fit)
+    dead = sum(1 for e in battle.of_side(side) for m in battle.men(e) if m.state == "dead")
+    enemy = battle.enemy(side)
+    known = [row.known for row in elements]
+    located, identified = known.count("located"), known.count("identified")
+    if located + identified:
+        shown = f"{enemy.name} phones know {located} located, {identified} identified of these."
+    else:
+        shown = f"{enemy.name} phones know none of these."
+    return SideColumn(
+        side=badge(battle, side),
+        summary=f"{can_act} of {len(elements)} can act · {dead} dead",
+        elements=elements,
+        mojons=mojon_rows(battle, side),
+        shown=shown,
+        ambush_left=battle.sides[side].ambush_left,
+    )

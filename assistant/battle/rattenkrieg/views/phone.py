@@ -1,0 +1,135 @@
+"""A side's phone: its own, and of the enemy what it knows."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.due import Due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.naming import mans, seen
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.thresholds import conditions
+from assistant.battle.rattenkrieg.views.rows import (
+    Badge,
+    ElementRow,
+    MojonRow,
+    OrderMark,
+    badge,
+    clock,
+    element_row,
+    mojon_rows,
+)
+
+
+@dataclass(frozen=True)
+class ContactRow:
+    """Enemies as a side knows them."""
+
+    id: str | None  # for actions against them; None while nothing may be done
+    name: str
+    words: str
+    state: str
+    order: OrderMark | None
+    spent: int | None  # its spent-actions die, while it is active
+
+
+@dataclass(frozen=True)
+class SideView:
+    """A side's phone."""
+
+    side: Badge
+    title: str
+    clock: str
+    conditions: str
+    phase: str
+    stage: str
+    ready: bool
+    ambush_left: int
+    due: tuple[Due, ...]
+    elements: tuple[ElementRow, ...]
+    mojons: tuple[MojonRow, ...]
+    contacts: tuple[ContactRow, ...]
+    mission: str
+
+
+def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
+    """What a side's phone shows: its own, and of the enemy what it knows."""
+    own = battle.sides[side]
+    return SideView(
+        side=badge(battle, side),
+        title=battle.title,
+        clock=clock(battle),
+        conditions=conditions(battle),
+        phase=battle.phase,
+        stage=battle.stage,
+        ready=own.ready,
+        ambush_left=own.ambush_left,
+        due=due_for(battle, side),
+        elements=tuple(element_row(battle, element) for element in battle.of_side(side)),
+        mojons=mojon_rows(battle, side),
+        contacts=_contacts(battle, side),
+        mission=mission,
+    )
+
+
+def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
+    enemy = battle.enemy(side).id
+    rows: list[ContactRow] = []
+    known = [e for e in battle.of_side(enemy) if e.contact]
+    for element in sorted(known, key=lambda e: (len(e.contact or ""), e.contact or "")):
+        rows.append(contact_row(battle, element))
+    for mojon in battle.mojons_of(enemy):
+        inside = battle.in_mojon(mojon.id)
+        if not seen(mojon) or any(e.contact for e in inside):
+            continue
+        out = [m for e in inside if e.deployed for m in battle.men(e)]
+        words = f"{_carried(out)}, on the table" if out else "face up"
+        ordered = any(e.order for e in inside)
+        order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
+        spent = _active_spent(battle, inside)
+        rows.append(ContactRow(None, f"Mojon {mojon.number}", words, "undetected", order, spent))
+    return tuple(rows)
+
+
+def contact_row(battle: Battle, element: Element) -> ContactRow:
+    """An enemy element that the side has given a letter to."""
+    mojon = battle.mojons.get(element.mojon or "")
+    where = f"Mojon {mojon.number}, upside down" if mojon and seen(mojon) else "on the table"
+    order = None
+    if element.order:
+        order = OrderMark(_shown_kind([element]), element.order.face_up)
+    if element.concealment == "identified" or element.deployed:
+        words = _carried([m for m in battle.men(element) if m.state != "dead"]) or "all dead"
+    else:
+        leader = battle.leader(element)
+        words = f"{where}; {mans(leader) if leader else 'a man'} shows"
+    name = f"Contact {element.contact}"
+    spent = _active_spent(battle, [element])
+    return ContactRow(element.id, name, words, element.concealment, order, spent)
+
+
+def _shown_kind(elements: list[Element]) -> str | None:
+    """The kind of an order that lies face up; a face-down one is a bare back."""
+    for element in elements:
+        if element.order and element.order.face_up:
+            return element.order.kind
+    return None
+
+
+def _face_up(elements: list[Element]) -> bool:
+    return any(e.order and e.order.face_up for e in elements)
+
+
+def _active_spent(battle: Battle, elements: list[Element]) -> int | None:
+    """The spent-actions die lies beside active elements for all to see."""
+    if battle.round is None:
+        return None
+    active = [e.spent for e in elements if e.id in battle.round.active]
+    return max(active, default=None)
+
+
+def _carried(men: list[Figure]) -> str:
+    """What a group of men carries, as seen from the other side."""
+    names: dict[str, int] = {}
+    for figure in men:
+        name = figure.weapons[0].name if figure.weapons else "unarmed"
+        names[name] = names.get(name, 0) + 1
+    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
