@@ -13,12 +13,12 @@ from .evening import TEAM
 
 
 class Laid(Table):
-    """Easy Company in a data folder, played by name."""
+    """Easy Company in a data folder, one squad a side or whole platoons, played by name."""
 
-    def __init__(self, data: Path) -> None:
-        data.mkdir()
+    def __init__(self, data: Path, size: int = 0) -> None:
+        data.mkdir(exist_ok=True)
         battles = Battles(data / "assistant.sqlite3", Hub())
-        game = battles.game(battles.open("easy-company"))
+        game = battles.game(battles.open("easy-company", size))
         assert game
         self.game = game
         self.requests = count(1)
@@ -47,3 +47,14 @@ def us_goes_on(data: Path) -> dict[str, str]:
     man = table.element("us", TEAM).figures[0]
     battle = f"/battles/{table.game.id}"
     return {"battle": battle, "german": german, "us": us, "man": man, "code": code}
+
+
+def platoons_walk(data: Path) -> dict[str, str]:
+    """Approach turn 1 of whole platoons, the German pathways first; answers as the other does."""
+    table = Laid(data, size=1)
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1})
+    file = data / "assistant.sqlite3"
+    code = Devices(file, "").join_code(table.game.id, "german")
+    database.close(file)
+    return {"approach": f"/battles/{table.game.id}", "walkers": code}

@@ -31,6 +31,28 @@
     .filter((each) => !each.matches("p > a:not(.button), h2 .note > a"));
   const height = (each) => each.getBoundingClientRect().height;
 
+  // the bar at a phone's foot stays while the page passes under it
+  const paged = (each) => !each.closest(".bar");
+  const boxes = [...document.querySelectorAll("button, .button, select, input:not(label input)")]
+    .filter((each) => seen(each) && paged(each));
+  const lines = (each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    return [...range.getClientRects()];
+  };
+  const overlap = (a, b) =>
+    Math.min(
+      Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    );
+  const covered = (each) => {
+    const others = boxes.filter((box) => !box.contains(each) && !each.contains(box));
+    const pairs = others.flatMap((box) =>
+      lines(each).map((line) => overlap(line, box.getBoundingClientRect())),
+    );
+    return Math.max(0, ...pairs);
+  };
+
   const parts = (colour) => colour.match(/[\d.]+/g).map(Number);
   const linear = (one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
   const luminance = (colour) => {
@@ -54,6 +76,7 @@
       : [],
     "too small to read": wrong([...texts], size, (px) => px < READ_PX - 0.01),
     "too low to hit": wrong(targets, height, (px) => px < HIT_PX - 0.01),
+    "under a button": wrong([...texts].filter(paged), covered, (px) => px > 2),
     "too faint": wrong(
       [...texts].filter((each) => !(each instanceof SVGElement)),
       contrast,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from .laid import us_goes_on
+from .laid import platoons_walk, us_goes_on
 from .screens import LAPTOP, PHONE, Screens
 from .serving import Served
 
@@ -15,6 +15,7 @@ WIDTHS = {"phone": PHONE, "laptop": LAPTOP}
 UMPIRES = {
     "home": "/",
     "console": "{battle}",
+    "approach": "{approach}",
     "codes": "{battle}/codes",
     "undo": "{battle}/undo",
     "their-view": "{battle}/as/german",
@@ -45,6 +46,7 @@ STRANGERS = {"door": "/door", "wrong-code": "/j/0000000000", "used-key": "/conso
 PAGES = [
     *(("umpire", name, address) for name, address in UMPIRES.items()),
     *(("side", name, address) for name, address in SIDES.items()),
+    ("walker", "approach-of-a-side", "/side/"),
     *(("stranger", name, address) for name, address in STRANGERS.items()),
 ]
 
@@ -58,9 +60,11 @@ class Gallery:
         self._served = served
         self._ids = ids
         self.screens = Screens(browser, served)
-        self._seats = {seat: self.screens.laptop() for seat in ("umpire", "side", "stranger")}
+        seats = ("umpire", "side", "walker", "stranger")
+        self._seats = {seat: self.screens.laptop() for seat in seats}
         self._seats["umpire"].goto(served.console)
         self._seats["side"].goto(served.address(f"/J/{ids['code']}"))
+        self._seats["walker"].goto(served.address(f"/J/{ids['walkers']}"))
 
     def see(self, seat: str, address: str) -> Page:
         """A page as one of them sees it."""
@@ -72,7 +76,7 @@ class Gallery:
 @pytest.fixture(scope="module")
 def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
     data = tmp_path_factory.mktemp("looks") / "data"
-    ids = us_goes_on(data)
+    ids = us_goes_on(data) | platoons_walk(data)
     served = Served(data)
     gallery = Gallery(browser, served, ids)
     gallery.screens.expected = {"404", "403", "422"}
