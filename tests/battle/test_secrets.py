@@ -292,6 +292,35 @@ TURNS_OVER = {  # what is shot at turns its order over
 }
 
 
+BEFORE_BOTH = {"rattenkrieg/initiative"}  # whose roll brings the difference of Quality out
+
+
+def test_both_sides_read_only_the_working_of_what_is_rolled_before_both(battle):
+    read = {
+        resolved.procedure
+        for entry in battle.game.entries
+        for resolved in entry.resolutions
+        if len(set(resolved.shown_to)) > 1
+    }
+
+    assert read <= BEFORE_BOTH
+
+
+def test_that_nobody_is_left_of_a_located_enemy_is_not_to_be_told_from_the_answers(engaged):
+    name = "1st Squad, Team 1"
+    engaged.order("us", name, "fire")
+    engaged.rounds()
+    element = engaged.act_with("us", name)
+    engaged.reveal("german", name, "located")
+    options = engaged.attempt("aim", US, element=element.id).asks[0].options
+    hidden = engaged.element("german", name)
+    for man in hidden.figures:
+        engaged.make("rule-man", element=hidden.id, man=man, state="dead", reason="for the test")
+
+    assert not engaged.battle.able(engaged.element("german", name))
+    assert engaged.attempt("aim", US, element=element.id).asks[0].options == options
+
+
 def test_the_umpire_and_nobody_else_sees_the_whole_log(battle):
     length = len([entry for entry in battle.game.entries if entry.undoes is None])
 
