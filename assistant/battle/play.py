@@ -339,8 +339,15 @@ class Play(Generic[State, Event]):
 
 
 def _in_words(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Step, ...]:
-    """The working with the table's own names."""
-    return tuple(Step(in_words(s.label, words), in_words(s.value, words), s.section) for s in steps)
+    """The working with the table's own names, several values as a list: as it is read from disk."""
+    return tuple(
+        Step(
+            in_words(s.label, words),
+            list(s.value) if isinstance(s.value, tuple) else in_words(s.value, words),
+            s.section,
+        )
+        for s in steps
+    )
 
 
 def in_words(value: T, words: Mapping[str, str]) -> T | str:
