@@ -68,8 +68,9 @@ class TestMade:
         assert found.entries == evening.game.entries
 
     def test_everything_of_a_fight_is_on_disk(self, acting, on_disk):
-        acting.make("german", "shoot", **rifle(acting), roll="1")
+        acting.make("german", "automatic-fire", **burst(acting), roll="1")
         acting.umpire.post(f"{acting.base}/undo", data={"why": "a wrong tap"})
+        acting.make("german", "shoot", **rifle(acting), roll="1")
 
         found = on_disk(acting)
         assert found.entries == acting.game.entries
