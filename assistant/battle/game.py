@@ -126,8 +126,8 @@ class Game:
             target = next((e for e in self.entries if e.seq == seq), None)
             if target is None or seq == 1:
                 raise Refused("There is no such entry to take back.")
-            if by := undone_by(self.entries).get(seq):
-                raise Refused(f"That was taken back already, at {by.at[11:16]}.")
+            if seq in undone_by(self.entries):
+                raise Refused("That was taken back already.")
             entry: Entry[Any] = Entry(
                 seq=len(self.entries) + 1,
                 at=at,
@@ -143,8 +143,8 @@ class Game:
             if breaks:
                 later = breaks.entry
                 raise Refused(
-                    f"Not without taking back “{later.told.get('umpire', later.move)}” "
-                    f"({later.at[11:16]}) first: {breaks.why}."
+                    f"Not without taking back “{later.told.get('umpire', later.move)}” first: "
+                    f"{breaks.why}."
                 )
             self._append(entry)
             return entry

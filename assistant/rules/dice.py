@@ -15,7 +15,7 @@ from typing import NoReturn, TypeVar
 
 S = TypeVar("S", bound=Hashable)
 
-CEILING = 30_000  # runs of a procedure before exact odds are given up: a second or two
+CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
 
 
 @dataclass(frozen=True)

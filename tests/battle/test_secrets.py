@@ -75,6 +75,7 @@ UNSEEN = {
     e.PathwayCleaned: lambda a: e.PathwayCleaned(a.mojon, 4),
     e.MojonMoved: lambda a: e.MojonMoved(a.mojon, 4),
     e.MojonRemoved: lambda a: e.MojonRemoved(a.mojon),
+    e.MojonReturned: lambda a: e.MojonReturned(a.mojon),
     e.OrderPlaced: lambda a: e.OrderPlaced(a.element, "ambush", True, True),
     e.OrderTakenBack: lambda a: e.OrderTakenBack(a.element, True, False),
     e.SideReady: lambda a: e.SideReady("us", ready=False),

@@ -116,6 +116,13 @@ class MojonRemoved:
 
 
 @dataclass(frozen=True)
+class MojonReturned:
+    """A Mojon lies face up on the table again: the enemy has lost who was under it."""
+
+    mojon: str
+
+
+@dataclass(frozen=True)
 class TurnBegan:
     """An engagement turn began: counters at nought, allowances by Quality and last turn's nerve."""
 
@@ -317,6 +324,7 @@ class ConcealmentChanged:
     element: str
     was: Concealment
     now: Concealment
+    contact: str | None = None  # the letter by which the enemy speaks of it from now on
 
 
 @dataclass(frozen=True)
@@ -413,6 +421,7 @@ Event = (
     | PathwayCleaned
     | MojonMoved
     | MojonRemoved
+    | MojonReturned
     | TurnBegan
     | StageBegan
     | OrderPlaced

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar, assert_never
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.naming import letters
 from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure, Order, Round
 
 T = TypeVar("T")
@@ -46,6 +47,8 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return _mojon(battle, mojon, moved=True)
         case e.MojonRemoved(mojon):
             return _mojon(battle, mojon, removed=True)
+        case e.MojonReturned(mojon):
+            return _mojon(battle, mojon, removed=False, stopped_by=None)
         case e.TurnBegan(turn, allowed):
             return _begin_turn(battle, turn, allowed)
         case e.StageBegan(stage):
@@ -120,8 +123,8 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return _figure(battle, figure, lost=battle.figures[figure].lost + actions)
         case e.WeaponJammed(figure, jammed):
             return _figure(battle, figure, jammed=jammed)
-        case e.ConcealmentChanged(element, _, now):
-            return _known(battle, element, now)
+        case e.ConcealmentChanged(element, _, now, contact):
+            return _known(battle, element, now, contact)
         case e.ElementDeployed(element):
             return _element(battle, element, deployed=True)
         case e.AggressivenessChanged(element, _, now_a):
@@ -249,32 +252,25 @@ def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[st
     return _in_round(battle, acting=acting, noise=None)
 
 
-def _known(battle: Battle, element: str, now: str) -> Battle:
+def _known(battle: Battle, element: str, now: str, contact: str | None) -> Battle:
     before = battle.elements[element]
     changes: dict[str, Any] = {"concealment": now}
     if now == "undetected":
         return _element(battle, element, concealment=now, contact=None, deployed=False)
     if before.contact is None:
         spotter = battle.enemy(before.side)
-        changes["contact"] = _letters(spotter.contacts)
+        changes["contact"] = contact or letters(spotter.contacts)
         battle = _side(battle, spotter.id, contacts=spotter.contacts + 1)
     if now == "identified":
         changes["deployed"] = True
     return _element(battle, element, **changes)
 
 
-def _letters(count: int) -> str:
-    """A, B, ... Z, AA, AB: how a side speaks of its contacts."""
-    first, last = divmod(count, 26)
-    letter = chr(ord("A") + last)
-    return _letters(first - 1) + letter if first else letter
-
-
 def _overrule(battle: Battle, thing: str, name: str, value: object) -> Battle:
     if thing in battle.figures:
         return _figure(battle, thing, **{name: value})
     if name == "concealment":
-        return _known(battle, thing, str(value))
+        return _known(battle, thing, str(value), None)
     if name == "order":
         order = None if value is None else Order(value)  # type: ignore[arg-type]
         return _element(battle, thing, order=order)

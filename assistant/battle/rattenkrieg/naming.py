@@ -55,3 +55,21 @@ def listed(words: list[str]) -> str:
 def capital(sentence: str) -> str:
     """The sentence with its first letter large."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def letters(count: int) -> str:
+    """A, B, ... Z, AA, AB: how a side speaks of its contacts."""
+    first, last = divmod(count, 26)
+    letter = chr(ord("A") + last)
+    return letters(first - 1) + letter if first else letter
+
+
+def new_contact(battle: Battle, element: Element) -> str:
+    """A letter that the enemy has not used for anybody else, for an element that he now knows."""
+    if element.contact:
+        return element.contact
+    used = {e.contact for e in battle.of_side(element.side)}
+    count = battle.enemy(element.side).contacts
+    while letters(count) in used:
+        count += 1
+    return letters(count)

@@ -72,7 +72,8 @@ class _Man(NamedTuple):
 class _Course:
     """The fire so far; two are equal when the same follows from them, and the same losses."""
 
-    men: tuple[_Man, ...]
+    men: tuple[_Man, ...] = field(compare=False)
+    alike: tuple[object, ...] = ()  # the men, those who cannot be checked again as a mere count
     turn: int = 0
     made: int = 0
     fatal_sixes: int = 0
@@ -112,7 +113,32 @@ class _Gun:
             course = self._check(man, number, course)
         else:
             course = replace(course, turn=course.turn + 1, men=_with(course.men, number, man))
-        return course, self._is_over(course)
+        over = self._is_over(course)
+        again = set() if over else self._still_to_come(course)
+        rest = sorted(man.worst for n, man in enumerate(course.men) if n not in again)
+        coming = ((n, course.men[n]) for n in sorted(again))
+        return replace(course, alike=(*coming, *rest)), over
+
+    def _still_to_come(self, course: _Course) -> set[int]:
+        """The numbers of the men who may yet be checked: never too few, perhaps too many."""
+        plan, men = self.fire.plan, course.men
+        order = plan.order
+        coming = set(order[course.turn :])
+        if plan.weapon.mode == "burst" or not self.fire.repeat:
+            return coming
+        certain = sum(not men[n].out_of_reach for n in coming if not self._may_hunker(n))
+        left = plan.pace.react - course.made - certain
+        first = course.turn % len(order) if course.turn >= len(order) else 0
+        for number in (*order[first:], *order[:first]):
+            if left <= 0:
+                break
+            coming.add(number)
+            passed = course.turn >= len(order) or number in order[: course.turn]
+            left -= passed and men[number].worst < DEAD and not men[number].out_of_reach
+        return coming
+
+    def _may_hunker(self, number: int) -> bool:
+        return self.fire.targets[number].reacts == "hunker"
 
     def _reacts_in_time(self, course: _Course, number: int) -> bool:
         """Whether he has hunkered down before the fire reaches him for the first time."""
@@ -153,7 +179,7 @@ class _Gun:
         fatal = course.fatal_sixes + (missed and self.fire.plan.pace.double_six != "none")
         jammed = fatal == FATAL_SIX and self._jams()
         return _Course(
-            men=_with(course.men, number, man),
+            _with(course.men, number, man),
             turn=course.turn + 1,
             made=course.made + 1,
             fatal_sixes=fatal,

@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.sound import alarm_range
@@ -132,10 +133,21 @@ def know_better(play: AtTable, element: Element, event: str) -> None:
         {"state": before.concealment, "event": event, "deployed": before.deployed},
     )
     if shown.state != before.concealment:
-        play.happened(e.ConcealmentChanged(element.id, before.concealment, shown.state))
-    mojon = play.state.mojons.get(before.mojon or "")
-    if mojon and shown.state == "identified" and not mojon.removed:
+        contact = None if shown.state == "undetected" else new_contact(play.state, before)
+        play.happened(e.ConcealmentChanged(element.id, before.concealment, shown.state, contact))
+    settle_mojon(play, element)
+
+
+def settle_mojon(play: AtTable, element: Element) -> None:
+    """Its Mojon leaves when all under it are identified, and returns when they are lost (8.2.1)."""
+    mojon = play.state.mojons.get(element.mojon or "")
+    if mojon is None or not mojon.placed:
+        return
+    known = [x.concealment for x in play.state.in_mojon(mojon.id)]
+    if not mojon.removed and all(state == "identified" for state in known):
         play.happened(e.MojonRemoved(mojon.id))
+    if mojon.removed and "undetected" in known:
+        play.happened(e.MojonReturned(mojon.id))
 
 
 def turn_over(play: AtTable, element: Element) -> None:

@@ -69,7 +69,7 @@ def shoot(play: AtTable) -> None:
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play)
     own = (element.side,)
-    victim = _victim(play, shooter, target, distance_in)
+    victim = _victim(play, element.side, shooter, target, distance_in)
     guard, seen = asking.cover(
         play,
         victim.state,
@@ -134,10 +134,12 @@ def reacting(play: AtTable) -> bool:
     return bool(on and on.acting and on.acting.in_reaction)
 
 
-def _victim(play: AtTable, shooter: Figure, target: Element, distance_in: float) -> Figure:
+def _victim(
+    play: AtTable, whose: str, shooter: Figure, target: Element, distance_in: float
+) -> Figure:
     """The man shot at: chosen in the clear and near, or by a sniper; drawn otherwise (15.11)."""
     up = play.state.able(target)
-    dark = asking.i_factor(play, distance_in, (str(play.actor.side),)).raw > 0
+    dark = asking.i_factor(play, distance_in, (whose,)).raw > 0
     if shooter.sniper or (not dark and distance_in < CHOSEN_WITHIN_IN):
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
         choice += [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]

@@ -71,7 +71,7 @@ def give_order(play: AtTable) -> None:
     reach = heard_words(given.alarm_in)
     play.tell("umpire", f"{umpires(battle, element)} orders by {means}: {names} obey; {reach}.")
     play.tell(element.side, f"{element.title} orders by {means}: {names} obey; {reach}.")
-    if means in ("shout", "whistle"):
+    if given.alarm_in == "table":
         play.tell(battle.enemy(element.side).id, f"You hear a {means}.")
 
 

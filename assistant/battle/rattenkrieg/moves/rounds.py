@@ -39,6 +39,8 @@ def nominate(play: AtTable) -> None:
     """Name, in secret, the element that one's side would act with (11.1)."""
     _in_rounds(play)
     _free(play)
+    won = play.state.round is not None and play.state.round.winner is not None
+    play.require(not won, "The roll is won: the winner says who acts.")
     side = asking.side(play)
     options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
     chosen = play.choose("nominee", "Whom?", [*options, Option(NOBODY, "Nobody")])

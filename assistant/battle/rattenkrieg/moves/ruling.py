@@ -3,6 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import settle_mojon
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import man, umpires
 
@@ -39,9 +40,7 @@ def rule_element(play: AtTable) -> None:
             changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
     if not changes:
         raise Refused("Nothing was changed.")
-    mojon = play.state.mojons.get(element.mojon or "")
-    if known == "identified" and mojon and not mojon.removed:
-        play.happened(e.MojonRemoved(mojon.id))
+    settle_mojon(play, element)
     told = f"{', '.join(changes)}. {reason}"
     play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
     play.tell(element.side, f"The umpire rules on {element.title}: {told}")
