@@ -64,9 +64,7 @@ def test_an_earlier_entry_that_the_rest_needs_stays_and_the_later_one_is_named(e
     with pytest.raises(Refused) as refused:
         engaged.undo(order)
     named = engaged.game.entries[length - 2].told["umpire"]
-    assert str(refused.value) == (
-        f"Not without taking back “{named}” first: no order lies on it."
-    )
+    assert str(refused.value) == (f"Not without taking back “{named}” first: no order lies on it.")
     assert (engaged.battle, len(engaged.game.entries)) == (before, length)
 
 

@@ -1,0 +1,105 @@
+"""What a side learns of the other: spotting, suppression, wishes, breaking contact."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.views import side_view
+from tests.battle.conftest import US, Refusal
+
+
+@pytest.fixture
+def looking(engaged):
+    """A US team with the action, and no enemy known."""
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    engaged.act_with("us", "1st Squad, Team 1")
+    return engaged
+
+
+def mojon_of(table, side, name):
+    return f"mojon {table.element(side, name).mojon}"
+
+
+def look(table, **dice):
+    team = table.element("us", "1st Squad, Team 1")
+    return table.make(
+        "spot",
+        element=team.id,
+        man=team.figures[0],
+        spot=mojon_of(table, "german", "1st Squad, Team 1"),
+        distance_in=10,
+        dice=dice,
+    )
+
+
+def test_a_look_that_succeeds_identifies_and_takes_the_mojon_away(looking):
+    # hindrance 20 over 4 is 5: value 1; I-Factor 20 covers by one, which may avoid on a 1
+    look(looking, spot=1, avoid=5)
+
+    seen = looking.element("german", "1st Squad, Team 1")
+    assert (seen.concealment, seen.contact, seen.deployed) == ("identified", "A", True)
+    assert looking.battle.mojons[seen.mojon].removed
+
+
+def test_an_enemy_that_avoids_is_located_and_shows_one_man(looking):
+    look(looking, spot=1, avoid=1)
+
+    assert looking.element("german", "1st Squad, Team 1").concealment == "located"
+    number = looking.battle.mojons[looking.element("german", "1st Squad, Team 1").mojon].number
+    contact = side_view(looking.battle, "us").contacts[0]
+    assert contact.name == "Contact A"
+    assert contact.words == f"Mojon {number}, upside down; the man with the MP40 shows"
+
+
+def test_a_side_asks_and_the_umpire_resolves(looking):
+    team = looking.element("us", "1st Squad, Team 1")
+    spot = mojon_of(looking, "german", "1st Squad, Team 1")
+    looking.make("ask-spot", US, element=team.id, spot=spot, distance_in=10)
+    wish = looking.battle.wishes[0]
+    assert (wish.move, wish.told["spot"]) == ("spot", spot)
+
+    looking.make("spot", man=team.figures[0], dice={"spot": 6}, **wish.told)
+    assert looking.battle.wishes == ()
+    assert looking.element("us", "1st Squad, Team 1").left == 3
+
+
+def test_a_side_cannot_resolve_a_look_itself(looking):
+    with pytest.raises(KeyError):
+        looking.make("spot", US, element=looking.element("us", "1st Squad, Team 1").id)
+
+
+def test_suppression_costs_actions_and_tells_the_firer_nothing_of_it(looking):
+    team = looking.element("us", "1st Squad, Team 1")
+    looking.make("lose-first", US, element=team.id)
+    entry = looking.make(
+        "suppress",
+        element=team.id,
+        man=team.figures[0],
+        spot=mojon_of(looking, "german", "1st Squad, Team 1"),
+        dice={"check": [4, 3, 6, 1, 2]},
+    )
+
+    lost = [m.lost for m in looking.battle.men(looking.element("german", "1st Squad, Team 1"))]
+    assert lost == [1, 0, 1, 0, 0]
+    assert "2 lose an action" in entry.told["german"]
+    assert "lose" not in entry.told["us"]
+
+
+def test_a_whole_turn_out_of_sight_gives_the_mojon_back(looking):
+    look(looking, spot=1, avoid=5)
+    looking.make("end-round")
+    looking.make("end-turn")
+    seen = looking.element("german", "1st Squad, Team 1")
+    looking.make("begin-turn", unseen=(seen.id,))
+
+    seen = looking.element("german", "1st Squad, Team 1")
+    assert (seen.concealment, seen.contact) == ("undetected", None)
+    assert not looking.battle.mojons[seen.mojon].removed
+
+
+def test_nobody_spots_what_nobody_knows_to_be_there(looking):
+    for mojon in looking.battle.mojons_of("german"):
+        assert not mojon.removed
+    team = looking.element("us", "1st Squad, Team 1")
+
+    with pytest.raises(Refusal):
+        looking.make("spot", element=team.id, man=team.figures[0], spot="mojon x", distance_in=5)
