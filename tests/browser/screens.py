@@ -12,6 +12,7 @@ WAIT_MS = 8000
 # What a browser says of a server that is not there; only after a test cut the link.
 AWAY = (
     "Failed to fetch",
+    "htmx:error: timeout",
     "ERR_CONNECTION_REFUSED",
     "ERR_CONNECTION_RESET",
     "ERR_EMPTY_RESPONSE",
