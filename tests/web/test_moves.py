@@ -40,12 +40,12 @@ def dice_on(page):
 
 
 def burst(acting):
-    """What the phone tells of an MP40 fired at the contact."""
-    element = acting.of("german")[0]
+    """What the phone tells of an MP40 fired at two men of the contact."""
+    element, target = acting.of("german")[0], acting.of("us")[0]
     men = acting.battle.men(element)
     gunner = next(m for m in men if m.weapons[0].name == "MP40")
-    target = acting.of("us")[0].id
-    return {"element": element.id, "man": gunner.id, "target": target, "distance_in": "12"}
+    told = {"element": element.id, "man": gunner.id, "target": target.id, "distance_in": "12"}
+    return {**told, "swept": list(target.figures[:2])}
 
 
 def rifle(acting):
