@@ -143,7 +143,7 @@ def test_the_next_turn_waits_for_the_checks_that_are_due(engaged):
     engaged.make("end-turn")
 
     assert [o.kind for o in engaged.battle.owed] == ["wound"]
-    with pytest.raises(Refusal, match="1 checks are still due"):
+    with pytest.raises(Refusal, match="One check is still due"):
         engaged.make("begin-turn")
     engaged.make("check-wound", owed=engaged.battle.owed[0].id, dice={"roll": 3})
     engaged.make("begin-turn")

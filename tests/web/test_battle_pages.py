@@ -99,7 +99,7 @@ class TestConsole:
     def test_shows_how_much_the_enemy_sees(self, acting):
         page = acting.umpire.get(acting.base).text
 
-        assert "German phones know 0 located, 1 identified of these." in page
+        assert "German phones know 1 identified of these." in page
         assert "US phones know none of these." in page
         assert f'id="k-{acting.of("us")[0].id}"' in page
         assert f'id="k-{acting.of("us")[1].id}"' not in page

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
-from assistant.battle.rattenkrieg.naming import man, umpires
+from assistant.battle.rattenkrieg.naming import count, man, umpires
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -111,9 +111,7 @@ def _setup(battle: Battle) -> list[Due]:
             Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
             for side in waiting
         )
-        words = (
-            f"Each side puts its numbered Mojons at its edge. In turns: {placing_turns(battle)}."
-        )
+        words = f"At each side's edge, in turns: {placing_turns(battle)}."
         return [Due("Mojons go down.", words, taps)]
     return [
         Due(
@@ -127,14 +125,18 @@ def _setup(battle: Battle) -> list[Due]:
     ]
 
 
+FIRST_TURNS = 4  # of placing Mojons, that are read out
+
+
 def placing_turns(battle: Battle) -> str:
     """How many each side puts down in turn: `U 2, G 1, U 1, ...` (9.2.2.1)."""
     first, second = battle.sides.values()
     counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
-    told = {"a": counts[first.id], "b": counts[second.id]}
-    order = find("rattenkrieg/placing-order").resolve(told, never).told["sequence"]
+    asked = {"a": counts[first.id], "b": counts[second.id]}
+    order = find("rattenkrieg/placing-order").resolve(asked, never).told["sequence"]
     letters = {"a": first.letter, "b": second.letter}
-    return ", ".join(f"{letters[turn['side']]} {turn['place']}" for turn in order)
+    told = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
+    return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")
 
 
 def unplaced(battle: Battle, side: str) -> list[int]:
@@ -271,7 +273,9 @@ def steps(battle: Battle) -> tuple[StepOfTurn, ...]:
     stunned = sum(1 for m in battle.figures.values() if m.state == "stunned")
     return (
         StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
-        StepOfTurn("Rounds", state(1), f"{orders} orders left" if stage == 1 else ""),
+        StepOfTurn(
+            "Rounds", state(1), count(orders, "order left", "orders left") if stage == 1 else ""
+        ),
         StepOfTurn("Wounded, nerve", state(2), f"{wounded} + {nerves}"),
         StepOfTurn("Stunned rise", state(2), str(stunned)),
     )

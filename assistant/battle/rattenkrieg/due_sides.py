@@ -23,6 +23,10 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
         found.append(
             Due("Put your Mojons at your edge.", "Your list says who is under each.", (tap,))
         )
+    growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
+    if battle.phase == "approach" and growing:
+        words = "The side that moves first begins."
+        found.append(Due("Each of your pathways goes on or ends.", words))
     if battle.phase == "engagement":
         found += _engaged(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:

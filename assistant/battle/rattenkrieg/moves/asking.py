@@ -83,8 +83,13 @@ def figure(play: AtTable, name: str, words: str, among: list[Figure], whose: Ele
     """One man of several."""
     if not among:
         raise Refused("Nobody there can do that now.")
-    options = [Option(m.id, man_words(play, m, whose), m.state) for m in among]
+    options = [Option(m.id, man_words(play, m, whose), condition(m)) for m in among]
     return play.state.figures[play.choose(name, words, options)]
+
+
+def condition(figure: Figure) -> str:
+    """How he stands, when that is worth a word."""
+    return "" if figure.state == "ready" else figure.state.replace("-", " ")
 
 
 def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple[str, ...]:

@@ -187,6 +187,9 @@ def end_round(play: AtTable) -> None:
     """Nobody active wants to go on: orders of all that took part come off (11.1)."""
     play.require(play.state.round is not None, "No round is on.")
     _free(play)
+    if not play.actor.is_umpire:
+        others = play.state.active_of(play.state.enemy(str(play.actor.side)).id)
+        play.require(not others, "The enemy still has active elements: the umpire ends the round.")
     number = play.state.round.number if play.state.round else 0
     play.happened(e.RoundEnded())
     play.tell(["umpire", *play.state.sides], f"Round {number} ends.")

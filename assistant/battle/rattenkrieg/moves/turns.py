@@ -6,7 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import man, umpires
+from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Owed
 from assistant.rules.tables import load
 
@@ -73,7 +73,10 @@ def end_turn(play: AtTable) -> None:
         change = abs(element.aggressiveness - element.aggressiveness_at_start)
         if change >= NERVE and battle.able(element):
             play.happened(e.CheckOwed(Owed(f"nerve {element.id}", "nerve", element.id)))
-    play.tell("umpire", f"Turn {battle.turn} ends: {len(play.state.owed)} checks are due.")
+    play.tell(
+        "umpire",
+        f"Turn {battle.turn} ends: {count(len(play.state.owed), 'check is', 'checks are')} due.",
+    )
     play.tell(battle.sides, f"Turn {battle.turn} ends.")
 
 
@@ -88,7 +91,9 @@ def begin_turn(play: AtTable) -> None:
     play.require(
         battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet."
     )
-    play.require(not battle.owed, f"{len(battle.owed)} checks are still due.")
+    play.require(
+        not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
+    )
     hidden = [x for x in battle.elements.values() if x.concealment != "undetected"]
     if hidden:
         options = [Option(x.id, umpires(battle, x)) for x in hidden]

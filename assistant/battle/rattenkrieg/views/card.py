@@ -50,6 +50,7 @@ class UnitView:
     mojon: int | None
     mojon_id: str | None  # while its Mojon may make its own move
     jammed: bool
+    arms: tuple[str, ...]  # the moves that fire what its men carry
     hunkered: int
     modifier: int
     must: str
@@ -96,11 +97,17 @@ def unit_view(battle: Battle, element: Element) -> UnitView:
         phase=battle.phase,
         mojon=row.mojon,
         mojon_id=_free_mojon(battle, element),
+        arms=_arms(battle, element),
         jammed=any(m.jammed for m in battle.men(element)),
         hunkered=sum(1 for m in battle.men(element) if m.state == "hunkered-down"),
         modifier=element.modifier,
         must=(element.must or "").replace("-", " "),
     )
+
+
+def _arms(battle: Battle, element: Element) -> tuple[str, ...]:
+    modes = {w.mode == "single" for m in battle.able(element) for w in m.weapons}
+    return tuple("shoot" if single else "automatic-fire" for single in sorted(modes, reverse=True))
 
 
 def _free_mojon(battle: Battle, element: Element) -> str | None:

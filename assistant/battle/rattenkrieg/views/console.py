@@ -62,7 +62,9 @@ def _column(battle: Battle, side: str) -> SideColumn:
     known = [row.known for row in elements]
     located, identified = known.count("located"), known.count("identified")
     if located + identified:
-        shown = f"{enemy.name} phones know {located} located, {identified} identified of these."
+        degrees = [(located, "located"), (identified, "identified")]
+        words = " and ".join(f"{number} {word}" for number, word in degrees if number)
+        shown = f"{enemy.name} phones know {words} of these."
     else:
         shown = f"{enemy.name} phones know none of these."
     return SideColumn(
