@@ -66,7 +66,7 @@ def test(rest: list[str]) -> int:
         ("-m", "ruff", "format", "--check", "."),
         ("-m", "ruff", "check", "."),
         ("-m", "mypy"),
-        ("-m", "pytest"),
+        ("-m", "pytest", "-n", "2", "--dist", "loadfile"),
     ]
     if rest:
         return run("-m", "pytest", *rest)
