@@ -45,10 +45,21 @@
       Math.min(a.right, b.right) - Math.max(a.left, b.left),
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
     );
+  // what is scrolled out of its box covers nothing
+  const shown = (each) => {
+    let { left, right, top, bottom } = each.getBoundingClientRect();
+    for (let box = each.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === "visible") continue;
+      const edge = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
   const covered = (each) => {
     const others = boxes.filter((box) => !box.contains(each) && !each.contains(box));
     const pairs = others.flatMap((box) =>
-      lines(each).map((line) => overlap(line, box.getBoundingClientRect())),
+      lines(each).map((line) => overlap(line, shown(box))),
     );
     return Math.max(0, ...pairs);
   };
