@@ -275,6 +275,24 @@ class Play(Generic[State, Event]):
         )
         return float(self._answer(ask, self._figure(ask, float)))  # type: ignore[arg-type]
 
+    def maybe(
+        self,
+        name: str,
+        words: str,
+        default: float | None = None,
+        *,
+        least: float = 0,
+        most: float = 2_000,
+        unit: str = "″",
+    ) -> float | None:
+        """A measured number that may be left blank."""
+        value = "" if default is None else default
+        ask = Ask(name, words, "number", unit=unit, value=value, least=least, most=most)
+        figure = self._figure(ask, float)
+        blank = figure is None and self._told.get(name) == ""
+        told = self._answer(ask, "" if blank else figure)
+        return float(told) if isinstance(told, int | float) else None
+
     def whole(
         self,
         name: str,

@@ -22,6 +22,7 @@ SYSTEM = rattenkrieg.SYSTEM
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 BY_HAND = {
     e.BattleOpened: st.sampled_from([e.BattleOpened(played(seed).battle) for seed in range(4)]),
+    e.DistanceTold: st.builds(e.DistanceTold, inches=st.none() | FINITE),
     e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
     e.PathwayExtended: st.builds(e.PathwayExtended, inches=FINITE),
     e.Wished: st.builds(e.Wished, st.builds(Wish, told=st.dictionaries(st.text(), st.text()))),

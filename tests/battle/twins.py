@@ -27,6 +27,7 @@ class Twin:
         self.change_elements()
         self.change_side()
         self.change_round()
+        self.change_distances()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -206,6 +207,16 @@ class Twin:
             unseen = enemys(self.battle, self.battle.elements[noise.element]) is None
             noise = None if unseen else replace(noise, heard=None)
         self.put(round=replace(on, nominees=nominees, acting=acting, noise=noise))
+
+    def change_distances(self) -> None:
+        """What the umpire and the enemy know of how far it is; all of what is out of sight."""
+        found = {key: dict(each) for key, each in self.battle.distances.items()}
+        for own in self.battle.of_side(self.side):
+            for enemy in self.theirs():
+                each = found.setdefault(" ".join(sorted((own.id, enemy.id))), {})
+                for reader in ("umpire", self.enemy) + (() if enemy.contact else (self.side,)):
+                    each[reader] = float(self.random.randint(0, 60))
+        self.put(distances=found)
 
     def in_place_of(self, named: str) -> str:
         """Another nominee, of the Quality that the roll brings out."""

@@ -392,6 +392,16 @@ class WishMet:
 
 
 @dataclass(frozen=True)
+class DistanceTold:
+    """The inches between two elements were told: by a side that measured, or by the umpire."""
+
+    a: str
+    b: str
+    inches: float | None  # None: nobody knows any more
+    by: str | None = None  # the side; None: the umpire
+
+
+@dataclass(frozen=True)
 class ValueOverruled:
     """The umpire set a value by his own word."""
 
@@ -456,6 +466,7 @@ Event = (
     | CheckMade
     | Wished
     | WishMet
+    | DistanceTold
     | ValueOverruled
     | BattleEnded
 )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar, assert_never
 
+from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.naming import letters
 from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure, Order, Round
@@ -30,7 +31,7 @@ def apply(battle: Battle, event: e.Event) -> Battle:
         case e.PathwayExtended(mojon, inches, place):
             before = battle.mojons[mojon]
             return _mojon(
-                battle,
+                _carried_off(battle, mojon),
                 mojon,
                 markers=before.markers + 1,
                 length_in=before.length_in + inches,
@@ -42,9 +43,10 @@ def apply(battle: Battle, event: e.Event) -> Battle:
         case e.PathwayStopped(mojon, by):
             return _mojon(battle, mojon, stopped_by=by)
         case e.PathwayCleaned(mojon, position):
+            battle = _carried_off(battle, mojon)
             return _mojon(battle, mojon, markers=position, ended=True)
         case e.MojonMoved(mojon):
-            return _mojon(battle, mojon, moved=True)
+            return _mojon(_carried_off(battle, mojon), mojon, moved=True)
         case e.MojonRemoved(mojon):
             return _mojon(battle, mojon, removed=True)
         case e.MojonReturned(mojon):
@@ -97,7 +99,7 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             acting = _round(battle).acting
             assert acting is not None
             joined = replace(acting, figures=(*acting.figures, *figures))
-            return _in_round(battle, acting=joined)
+            return _in_round(_gone(battle, element, acting.action), acting=joined)
         case e.ActionsPaid(element, count):
             before_element = battle.elements[element]
             return _element(battle, element, spent=before_element.spent + count, claim_open=False)
@@ -149,6 +151,8 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return replace(battle, wishes=(*kept, wish))
         case e.WishMet(element):
             return replace(battle, wishes=tuple(w for w in battle.wishes if w.element != element))
+        case e.DistanceTold(a, b, inches, by):
+            return distances.told(battle, a, b, inches, by)
         case e.ValueOverruled(thing, name, _, value):
             return _overrule(battle, thing, name, value)
         case e.BattleEnded(words):
@@ -235,6 +239,7 @@ def _orders(battle: Battle, element: str, placed: int, markers: int) -> Battle:
 
 
 def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[str, ...]) -> Battle:
+    battle = _gone(battle, element, action)
     before = battle.elements[element]
     order = before.order and replace(before.order, carried_out=True)
     battle = _element(
@@ -252,10 +257,22 @@ def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[st
     return _in_round(battle, acting=acting, noise=None)
 
 
+def _gone(battle: Battle, element: str, action: str) -> Battle:
+    """Who goes somewhere is no longer as far from anybody as he was."""
+    return distances.went(battle, element) if action in distances.GOES else battle
+
+
+def _carried_off(battle: Battle, mojon: str) -> Battle:
+    """The same for those under a Mojon that goes somewhere."""
+    under = [x.id for x in battle.in_mojon(mojon) if not x.deployed]
+    return distances.went(battle, *under) if under else battle
+
+
 def _known(battle: Battle, element: str, now: str, contact: str | None) -> Battle:
     before = battle.elements[element]
     changes: dict[str, Any] = {"concealment": now}
     if now == "undetected":
+        battle = distances.lost(battle, element)
         return _element(battle, element, concealment=now, contact=None, deployed=False)
     if before.contact is None:
         spotter = battle.enemy(before.side)

@@ -235,6 +235,7 @@ class Battle:
     rounds_done: int = 0
     owed: tuple[Owed, ...] = ()
     wishes: tuple[Wish, ...] = ()
+    distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
     victory: str = ""
 
     def of_side(self, side: str) -> Iterator[Element]:

@@ -180,7 +180,7 @@ def stop_pathway(play: AtTable) -> None:
     play.require(there, f"Mojon {mojon.number} is not on the table.")
     enemy = play.state.enemy(mojon.side)
     line = play.flag("line_of_sight", "A line of sight to it?", default=True)
-    inches = asking.distance(play, "How far away is the nearest enemy Mojon that sees it?")
+    inches = play.number("distance_in", "How far away is the nearest enemy Mojon that sees it?")
     ground = play.whole(
         "target_visibility",
         "Visibility Condition of the ground it stands on",

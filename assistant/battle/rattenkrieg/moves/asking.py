@@ -1,8 +1,11 @@
 """Questions that many moves ask: which element, which men, whom at, how far, how much shows."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import called, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
@@ -100,9 +103,24 @@ def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple
     return play.several("men", words, options, tuple(m.id for m in among), least=1)
 
 
-def distance(play: AtTable, words: str = "How far?") -> float:
-    """A measured distance in inches."""
-    return play.number("distance_in", words)
+def distance(play: AtTable, own: Element, *enemies: Element) -> float:
+    """The inches to an enemy element: those that whoever asks knows, unless told otherwise.
+
+    What is told is remembered until one of the two moves.
+    """
+    told = [distances.known(play.state, own.id, x.id, play.actor) for x in enemies]
+    inches = play.number("distance_in", "How far?", told[0] if told else None)
+    remember(play, own, enemies, inches)
+    return inches
+
+
+def remember(play: AtTable, own: Element, enemies: Iterable[Element], inches: float) -> None:
+    """Note a distance that was measured from an element, where it is news."""
+    battle = play.state
+    for each in enemies:
+        measured = e.DistanceTold(own.id, each.id, inches, own.side)
+        if distances.told(battle, own.id, each.id, inches, own.side).distances != battle.distances:
+            play.happened(measured)
 
 
 OBSTACLES = (

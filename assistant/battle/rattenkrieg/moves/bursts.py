@@ -21,7 +21,7 @@ def automatic_fire(play: AtTable) -> None:
     may_act(play, element)
     shooter, weapon = gunner(play, element, single=False)
     target = asking.enemy(play, element, KNOWN, "At whom?")
-    distance_in = asking.distance(play)
+    distance_in = asking.distance(play, element, target)
     own = (element.side,)
     up = [m for m in play.state.men(target) if m.state != "dead" and m.state != "prisoner"]
     options = [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]

@@ -67,7 +67,7 @@ def shoot(play: AtTable) -> None:
     may_act(play, element)
     shooter, weapon = gunner(play, element, single=True)
     target = asking.enemy(play, element, KNOWN, "At whom?")
-    distance_in = asking.distance(play)
+    distance_in = asking.distance(play, element, target)
     own = (element.side,)
     victim = _victim(play, element.side, shooter, target, distance_in)
     guard, seen = asking.cover(

@@ -59,7 +59,10 @@ def place_order(play: AtTable) -> None:
         grounds = play.choose("grounds", "Why during the turn?", GROUNDS)
         inputs |= {"when": "during", "grounds": grounds}
         if grounds == "enemy-close":
-            inputs |= {"enemy_distance_in": asking.distance(play), "quality": element.quality}
+            inputs |= {
+                "enemy_distance_in": play.number("distance_in", "How far?"),
+                "quality": element.quality,
+            }
     allowed = play.resolve("rattenkrieg/tactical-order", inputs, shown_to=(side.id,))
     play.require(
         allowed.allowed, f"No order for {element.title}: {WHY.get(str(allowed.reason), '')}."

@@ -56,6 +56,9 @@ def rule_man(play: AtTable) -> None:
     if state == figure.state:
         raise Refused("Nothing was changed.")
     play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
+    if figure.state == "wounded":
+        waived = [o.id for o in play.state.owed if (o.kind, o.figure) == ("wound", figure.id)]
+        play.happened(*(e.CheckMade(id) for id in waived))
     told = f"{man(figure)} is {state}. {reason}"
     play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
     play.tell(element.side, f"The umpire rules on {element.title}: {told}")

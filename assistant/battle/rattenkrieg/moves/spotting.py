@@ -34,7 +34,8 @@ def spot(play: AtTable) -> None:
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
     where = play.choose("spot", "At what?", options)
-    distance_in = asking.distance(play)
+    here = suppressing.at_spot(play, where)
+    distance_in = asking.distance(play, element, *here)
     in_view = play.flag("in_view", "In line of sight and looked at?", default=True)
     seen = asking.i_factor(play, distance_in, (element.side,))
     obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
@@ -43,7 +44,6 @@ def spot(play: AtTable) -> None:
         "height_in", "Inches that it stands above the spotter", 0, least=-60, rare=True
     )
     take(play, element, "spot", (looker.id,))
-    here = suppressing.at_spot(play, where)
     if not here:
         _nobody(play, element, where, in_view)
         return
@@ -68,7 +68,7 @@ def spot(play: AtTable) -> None:
             "scope_x": looker.scope,
             "in_view": in_view,
             "cover": guard.avoid_cover,
-            "actions": _actions(target),
+            "actions": shows(target),
             "shots": target.shots,
         },
     )
@@ -77,12 +77,14 @@ def spot(play: AtTable) -> None:
             know_better(play, x, "spotted-avoided")
         elif sighting.state == "identified":
             know_better(play, x, "spotted")
+    asking.remember(play, element, here, distance_in)  # who was found is now known to be there
     _tell(play, element, here, where, sighting)
 
 
-def _actions(target: Element) -> list[str]:
-    shows = SHOWS.get(target.last_action or "")
-    return [shows] if shows else []
+def shows(target: Element) -> list[str]:
+    """What its last action shows of it to a spotter."""
+    shown = SHOWS.get(target.last_action or "")
+    return [shown] if shown else []
 
 
 def _nobody(play: AtTable, element: Element, where: str, in_view: bool) -> None:

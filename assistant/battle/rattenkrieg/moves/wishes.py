@@ -22,11 +22,11 @@ def _wish(play: AtTable, id: str) -> None:
     if not options:
         raise Refused("No enemy marker or contact is there.")
     spot = play.choose("spot", "At what?", options)
-    told = {"element": element.id, "spot": spot}
-    for name, words in (("distance_in", "How far?"),):
-        told[name] = f"{play.number(name, words):g}"
+    named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
+    distance_in = f"{asking.distance(play, element, *named):g}"
+    told = {"element": element.id, "spot": spot, "distance_in": distance_in}
     target = next(option.words for option in options if option.value == spot)
-    words = f"{umpires(play.state, element)} {WORDS[id]} {target}, {told['distance_in']}″."
+    words = f"{umpires(play.state, element)} {WORDS[id]} {target}, {distance_in}″."
     play.happened(e.Wished(Wish(element.id, id, told, words)))
     play.tell(["umpire"], words)
     play.tell(element.side, f"{element.title} {WORDS[id]} {target}. The umpire resolves it.")

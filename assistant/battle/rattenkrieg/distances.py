@@ -1,0 +1,78 @@
+"""Distances between elements, told once: who knows them, and when nobody does any more.
+
+The umpire reads what was told last. A side reads what it measured itself, and what the umpire told
+while it knew the enemy: what the enemy measures, and where he is unseen, changes nothing for it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.readers import Reader
+
+UMPIRE = "umpire"
+GOES = frozenset(  # actions after which men stand elsewhere
+    (
+        *("cautious-movement", "movement", "run", "rush", "climb", "jump", "swim", "board"),
+        "move-injured",
+    )
+)
+
+
+def pair(a: str, b: str) -> str:
+    """Two elements, whichever comes first."""
+    return " ".join(sorted((a, b)))
+
+
+def known(battle: Battle, a: str, b: str, reader: Reader) -> float | None:
+    """The inches between two elements as this reader knows them; a side must know the enemy."""
+    told = battle.distances.get(pair(a, b), {})
+    if reader.is_umpire:
+        return told.get(UMPIRE)
+    side = str(reader.side)
+    return told.get(side) if _knows(battle, side, a, b) else None
+
+
+def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:
+    """A distance told: the umpire knows it, and each side that may."""
+    key = pair(a, b)
+    if inches is None:
+        kept = {other: value for other, value in battle.distances.items() if other != key}
+        return replace(battle, distances=kept)
+    sides = (by,) if by else tuple(battle.sides)
+    news = dict.fromkeys([UMPIRE, *(s for s in sides if _knows(battle, s, a, b))], inches)
+    return replace(battle, distances={**battle.distances, key: {**_told(battle, key), **news}})
+
+
+def went(battle: Battle, *elements: str) -> Battle:
+    """Elements stand elsewhere: nobody knows their distances any more."""
+    kept = {
+        key: value
+        for key, value in battle.distances.items()
+        if not any(element in key.split() for element in elements)
+    }
+    return battle if len(kept) == len(battle.distances) else replace(battle, distances=kept)
+
+
+def lost(battle: Battle, element: str) -> Battle:
+    """The enemy has lost an element from sight: he knows its distances no more."""
+    enemy = battle.enemy(battle.elements[element].side).id
+    kept = {
+        key: {who: value for who, value in each.items() if who != enemy}
+        if element in key.split()
+        else each
+        for key, each in battle.distances.items()
+    }
+    return replace(battle, distances=kept)
+
+
+def _told(battle: Battle, key: str) -> Mapping[str, float]:
+    return battle.distances.get(key, {})
+
+
+def _knows(battle: Battle, side: str, a: str, b: str) -> bool:
+    """Whether one of the two is its own and the other a contact of it."""
+    both = (battle.elements[a], battle.elements[b])
+    return any(own.side == side for own in both) and all(
+        x.side == side or x.contact is not None for x in both
+    )

@@ -1,0 +1,165 @@
+"""Distances told once: asked no more until somebody moves, and known to nobody who may not know."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import distances
+from assistant.battle.readers import UMPIRE
+from tests.battle.conftest import GERMAN, US, Refusal
+
+TEAM = "1st Squad, Team 1"
+
+
+@pytest.fixture
+def firefight(engaged):
+    """A US team acts; it and a German team see each other."""
+    engaged.order("us", TEAM, "fire")
+    engaged.order("german", TEAM, "fire")
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    engaged.reveal("us", TEAM)
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def ids(table):
+    return table.element("us", TEAM).id, table.element("german", TEAM).id
+
+
+def known(table, reader):
+    return distances.known(table.battle, *ids(table), reader)
+
+
+def asked(table, move, reader, **told):
+    """The answer that stands in the question of the distance."""
+    found = {ask.name: ask for ask in table.attempt(move, reader, commit=False, **told).asks}
+    return found["distance_in"].value
+
+
+def tell(table, inches=14):
+    us, german = ids(table)
+    table.make("tell-distances", element=us, **{f"to_{german}": inches})
+
+
+def test_a_shot_remembers_how_far_it_went(firefight):
+    us, german = ids(firefight)
+    man = firefight.battle.elements[us].figures[0]
+    told = {"element": us, "man": man, "target": german}
+
+    assert asked(firefight, "shoot", US, **told) is None
+    firefight.make("shoot", US, dice={"roll": 5}, distance_in=14, **told)
+    assert asked(firefight, "shoot", US, **told) == 14
+    assert asked(firefight, "shoot", US, distance_in="15", **told) == 15
+
+
+def test_what_one_side_measures_the_other_does_not_learn(firefight):
+    us, german = ids(firefight)
+    firefight.make("ask-suppress", US, element=us, spot=f"element {german}", distance_in=14)
+
+    assert known(firefight, US) == known(firefight, UMPIRE) == 14
+    assert known(firefight, GERMAN) is None
+
+
+def test_what_the_umpire_tells_is_known_to_who_sees_the_enemy(firefight):
+    tell(firefight)
+
+    assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [14, 14, 14]
+
+
+def test_a_distance_to_an_enemy_unseen_is_the_umpires_alone(engaged):
+    tell(engaged)
+    assert [known(engaged, reader) for reader in (UMPIRE, US, GERMAN)] == [14, None, None]
+
+    # found later, he lies where he lay; but the side has not measured there
+    engaged.reveal("german", TEAM)
+    assert [known(engaged, reader) for reader in (UMPIRE, US, GERMAN)] == [14, None, None]
+
+
+def test_an_enemy_lost_from_sight_takes_his_distances_with_him(firefight):
+    tell(firefight)
+    firefight.reveal("german", TEAM, "undetected")
+    firefight.reveal("german", TEAM, "located")
+
+    assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [14, None, 14]
+
+
+@pytest.mark.parametrize("gait", ["cautious", "walk", "run"])
+def test_after_a_move_nobody_knows_the_distance(firefight, gait):
+    tell(firefight)
+    firefight.make("move", element=ids(firefight)[0], gait=gait, why="its order is Fire")
+
+    assert not firefight.battle.distances
+
+
+def test_an_action_on_the_spot_leaves_it_as_it_is(firefight):
+    tell(firefight)
+    us, german = ids(firefight)
+    firefight.make("aim", US, element=us, target=german)
+
+    assert known(firefight, US) == 14
+
+
+def test_a_mojon_that_moves_takes_those_under_it_along(engaged):
+    engaged.rounds()
+    tell(engaged)
+    mojon = engaged.element("german", TEAM).mojon
+    engaged.make("move-mojon", GERMAN, mojon=mojon, distance_in=4)
+
+    assert not engaged.battle.distances
+
+
+def test_undo_brings_a_distance_back(firefight):
+    tell(firefight)
+    firefight.make("move", element=ids(firefight)[0], gait="walk", why="its order is Fire")
+    firefight.undo()
+
+    assert known(firefight, US) == 14
+
+
+def test_a_blank_is_a_distance_that_nobody_has_told(firefight):
+    us, german = ids(firefight)
+    firefight.make("tell-distances", element=us, **{f"to_{german}": "14"})
+    entry = firefight.make("tell-distances", element=us, **{f"to_{german}": ""})
+
+    assert not firefight.battle.distances
+    assert entry.told == {"umpire": "U 1st, Team 1: one distance told."}
+
+
+def test_telling_what_is_known_changes_nothing(firefight):
+    tell(firefight)
+    with pytest.raises(Refusal, match="Nothing was changed"):
+        tell(firefight)
+
+
+@pytest.mark.parametrize("inches", ["-1", "x", "2001", "nan", "inf"])
+def test_a_distance_that_is_none_is_refused(firefight, inches):
+    with pytest.raises(Refusal, match="must be a number 0 to 2000"):
+        tell(firefight, inches)
+
+
+def test_only_the_umpire_tells_distances(firefight):
+    with pytest.raises(KeyError):
+        firefight.make("tell-distances", US, element=ids(firefight)[0])
+
+
+def test_who_is_spotted_is_known_to_be_where_he_was_looked_for(engaged):
+    engaged.order("us", TEAM, "fire")
+    engaged.rounds()
+    us = engaged.act_with("us", TEAM)
+    mojon = engaged.element("german", TEAM).mojon
+    told = {"element": us.id, "man": us.figures[0], "spot": f"mojon {mojon}"}
+    engaged.make("spot", distance_in=4, dice={"spot": 1, "avoid": 6}, **told)
+
+    assert engaged.element("german", TEAM).contact
+    assert known(engaged, US) == 4
+    assert known(engaged, GERMAN) is None
+
+
+def test_a_man_ruled_fit_again_owes_no_check_of_his_wound(engaged):
+    team = engaged.element("german", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "reason": "for the test"}
+    engaged.make("rule-man", **told, state="wounded")
+    engaged.make("end-turn", why="agreed by both")
+    assert [o.kind for o in engaged.battle.owed] == ["wound"]
+
+    engaged.make("rule-man", **told, state="ready")
+    assert not engaged.battle.owed
