@@ -7,6 +7,8 @@ The command line prints these answers and the API sends them, so both always agr
 import difflib
 import json
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -44,16 +46,32 @@ def procedure(id: object) -> Procedure[Any, Any]:
 
 
 def all_cards() -> dict[str, Json]:
-    """Every data card by its slug."""
-    return {}
+    """Every data card by its slug, but for those whose files are no good."""
+    from assistant.cards import files, kinds  # only when wanted: other commands start faster
+
+    found = {}
+    for slug, path in kinds.by_slug().items():
+        with suppress(files.BadFile):
+            found[slug] = kinds.as_json(path)
+    return found
 
 
 def card(slug: str) -> Json:
-    """The data card of a slug; `BadInputs` when there is none."""
-    known = all_cards()
+    """The data card of a slug; `BadInputs` when there is none or its file is no good."""
+    from assistant.cards import kinds
+
+    known = kinds.by_slug()
     if slug not in known:
         raise unknown("card", slug, known)
-    return known[slug]
+    return kinds.as_json(known[slug])
+
+
+def check_cards(files: Iterable[str] = ()) -> tuple[int, list[Problem]]:
+    """How many files of data cards were checked, all or those named, and what is wrong in them."""
+    from assistant.cards import checking, kinds
+
+    paths = [Path(file) for file in files] or kinds.every_file()
+    return len(paths), list(checking.check(paths))
 
 
 def resolve(request: object, random: Random | None = None) -> Json:

@@ -78,13 +78,15 @@ def cards(words: Words) -> int:
     parser.add_argument("--json", action="store_true", help="as JSON")
     told = parser.parse_intermixed_args(words)
     if told.words[:1] == ["check"]:
-        return show(["no card files"])
+        return check_cards(told.words[1:], as_json=told.json)
     if len(told.words) > 1:
         parser.error("name one card, or none for all")
     if told.words:
         return say(catalogue.card(told.words[0]), indent=None if told.json else 2)
     every = catalogue.all_cards()
-    return say(every) if told.json else show(every)
+    if told.json:
+        return say(every)
+    return show(f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items())
 
 
 def resolve(words: Words) -> int:
@@ -157,6 +159,17 @@ COMMANDS: dict[str, Callable[[Words], int]] = {
     "resolve": resolve,
     "odds": odds,
 }
+
+
+def check_cards(files: Words, *, as_json: bool) -> int:
+    """Print what is wrong in files of data cards, a problem a line, or that nothing is."""
+    count, problems = catalogue.check_cards(files)
+    if as_json:
+        return say(catalogue.refused(*problems) if problems else {"good": count})
+    if not problems:
+        return show([f"all {count} files are good"])
+    show(map(str, problems))
+    return REFUSED
 
 
 def resolve_batch(file: str) -> int:

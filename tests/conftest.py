@@ -1,5 +1,6 @@
 """A data folder of its own for each test, browsers that are signed in, and a running server."""
 
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,11 +9,21 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from assistant.files import files
 from assistant.web import create_app, database
 from assistant.web.server import Server, listening
 from assistant.web.settings import EXTENSION, Services, Settings
 
 BATTLE = "BATTLE0001"
+
+
+@pytest.fixture
+def datacards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the data cards, to be spoiled; the program reads it in place of its own."""
+    copy = tmp_path / "datacards"
+    shutil.copytree(files("datacards"), copy)
+    monkeypatch.setattr("assistant.cards.files.files", tmp_path.joinpath)
+    return copy
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ import pytest
 from assistant import cli
 
 CHECK = "rattenkrieg/quality-check"
+EASY_COMPANY = str(Path(__file__).parents[1] / "datacards" / "scenarios" / "easy-company.toml")
 QUALITY_3 = '{"quality": 3}'
 
 
@@ -83,11 +84,53 @@ def test_procedures_as_json_are_by_id(run_json):
     assert CHECK in run_json("procedures", "--json")[1]
 
 
-def test_there_are_no_cards_until_there_are_files(run):
-    assert run("cards") == (0, "")
-    assert run("cards", "--json") == (0, "{}\n")
-    assert run("cards", "check") == (0, "no card files\n")
-    assert run("cards", "check", "tiger.toml") == (0, "no card files\n")
+def test_cards_are_one_a_line_with_their_slug_first(run):
+    status, printed = run("cards")
+
+    assert status == 0
+    assert "easy-company\tscenario\tEasy Company" in printed.splitlines()
+    line = "heer-infantry-platoon-1940\torder-of-battle\tInfantry Platoon, Heer 1940"
+    assert line in printed.splitlines()
+
+
+def test_cards_as_json_are_by_slug(run_json):
+    _, every = run_json("cards", "--json")
+    _, one = run_json("cards", "easy-company", "--json")
+
+    assert every["easy-company"] == one
+    assert one["category"] == "scenario"
+    assert one["date"] == "1944-06-06"
+
+
+def test_good_card_files_are_counted(run, run_json):
+    status, printed = run("cards", "check")
+
+    assert status == 0
+    assert re.fullmatch(r"all [0-9]+ files are good\n", printed)
+    assert run("cards", "check", EASY_COMPANY) == (0, "all 1 files are good\n")
+    assert run_json("cards", "check", EASY_COMPANY, "--json") == (0, {"good": 1})
+
+
+def test_bad_card_files_are_told_all_at_once_with_their_lines(run, run_json, tmp_path):
+    bad = tmp_path / "scenarios" / "bad.toml"
+    bad.parent.mkdir()
+    good = Path(EASY_COMPANY).read_text("utf-8")
+    bad.write_text(good.replace("turns = 10", "turns = 0").replace('"normal"', '"loud"'), "utf-8")
+    broken = tmp_path / "scenarios" / "broken.toml"
+    broken.write_text('name = "x"\nturns =\n', "utf-8")
+    ambient = next(n for n, line in enumerate(good.splitlines(), 1) if "ambient" in line)
+    turns = next(n for n, line in enumerate(good.splitlines(), 1) if "turns" in line)
+
+    status, printed = run("cards", "check", str(bad), EASY_COMPANY, str(broken))
+
+    assert status == 2
+    assert printed.splitlines() == [
+        f"{bad}:{turns}: turns must be a whole number 1 to 60; got 0",
+        f'{bad}:{ambient}: ambient must be one of quiet, normal, combat; got "loud"',
+        f"{broken}:2: this is not TOML: Invalid value",
+    ]
+    status, refused = run_json("cards", "check", str(bad), "--json")
+    assert (status, refused["problems"]) == (2, printed.splitlines()[:2])
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,41 @@
-"""Files that a hobbyist edits: read, checked, every problem with its file, field and value."""
+"""Files that a hobbyist edits: read, checked, every problem with file, line, field and value."""
 
+import re
 import tomllib
-from functools import cache
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
+from assistant.cards.lines import line_of, lines_of
 from assistant.files import files
-from assistant.rules.inputs import BadInputs, read
+from assistant.rules.inputs import BadInputs, Problem, Unknown, read, shown
+
+AT_LINE = re.compile(r" \(at line (\d+), column \d+\)")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a file as somebody wrote it, right or wrong, and its path."""
+
+    value: object
+    where: str = ""
+
+    def get(self, name: str) -> Any:
+        """What stands under a name; None when nothing does."""
+        return self.value.get(name) if isinstance(self.value, Mapping) else None
+
+    def at(self, name: str) -> str:
+        """The path of a name in this part."""
+        return f"{self.where}.{name}" if self.where else name
+
+    def parts(self, name: str) -> list["Part"]:
+        """The tables of a list; what else stands in it is left out."""
+        told = self.get(name)
+        every = enumerate(told if isinstance(told, list) else [])
+        return [Part(v, f"{self.at(name)}[{i}]") for i, v in every if isinstance(v, Mapping)]
 
 
 class Card(BaseModel):
@@ -16,13 +43,32 @@ class Card(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
+    @classmethod
+    def amiss(cls, told: Part) -> Iterator[Problem]:
+        """What is wrong between the fields; some of them may be wrong by themselves."""
+        yield from ()
 
-class BadFile(ValueError):
-    """A file cannot be used; all its problems at once."""
 
-    def __init__(self, path: Path, problems: list[str]) -> None:
-        super().__init__("\n".join(f"{path.name}: {problem}" for problem in problems))
-        self.problems = problems
+@dataclass(frozen=True)
+class Fault(Problem):
+    """One thing wrong in a file."""
+
+    path: Path
+    line: int
+    sentence: str  # names the field, the value and what is allowed
+
+    def __str__(self) -> str:
+        here = Path.cwd()
+        path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
+        return f"{path}:{self.line}: {self.sentence}"
+
+
+class BadFile(BadInputs):
+    """A file cannot be used; all its problems at once, each a `Fault`."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(list(faults))
+        self.faults = faults
 
 
 Kind = TypeVar("Kind", bound=Card)
@@ -33,16 +79,68 @@ def folder() -> Path:
     return files("datacards")
 
 
+def slugs(kind: str) -> tuple[str, ...]:
+    """The names of all files in a folder of data cards, such as `scenarios`."""
+    return tuple(sorted(path.stem for path in (folder() / kind).glob("*.toml")))
+
+
 def load(kind: type[Kind], path: Path) -> Kind:
     """One file read and checked; raises `BadFile`."""
+    text = text_of(path)
+    told = values_of(path, text)
+    problems: list[Problem] = []
     try:
-        told = tomllib.loads(path.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise BadFile(path, [str(problem)]) from None
-    try:
-        return read(kind, _plain(told))
+        card = read(kind, told)
     except BadInputs as bad:
-        raise BadFile(path, [str(problem) for problem in bad.problems]) from None
+        problems = bad.problems
+    named = {problem.input for problem in problems}
+    problems += [problem for problem in kind.amiss(Part(told)) if problem.input not in named]
+    if not problems:
+        return card
+    lines = lines_of(text)
+    faults = [_fault(path, line_of(problem.input, lines), problem) for problem in problems]
+    raise BadFile(sorted(faults, key=lambda fault: fault.line))
+
+
+def text_of(path: Path) -> str:
+    """The text of a file; raises `BadFile`."""
+    try:
+        told = path.read_bytes()
+    except OSError as problem:
+        raise whole(path, 1, f"cannot be read: {problem.strerror}") from None
+    try:
+        # Windows editors put a mark before the first letter and a return before each new line
+        return told.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as problem:
+        line = told.count(b"\n", 0, problem.start) + 1
+        raise whole(path, line, "the text is not UTF-8; save the file as UTF-8") from None
+
+
+def values_of(path: Path, text: str) -> dict[str, Any]:
+    """What a TOML text tells, as JSON has it; raises `BadFile`."""
+    try:
+        return {name: _plain(value) for name, value in tomllib.loads(text).items()}
+    except RecursionError:
+        raise whole(path, 1, "lists and tables are nested too deep") from None
+    except ValueError as problem:
+        at = AT_LINE.search(str(problem))
+        line = int(at[1]) if at else text.rstrip("\n").count("\n") + 1
+        said = AT_LINE.sub("", str(problem)).replace(" (at end of document)", "")
+        raise whole(path, line, f"this is not TOML: {said}") from None
+
+
+def whole(path: Path, line: int, sentence: str) -> BadFile:
+    """A file of which nothing can be used, for one reason."""
+    return BadFile([Fault("", None, "", path, line, sentence)])
+
+
+def _fault(path: Path, line: int, problem: Problem) -> Fault:
+    # TOML has no null: what need not be told is left out
+    problem = replace(problem, allowed=problem.allowed.replace(" or null", ""))
+    sentence = str(problem)
+    if isinstance(problem, Unknown):
+        sentence = f"{problem.input}: no such field (got {shown(problem.value)}); {problem.allowed}"
+    return Fault(problem.input, problem.value, problem.allowed, path, line, sentence)
 
 
 def _plain(told: object) -> object:
@@ -52,9 +150,3 @@ def _plain(told: object) -> object:
     if isinstance(told, list):
         return [_plain(value) for value in told]
     return told.isoformat() if hasattr(told, "isoformat") else told
-
-
-@cache
-def slugs(kind: str) -> tuple[str, ...]:
-    """The names of all files of a kind, such as `scenarios`."""
-    return tuple(sorted(path.stem for path in (folder() / kind).glob("*.toml")))

@@ -1,66 +1,147 @@
-"""Orders of battle and scenarios as files."""
+"""Orders of battle and scenarios as files, and what must agree inside and between them."""
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from assistant.cards.files import Card, folder, load
-from assistant.rules.inputs import Aggressiveness, Quality
+from assistant.cards.files import BadFile, Card, Part, folder, load, slugs, text_of, values_of
+from assistant.rules import tables
+from assistant.rules.inputs import Aggressiveness, Missing, OneOf, Problem, Quality
+from assistant.rules.rattenkrieg.weapons import WeaponName, parse
+
+ORDERS_OF_BATTLE = "orders_of_battle"
+SCENARIOS = "scenarios"
+CONDITIONS = tables.load("rattenkrieg/visibility-conditions").rows
+OF_A_FLAMETHROWER = ("range_in", "radius_in", "uses")
 
 
-class WeaponCard(Card):
+def _notation(text: str) -> str:
+    parse(text)
+    return text
+
+
+def _ring(text: str) -> str:
+    tables.READERS["ring"](text)
+    return text
+
+
+def _allowed(words: str, **more: Any) -> Any:
+    """A field whose refusal says these words of what is allowed."""
+    return Field(json_schema_extra={"allowed": words}, **more)
+
+
+Words = Annotated[str, _allowed("text that is not empty", pattern=r"\S")]
+Letter = Annotated[str, _allowed("one letter", pattern=r"^\p{L}$")]
+SideId = Annotated[
+    str,
+    _allowed("small letters, digits and hyphens, a letter first", pattern=r"^[a-z][a-z0-9-]*$"),
+]
+Date = Annotated[str, _allowed("a date such as 1944-06-06", pattern=r"^\d{4}-\d\d-\d\d$")]
+Notation = Annotated[
+    str,
+    AfterValidator(_notation),
+    _allowed("a notation of a light weapon, such as 3B+1(P1) or XB-2(P3)(R7,9,12)"),
+]
+Ring = Annotated[str, AfterValidator(_ring), _allowed('a blast ring such as 1D+1(2")')]
+# what depends on where in the smoke one stands cannot hold over a whole table
+Condition = Annotated[
+    str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
+]
+GrenadeName = Annotated[str, OneOf(tables.load("rattenkrieg/hand-grenades").keys())]
+Inches = Annotated[int, Field(ge=1, le=1000)]
+Number = Annotated[int, Field(ge=1, le=10_000)]
+
+
+class Sourced(Card):
+    """A part whose figures may come from elsewhere than the file's."""
+
+    source: Words | None = None  # none: as what it is part of
+
+
+class WeaponCard(Sourced):
     """A weapon as the order of battle prints it."""
 
-    name: Annotated[str, Field(min_length=1)]
-    profile: str | None = None  # in the book's notation; none: as in the table of light weapons
-    listed: str | None = None  # its name in that table
+    name: Words
+    profile: Notation | None = None  # as printed; none: as in the table of light weapons
+    listed: WeaponName | None = None  # its name in that table
+    kind: Literal["mortar", "rocket-launcher", "flamethrower"] | None = None  # no light weapon
+    range_in: Inches | None = None  # this and the next two: of a flamethrower
+    radius_in: Inches | None = None
+    uses: Number | None = None
 
 
-class FigureCard(Card):
+class FigureCard(Sourced):
     """One man."""
 
-    rank: Annotated[str, Field(min_length=1)]
+    rank: Words
     weapons: tuple[WeaponCard, ...]
     leader: bool = False
     sniper: bool = False
     scope: Annotated[int, Field(ge=0, le=12)] = 0
 
 
-class ElementCard(Card):
+class ElementCard(Sourced):
     """Men who act together."""
 
     squad: str
-    name: Annotated[str, Field(min_length=1)]
+    name: Words
     quality: Quality
     figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)]
 
 
-class GrenadeCard(Card):
+class GrenadeCard(Sourced):
     """What the force throws."""
 
-    name: str
-    range_in: Annotated[int, Field(ge=1)]
+    name: Words
+    listed: GrenadeName | None = None  # its name in the table of hand grenades, where it differs
+    range_in: Inches
+    damage: Ring | None = None
+    count: Number | None = None  # none: the source does not say
+
+
+class StoreCard(Sourced):
+    """What the force has besides: spare weapons, transport."""
+
+    name: Words
+    count: Number
 
 
 class Force(Card):
     """An order of battle."""
 
-    name: str
-    short: str
-    letter: Annotated[str, Field(min_length=1, max_length=1)]
-    source: str
-    unit: str
+    name: Words
+    short: Words
+    letter: Letter
+    source: Words
+    unit: Words
     elements: Annotated[tuple[ElementCard, ...], Field(min_length=1)]
     grenades: tuple[GrenadeCard, ...] = ()
+    stores: tuple[StoreCard, ...] = ()
+
+    @classmethod
+    def amiss(cls, told: Part) -> Iterator[Problem]:
+        """Names that stand twice in a squad; weapons that are neither light nor of a kind."""
+        taken: list[tuple[object, object]] = []
+        for element in told.parts("elements"):
+            squad, name = element.get("squad"), element.get("name")
+            if name is not None and (squad, name) in taken:
+                here = squad or "those without a squad"
+                yield Problem(element.at("name"), name, f"a name that no other of {here} has")
+            taken.append((squad, name))
+            for figure in element.parts("figures"):
+                for weapon in figure.parts("weapons"):
+                    yield from _weapon_amiss(weapon)
 
 
 class SideCard(Card):
     """A side of a scenario."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-    force: str
-    name: str
-    letter: Annotated[str, Field(min_length=1, max_length=1)]
+    id: SideId
+    force: Words
+    name: Words
+    letter: Letter
     mark: Literal["a", "b"]
     wins_low: bool
     aggressiveness: Aggressiveness
@@ -72,33 +153,111 @@ class SideCard(Card):
 class Size(Card):
     """How much of the forces takes the field; no squads named: all of it."""
 
-    name: str
+    name: Words
     squads: tuple[str, ...]
 
 
 class Scenario(Card):
     """A scenario ready to play."""
 
-    name: str
-    source: str
-    system: str
-    date: str
-    kind: str
+    name: Words
+    source: Words
+    system: Literal["rattenkrieg"]
+    date: Date
+    kind: Words
     turns: Annotated[int, Field(ge=1, le=60)]
-    table: str
-    visibility: tuple[str, ...]
+    table: Words
+    visibility: Annotated[tuple[Condition, ...], Field(min_length=1)]
     ambient: Literal["quiet", "normal", "combat"]
-    briefing: str
+    briefing: Words
     autoleader: bool = False  # a leader who falls is replaced by one of his men
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
     sizes: Annotated[tuple[Size, ...], Field(min_length=1)]
 
+    @classmethod
+    def amiss(cls, told: Part) -> Iterator[Problem]:
+        """Sides that cannot be told apart; forces and squads that there are not."""
+        sides = told.parts("sides")
+        for name in ("id", "name", "letter", "mark"):
+            for number, side in enumerate(sides):
+                value = side.get(name)
+                if value is not None and value in [other.get(name) for other in sides[:number]]:
+                    yield Problem(side.at(name), value, "another than the other side's")
+        lows = [side.get("wins_low") for side in sides]
+        if lows in ([True, True], [False, False]):
+            allowed = f"{'false' if lows[1] else 'true'}: exactly one side wins low"
+            yield Problem(sides[1].at("wins_low"), lows[1], allowed)
+        known = slugs(ORDERS_OF_BATTLE)
+        for side in sides:
+            if isinstance(side.get("force"), str) and side.get("force") not in known:
+                yield _unlisted(side.at("force"), side.get("force"), known)
+        yield from _squads_amiss(told, [s.get("force") for s in sides if s.get("force") in known])
+
 
 def force(slug: str) -> Force:
     """The order of battle of a slug; raises `BadFile`."""
-    return load(Force, folder() / "orders_of_battle" / f"{slug}.toml")
+    return load(Force, folder() / ORDERS_OF_BATTLE / f"{slug}.toml")
 
 
 def scenario(slug: str) -> Scenario:
     """The scenario of a slug; raises `BadFile`."""
-    return load(Scenario, folder() / "scenarios" / f"{slug}.toml")
+    return load(Scenario, folder() / SCENARIOS / f"{slug}.toml")
+
+
+def playable(slug: str) -> Scenario:
+    """The scenario of a slug whose orders of battle are good too; raises `BadFile`."""
+    card = scenario(slug)
+    for side in card.sides:
+        force(side.force)
+    return card
+
+
+def _weapon_amiss(weapon: Part) -> Iterator[Problem]:
+    kind = weapon.get("kind")
+    is_light = weapon.get("profile") is not None or weapon.get("listed") is not None
+    if kind is not None and is_light:
+        yield Problem(weapon.at("kind"), kind, "left out of a weapon with a profile or listed name")
+    elif kind is None and not is_light:
+        allowed = "given with a profile, a listed name, or the kind of what is no light weapon"
+        yield Problem(weapon.where, weapon.value, allowed)
+    for name in OF_A_FLAMETHROWER:
+        value = weapon.get(name)
+        if kind == "flamethrower" and value is None:
+            yield Missing(weapon.at(name), None, "a whole number, 1 or more, of a flamethrower")
+        elif kind != "flamethrower" and value is not None:
+            yield Problem(weapon.at(name), value, "left out of all but flamethrowers")
+
+
+def _squads_amiss(told: Part, forces: list[str]) -> Iterator[Problem]:
+    """Squads that neither force has, and sizes with which a side has nobody."""
+    squads_of = {slug: _squads(slug) for slug in forces}
+    if len(forces) < 2 or not all(squads_of.values()):
+        return  # what is wrong there is said there
+    every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
+    for size in told.parts("sizes"):
+        named = size.get("squads")
+        if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
+            continue
+        strange = [(i, name) for i, name in enumerate(named) if name not in [*every, ""]]
+        for i, name in strange:
+            yield _unlisted(f"{size.at('squads')}[{i}]", name, every)
+        for slug in squads_of:
+            if named and not strange and not squads_of[slug].intersection(named):
+                allowed = f"squads of both forces; {slug} has {', '.join(sorted(squads_of[slug]))}"
+                yield Problem(size.at("squads"), named, allowed)
+
+
+def _squads(slug: str) -> set[str]:
+    """The squads of an order of battle; none when its file is no good."""
+    path = folder() / ORDERS_OF_BATTLE / f"{slug}.toml"
+    try:
+        told = Part(values_of(path, text_of(path)))
+    except BadFile:
+        return set()
+    return {e.get("squad") for e in told.parts("elements") if isinstance(e.get("squad"), str)}
+
+
+def _unlisted(where: str, value: str, known: tuple[str, ...] | list[str]) -> Problem:
+    near = get_close_matches(value, known, 1)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    return Problem(where, value, f"one of {', '.join(known)}{hint}")

@@ -176,6 +176,8 @@ def describe(part: dict[str, Any], schema: dict[str, Any] | None = None) -> str:
     """What a JSON Schema allows, in words: "a whole number 1 to 8"."""
     schema = schema or part
     part = _resolved(part, schema)
+    if "allowed" in part:
+        return str(part["allowed"])
     if words := part.get("enum"):
         return "one of " + ", ".join(map(str, words))
     if "const" in part:

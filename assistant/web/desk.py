@@ -11,7 +11,7 @@ from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes, forces
-from assistant.cards.files import slugs
+from assistant.cards.files import BadFile, slugs
 from assistant.web import acts, addresses, finding, side
 from assistant.web.battles import now
 from assistant.web.devices import Device
@@ -35,6 +35,15 @@ class Join:
     devices: tuple[Device, ...]
 
 
+@dataclass(frozen=True)
+class Offer:
+    """A scenario file on the first page."""
+
+    slug: str
+    card: forces.Scenario | None  # None when it cannot be played
+    problems: tuple[str, ...] = ()
+
+
 def _game(battle: str) -> Game:
     game = services().battles.game(battle)
     if game is None:
@@ -48,20 +57,32 @@ def home_of(game: Game) -> str:
 
 
 @bp.get("/")
-def home() -> ResponseReturnValue:
+def home() -> str:
     """Battles to go on with, scenarios to begin."""
-    scenarios = [(slug, forces.scenario(slug)) for slug in slugs("scenarios")]
+    offers = [offer(slug) for slug in slugs(forces.SCENARIOS)]
     battles = services().battles.every()
-    return render_template("desk/home.html", battles=battles, scenarios=scenarios)
+    return render_template("desk/home.html", battles=battles, offers=offers)
+
+
+def offer(slug: str) -> Offer:
+    """A scenario as it can be begun, or why it cannot."""
+    try:
+        return Offer(slug, forces.playable(slug))
+    except BadFile as bad:
+        told = (f"{fault.path.name}, line {fault.line}: {fault.sentence}." for fault in bad.faults)
+        return Offer(slug, None, tuple(told))
 
 
 @bp.post("/battles")
 def begin() -> ResponseReturnValue:
     """Set up a battle from a scenario."""
     slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
-    if slug not in slugs("scenarios"):
+    if slug not in slugs(forces.SCENARIOS):
         abort(404)
-    sizes = len(forces.scenario(slug).sizes)
+    card = offer(slug).card
+    if card is None:
+        return home(), 422
+    sizes = len(card.sizes)
     if size not in map(str, range(sizes)):
         abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")
     return redirect(f"/battles/{services().battles.open(slug, int(size))}", 303)

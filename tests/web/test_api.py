@@ -24,8 +24,13 @@ def test_procedures_come_with_the_schema_of_their_inputs(client):
     assert set(one["dice"]) == {"roll"}
 
 
-def test_there_are_no_cards_until_there_are_files(client):
-    assert client.get("/api/cards").json == {}
+def test_cards_are_by_slug_alone_or_all(client):
+    every = client.get("/api/cards").json
+    one = client.get("/api/cards/paratroopers-506-pir").json
+
+    assert every["paratroopers-506-pir"] == one
+    assert one["category"] == "order-of-battle"
+    assert every["easy-company"]["category"] == "scenario"
 
 
 def test_a_procedure_is_resolved_with_the_dice_that_fell(client):

@@ -55,6 +55,54 @@ class TestBegin:
         assert services.battles.every() == []
 
 
+class TestScenarioFiles:
+    def test_every_file_is_offered(self, umpire, datacards):
+        good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
+        other = good.replace('name = "Easy Company"', 'name = "Dead Man\'s Corner"')
+        (datacards / "scenarios" / "corner.toml").write_text(other, "utf-8")
+
+        page = umpire.get("/").text
+
+        assert 'name="scenario" value="easy-company"' in page
+        assert 'name="scenario" value="corner"' in page
+        begun = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
+        assert "Dead Man&#39;s Corner" in umpire.get(begun.location).text
+
+    def test_a_bad_file_is_shown_with_its_sentences_beside_the_good_ones(self, umpire, datacards):
+        good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
+        bad = good.replace("turns = 10", "turns = 0").replace('"normal"', '"loud"')
+        (datacards / "scenarios" / "corner.toml").write_text(bad, "utf-8")
+
+        answer = umpire.get("/")
+        words = words_of(answer.text)
+
+        assert answer.status_code == 200
+        assert 'name="scenario" value="easy-company"' in answer.text
+        assert 'value="corner"' not in answer.text
+        assert "corner.toml, line 7: turns must be a whole number 1 to 60; got 0." in words
+        assert "ambient must be one of quiet, normal, combat" in words
+
+    def test_a_scenario_whose_order_of_battle_is_bad_is_not_offered(self, umpire, datacards):
+        force = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
+        force.write_text(force.read_text("utf-8").replace('"S-2(P3)"', '"S-2(P3"', 1), "utf-8")
+
+        page = umpire.get("/").text
+
+        assert 'value="easy-company"' not in page
+        assert "paratroopers-506-pir.toml, line 16: elements[0].figures[3].weapons[0].profile" in (
+            words_of(page)
+        )
+
+    def test_a_bad_file_begins_nothing(self, umpire, services, datacards):
+        (datacards / "scenarios" / "corner.toml").write_text("turns =", "utf-8")
+
+        answer = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
+
+        assert answer.status_code == 422
+        assert "corner.toml, line 1: this is not TOML" in words_of(answer.text)
+        assert services.battles.every() == []
+
+
 class TestConsole:
     def test_says_what_is_due_who_is_there_and_what_happened(self, evening):
         answer = evening.umpire.get(evening.base)

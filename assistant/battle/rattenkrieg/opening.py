@@ -93,10 +93,12 @@ def _decoys(defender: bool, quality: int) -> int:
 
 
 def _figure(card: FigureCard, id: str) -> Figure:
+    """A man with his light weapons; what else he carries stands beside his rank."""
+    carried = [weapon.name for weapon in card.weapons if weapon.kind]
     return Figure(
         id,
-        card.rank,
-        tuple(_weapon(weapon) for weapon in card.weapons),
+        ", ".join([card.rank, *carried]),
+        tuple(_weapon(weapon) for weapon in card.weapons if not weapon.kind),
         leader=card.leader,
         sniper=card.sniper,
         scope=card.scope,

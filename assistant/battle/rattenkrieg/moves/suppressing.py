@@ -40,7 +40,7 @@ def suppress(play: AtTable) -> None:
     """Fire at an area: each man in it who fails a Quality check spends an action on cover."""
     element = asking.element(play)
     may_act(play, element)
-    shooters = actors(play, element, "suppressive-fire")
+    shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
     figure = asking.figure(play, "man", "Who fires?", shooters, element)
     options = spots(play, element)
     if not options:

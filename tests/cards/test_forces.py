@@ -1,0 +1,96 @@
+"""Orders of battle as the book prints them; a battle with weapons that are no light weapons."""
+
+from random import Random
+
+import pytest
+
+from assistant.battle.rattenkrieg.opening import opened
+from assistant.cards import forces
+from assistant.cards.files import slugs
+
+MEN = {
+    "british-platoon-support-1944": 24,
+    "heer-infantry-platoon-1940": 43,
+    "panzergrenadier-91-luftlande": 31,
+    "paratroopers-506-pir": 43,
+}
+
+
+def profiles(slug, squad, element):
+    found = next(
+        x for x in forces.force(slug).elements if (x.squad, x.name) == (squad, element)
+    ).figures
+    return [(man.rank, [(w.name, w.profile) for w in man.weapons]) for man in found]
+
+
+@pytest.mark.parametrize(("slug", "men"), MEN.items())
+def test_every_man_of_the_book_is_there(slug, men):
+    assert sum(len(element.figures) for element in forces.force(slug).elements) == men
+
+
+def test_every_force_of_the_book_is_there():
+    assert set(MEN) <= set(slugs("orders_of_battle"))
+
+
+def test_the_first_team_of_a_heer_squad():
+    assert profiles("heer-infantry-platoon-1940", "4th Squad", "Team 1") == [
+        ("Feldwebel", [("MP40", "3B+1(P1)")]),
+        ("Gunner", [("MG42", "XB-2(P3)(R7,9,12)"), ("Luger", None)]),
+        ("Assistant", [("Luger", "S+1(P1)")]),
+        ("Ammunition carrier", [("Mauser", "S-2(P2)")]),
+    ]
+
+
+def test_mortars_belong_to_the_last_man():
+    for slug, squad, element, mortar in (
+        ("heer-infantry-platoon-1940", "Platoon HQ", "Team 2", "5cm Mortar"),
+        ("british-platoon-support-1944", "", "Medium Mortar", "3in Mortar"),
+        ("british-platoon-support-1944", "", "Light Mortar", "2in Mortar"),
+    ):
+        men = profiles(slug, squad, element)
+        assert men[-1][1][-1] == (mortar, None)
+        assert all(len(weapons) == 1 for _, weapons in men[:-1])
+
+
+def test_what_the_print_garbles_says_so():
+    british = {x.name: x for x in forces.force("british-platoon-support-1944").elements}
+    vickers = british["Vickers HMG"].figures[1].weapons[0]
+    piat = british["PIAT"].figures[0].weapons[0]
+
+    assert (vickers.name, vickers.profile, vickers.listed) == ("Vickers", "XB-1(P2)(R5)", "Vickers")
+    assert (piat.name, piat.profile, piat.kind) == ("PIAT", None, "rocket-launcher")
+    assert vickers.source.startswith("our reading")
+    assert piat.source.startswith("our reading")
+
+
+def test_the_flamethrower_and_the_scopes():
+    british = {x.name: x for x in forces.force("british-platoon-support-1944").elements}
+    thrower = british["Engineer Section"].figures[3].weapons[0]
+
+    assert (thrower.range_in, thrower.radius_in, thrower.uses) == (18, 6, 10)
+    assert [(man.sniper, man.scope) for man in british["Sniper"].figures] == [(True, 3), (False, 3)]
+
+
+def test_stores():
+    stores = {s.name: s.count for slug in MEN for s in forces.force(slug).stores}
+    thrown = {(g.name, g.range_in, g.damage) for slug in MEN for g in forces.force(slug).grenades}
+
+    assert stores == {"Bren Carrier": 1, "Cal.30 M1919A6": 3}
+    assert thrown == {
+        ("Stielhandgranate M-43", 19, '1D+1(2")'),
+        ("Mk-2 Pineapple", 10, '1D(2")'),
+    }
+
+
+def test_a_battle_begins_with_men_who_carry_no_light_weapon(datacards):
+    path = datacards / "scenarios" / "easy-company.toml"
+    text = path.read_text("utf-8").replace("paratroopers-506-pir", "british-platoon-support-1944")
+    path.write_text(text.replace('["1st Squad"]', "[]"), "utf-8")
+    card = forces.playable("easy-company")
+    ids = iter(range(1000))
+
+    battle = opened(card, card.sizes[0], lambda: f"ID{next(ids)}", Random(1)).battle
+
+    ranks = {man.rank: man.weapons for man in battle.figures.values()}
+    assert ranks["Gunner, PIAT"] == ()
+    assert [weapon.name for weapon in ranks["Private, 3in Mortar"]] == ["Lee-Enfield"]
