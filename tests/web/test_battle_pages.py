@@ -65,6 +65,7 @@ class TestScenarioFiles:
 
         assert 'name="scenario" value="easy-company"' in page
         assert 'name="scenario" value="corner"' in page
+        assert page.count('class="button go"') == 1
         begun = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
         assert "Dead Man&#39;s Corner" in umpire.get(begun.location).text
 
