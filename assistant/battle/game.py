@@ -97,6 +97,7 @@ class Game:
                 source,
                 draw=lambda name, count: _lot(request, name) % count,
                 overrule=bool(why.strip()),
+                settled=self.system.settled,
             )
             stopped = _run(move, play)
             if stopped.refused or stopped.problems or stopped.dice or not commit:

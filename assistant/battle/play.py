@@ -49,6 +49,7 @@ class Ask:
     most: float | None = None
     rare: bool = False  # seldom other than the default: folded away
     usual: bool = False  # had a default to choose against: stays in sight when answered
+    group: str = ""  # the heading that it stands under, if the sheet has any
 
     @property
     def told(self) -> str:
@@ -107,6 +108,7 @@ class Play(Generic[State, Event]):
         *,
         draw: Callable[[str, int], int] = lambda name, count: 0,
         overrule: bool = False,
+        settled: Callable[[State, Procedure[Any, Any]], Json] = lambda state, procedure: {},
     ) -> None:
         self.state = state
         self.actor = actor
@@ -121,6 +123,7 @@ class Play(Generic[State, Event]):
         self._told = told
         self._source = source
         self._draw = draw
+        self._settled = settled
         self._overrule = overrule and actor.is_umpire
 
     def happened(self, *events: Event) -> None:
@@ -156,9 +159,11 @@ class Play(Generic[State, Event]):
         """The outcome of a procedure with this move's dice, kept with its working.
 
         The working may be read by the umpire and the sides named. `prefix` tells the dice of two
-        resolutions in one move apart; `words` puts the table's names for the procedure's.
+        resolutions in one move apart; `words` puts the table's names for the procedure's. What
+        the battle has settled for such a procedure is filled in.
         """
         procedure = find(id)
+        inputs = {**self._settled(self.state, procedure), **inputs}
         shown = tuple(shown_to)
         readable = self.actor.is_umpire or self.actor.side in shown
 
@@ -202,13 +207,14 @@ class Play(Generic[State, Event]):
         default: str | None = None,
         *,
         rare: bool = False,
+        group: str = "",
     ) -> str:
         """One answer out of several; a single option needs no answer."""
         offered = tuple(options)
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
             default = values[0]
-        ask = Ask(name, words, "choice", offered, value=default, rare=rare)
+        ask = Ask(name, words, "choice", offered, value=default, rare=rare, group=group)
         told = self.given(name)
         if told is not None and str(told) not in values:
             allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"
@@ -238,10 +244,18 @@ class Play(Generic[State, Event]):
             self._bad(ask, told, f"at least {least}")
         return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
 
-    def flag(self, name: str, words: str, default: bool = False, *, rare: bool = False) -> bool:
+    def flag(
+        self,
+        name: str,
+        words: str,
+        default: bool = False,
+        *,
+        rare: bool = False,
+        group: str = "",
+    ) -> bool:
         """Yes or no."""
         told = self.given(name)
-        ask = Ask(name, words, "flag", value=default, rare=rare)
+        ask = Ask(name, words, "flag", value=default, rare=rare, group=group)
         if told is None:
             return bool(self._answer(ask, None))
         value = {"yes": True, "no": False, "on": True, "true": True, "false": False}.get(

@@ -23,3 +23,4 @@ class System:
     picture: Any  # (state, reader, entries) -> text that holds all that the reader sees
     clock: Any  # state -> `Turn 3 of 10 · Round 2`
     subject: Any  # (state, reader, what a move was told) -> whom it is about, as he knows it
+    settled: Any  # (state, procedure) -> inputs that the battle's settings fill in

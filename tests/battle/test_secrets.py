@@ -109,6 +109,7 @@ UNSEEN = {
 PUBLIC = {
     e.BattleOpened: "both sides sit at the table",
     e.ConditionsChanged: "light, weather and noise hold over the whole table",
+    e.RulesChanged: "the rules in play are told to everybody",
     e.ApproachTurnBegan: "the turn, and who goes first, are said aloud",
     e.TurnBegan: "the turn is said aloud",
     e.StageBegan: "the stage of the turn is said aloud",

@@ -21,6 +21,7 @@ UMPIRES = {
     "their-view": "{battle}/as/german",
     "card": "/u/{german}",
     "conditions": "{battle}/do/set-conditions",
+    "rules": "{battle}/do/set-rules",
     "ruling": "{battle}/do/rule-element?element={german}",
     "ruling-on-a-man": "{battle}/do/rule-man?element={german}",
     "refused": "{battle}/do/end-turn",

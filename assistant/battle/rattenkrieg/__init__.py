@@ -3,6 +3,7 @@
 from assistant.battle.rattenkrieg import events, naming, views
 from assistant.battle.rattenkrieg.fitting import unfit
 from assistant.battle.rattenkrieg.folding import apply
+from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.moves import MOVES
 from assistant.battle.rattenkrieg.opening import opened
 from assistant.battle.rattenkrieg.picture import picture
@@ -25,6 +26,7 @@ SYSTEM = System(
     picture=picture,
     clock=views.clock,
     subject=views.subject,
+    settled=house_rules,
 )
 
 __all__ = ["SYSTEM", "naming", "views"]

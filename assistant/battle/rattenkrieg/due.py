@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
+from assistant.battle.rattenkrieg.moves.turns import shaken
 from assistant.battle.rattenkrieg.naming import count, man, umpires
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.rules.dice import never
@@ -248,8 +250,10 @@ def _opening_round(battle: Battle) -> list[Due]:
     if any(candidates(battle, side) for side in battle.sides):
         named = battle.round.nominees if battle.round else {}
         words = ", ".join(f"{battle.sides[id].name} has named" for id in named)
-        tap = Tap("Name and roll", "initiative", likely=True, opens=True)
-        return [Due("A round begins: each side names an element.", words, (tap,))]
+        taps = [Tap("Name and roll", "initiative", likely=True, opens=True)]
+        if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
+            taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
+        return [Due("A round begins: each side names an element.", words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [Due("No orders are left.", "The rounds are over.", (tap,))]
 
@@ -265,18 +269,16 @@ def steps(battle: Battle) -> tuple[StepOfTurn, ...]:
 
     orders = sum(1 for side in battle.sides for _ in battle.nominable(side))
     wounded = sum(1 for m in battle.figures.values() if m.state == "wounded")
-    nerves = sum(
-        1
-        for x in battle.elements.values()
-        if abs(x.aggressiveness - x.aggressiveness_at_start) > 1 and battle.able(x)
-    )
+    words, number = "Wounded", f"{wounded}"
+    if is_on(battle, "aggressiveness"):
+        words, number = "Wounded, nerve", f"{wounded} + {len(shaken(battle))}"
     stunned = sum(1 for m in battle.figures.values() if m.state == "stunned")
     return (
         StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
         StepOfTurn(
             "Rounds", state(1), count(orders, "order left", "orders left") if stage == 1 else ""
         ),
-        StepOfTurn("Wounded, nerve", state(2), f"{wounded} + {nerves}"),
+        StepOfTurn(words, state(2), number),
         StepOfTurn("Stunned rise", state(2), str(stunned)),
     )
 

@@ -37,6 +37,13 @@ class ConditionsChanged:
 
 
 @dataclass(frozen=True)
+class RulesChanged:
+    """Rules in play were settled otherwise: those that changed, by name."""
+
+    rules: dict[str, bool | str]
+
+
+@dataclass(frozen=True)
 class ElementWritten:
     """An element was written to a Mojon."""
 
@@ -280,6 +287,7 @@ class FigureChanged:
     was: FigureState
     now: FigureState
     turn: int | None = None  # of the wound
+    cause: str | None = None  # of the wound, as advanced wounds tell them apart
 
 
 @dataclass(frozen=True)
@@ -421,6 +429,7 @@ class BattleEnded:
 Event = (
     BattleOpened
     | ConditionsChanged
+    | RulesChanged
     | ElementWritten
     | DecoyMade
     | MojonPlaced

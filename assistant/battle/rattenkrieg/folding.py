@@ -19,6 +19,8 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return opened
         case e.ConditionsChanged(visibility, ambient, cold, rain):
             return replace(battle, visibility=visibility, ambient=ambient, cold=cold, rain=rain)
+        case e.RulesChanged(rules):
+            return replace(battle, rules={**battle.rules, **rules})
         case e.ElementWritten(element, mojon):
             return _element(battle, element, mojon=mojon)
         case e.DecoyMade(mojon):
@@ -111,8 +113,8 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return _element(battle, element, shots=battle.elements[element].shots + shots)
         case e.CombatBroke():
             return replace(battle, combat=True)
-        case e.FigureChanged(figure, _, now, turn):
-            changes: dict[str, Any] = {"state": now, "wounded_turn": turn}
+        case e.FigureChanged(figure, _, now, turn, cause):
+            changes: dict[str, Any] = {"state": now, "wounded_turn": turn, "wound_cause": cause}
             if now != "ready":
                 changes |= {"aims": 0, "aims_at": None, "exposed": False, "ran": False}
             return _figure(battle, figure, **changes)

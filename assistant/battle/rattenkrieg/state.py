@@ -40,6 +40,7 @@ class Figure:
     scope: int = 0
     state: FigureState = "ready"
     wounded_turn: int | None = None
+    wound_cause: str | None = None  # as advanced wounds tell them apart
     lost: int = 0  # actions of his own, beside those his element spent
     aims: int = 0
     aims_at: str | None = None  # the figure or element aimed at

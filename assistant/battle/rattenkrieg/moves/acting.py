@@ -1,12 +1,18 @@
 """Declaring and paying an action, and what every action does besides (Rattenkrieg 7, 11.1)."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.sound import alarm_range
 
+Reach = int | str | None
+AS_LISTED = "as listed"  # as far as the list of actions says
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
@@ -21,6 +27,10 @@ def may_act(play: AtTable, element: Element) -> None:
     play.require(
         on is not None and element.id in on.active,
         f"{element.title} is not active: it must be nominated, or react, first.",
+    )
+    play.require(
+        not is_bare_mojon(battle, element),
+        f"{element.title} is still a Mojon: it may move its marker, no more.",
     )
     enemies = battle.active_of(battle.enemy(element.side).id)
     if on and enemies:
@@ -97,21 +107,25 @@ def _settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
             play.happened(e.FigureAimed(id, 0))
 
 
-def heard(play: AtTable, action: str) -> int | str | None:
+def heard(play: AtTable, action: str) -> Reach:
     """How far an action is heard tonight: inches, `table`, or None for nobody."""
+    return reach_tonight(play, ACTIONS.row(action))
+
+
+def reach_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
+    """Of three alarm ranges the one of tonight's noise, with frost and rain."""
     battle = play.state
-    reach: int | str | None = alarm_range(
-        ACTIONS.row(action), battle.ambient, cold=battle.cold, rain=battle.rain
-    )
+    reach: Reach = alarm_range(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
     return reach
 
 
-def offer_reaction(play: AtTable, element: Element, action: str) -> None:
+def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = AS_LISTED) -> None:
     """After an action that may be reacted to, the other side is asked."""
+    reach = heard(play, action) if reach == AS_LISTED else reach
     row = ACTIONS.row(action)
     anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
     if play.state.round and row["triggers_reaction"] and anybody:
-        play.happened(e.ReactionOffered(Noise(element.id, action, heard(play, action))))
+        play.happened(e.ReactionOffered(Noise(element.id, action, reach)))
 
 
 def heard_words(reach: int | str | None) -> str:

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import acting_mojon
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -254,11 +255,17 @@ def begin_engagement(play: AtTable) -> None:
 
 @move("move-mojon", "Move a Mojon")
 def move_mojon(play: AtTable) -> None:
-    """An undetected Mojon makes its own move, once a turn between rounds (8.3)."""
+    """An undetected Mojon makes its own move, once a turn between rounds (8.3).
+
+    By house rule it may do so in a round, for an order: then it acts no more in it.
+    """
     mojon = asking.mojon(play)
     battle = play.state
+    acting = acting_mojon(battle, mojon)
     play.require(
-        battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None,
+        battle.phase == "engagement"
+        and battle.stage == "rounds"
+        and (battle.round is None or acting is not None),
         "A Mojon makes its own move between two rounds.",
     )
     play.require(not mojon.moved, f"Mojon {mojon.number} has moved this turn.")
@@ -278,6 +285,10 @@ def move_mojon(play: AtTable) -> None:
     )
     play.require(legal.allowed, f"It may go up to {legal.max_in:g}″, while undetected.")
     play.happened(e.MojonMoved(mojon.id, inches))
+    if acting:
+        play.happened(e.StoodDown(acting.id))
+        if play.state.round and not play.state.round.active:
+            play.happened(e.RoundEnded())
     say_mojon(play, mojon, f" moves {inches:g}″.")
     if not mojon.hidden:
         play.tell(battle.enemy(mojon.side).id, f"Mojon {mojon.number} moves {inches:g}″.")

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, aims, gunner, nerve, reacting
-from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike
+from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
@@ -84,7 +84,7 @@ def automatic_fire(play: AtTable) -> None:
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
     for id, result in struck.items():
-        strike(play, play.state.figures[id], result)
+        strike(play, play.state.figures[id], result, wound_cause(weapon))
     if jammed:
         play.happened(e.WeaponJammed(shooter.id, jammed=True))
     after_fire(play, element, target, bursts)

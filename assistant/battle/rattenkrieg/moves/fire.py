@@ -1,12 +1,11 @@
 """Shooting: one man, one aimed shot; and what bursts share with it (Rattenkrieg 15)."""
 
-from typing import Any
-
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike
+from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, man, mans, umpires
@@ -44,7 +43,7 @@ def aims(figure: Figure, target: Element) -> int:
 
 def nerve(play: AtTable, element: Element, target: Element, distance_in: float) -> str:
     """Whether men out of command shoot to kill; `attacks` when no check is needed (13.1.1)."""
-    if element.command != "out-of-command":
+    if element.command != "out-of-command" or not is_on(play.state, "aggressiveness"):
         return "attacks"
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
     check = play.resolve(
@@ -107,7 +106,6 @@ def shoot(play: AtTable) -> None:
                 "aims": aimed,
                 "i_factor": min(36, seen.i_factor),
                 "other_modifier": element.modifier,
-                **_house_rules(play),
             },
             shown_to=own,
         )
@@ -117,15 +115,10 @@ def shoot(play: AtTable) -> None:
     if will == "refuses":
         say(play, element, f": {man(shooter)} does not shoot.")
         return
-    strike(play, victim, result)
+    strike(play, victim, result, wound_cause(weapon))
     after_fire(play, element, target, 1)
     offer_reaction(play, element, "shoot")
     _tell_shot(play, element, target, shooter, weapon, victim, result)
-
-
-def _house_rules(play: AtTable) -> dict[str, Any]:
-    named = ("weapon_ranges", "natural_six_save")
-    return {name: play.state.rules[name] for name in named if name in play.state.rules}
 
 
 def reacting(play: AtTable) -> bool:

@@ -1,9 +1,14 @@
 """What fire does to men, and what their fall does to the rest (Rattenkrieg 13.1, 15, 16)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.state import Element, Figure, Owed
+from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
+from assistant.rules.rattenkrieg.weapons import Group, weapon_of
+
+HANDY = (Group.PISTOL, Group.REVOLVER, Group.SMG)
+LONG = (Group.BOLT_ACTION, Group.RIFLE, Group.ASSAULT_RIFLE, Group.MACHINE_GUN)
 
 WORDS = {
     "dead": "dead",
@@ -14,20 +19,31 @@ WORDS = {
 }
 
 
-def strike(play: AtTable, figure: Figure, result: str) -> None:
-    """Apply a result of the Combat Table to a figure."""
+def wound_cause(weapon: Weapon) -> str | None:
+    """The kind of wound that a weapon makes; None when the table must say."""
+    group = weapon_of(weapon.key).group
+    if group in HANDY:
+        return "smg-pistol-revolver"
+    return "rifle-machine-gun" if group in LONG else None
+
+
+def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
+    """Apply a result of the Combat Table to a figure; the cause is kept for a wound's course."""
     now = play.state.figures[figure.id]
     if result == "no-effect" or result == now.state or now.state == "dead":
         return
     if result in ("hunkered-down", "stunned") and now.state == "wounded":
         return
     turn = play.state.turn if result == "wounded" else now.wounded_turn
-    play.happened(e.FigureChanged(figure.id, now.state, result, turn))  # type: ignore[arg-type]
+    cause = cause if result == "wounded" else now.wound_cause
+    play.happened(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
     if result == "dead":
         _death(play, figure)
 
 
 def _death(play: AtTable, figure: Figure) -> None:
+    if not is_on(play.state, "aggressiveness"):
+        return
     element = play.state.owner(figure.id)
     able = play.state.able(element)
     if len(able) == 1 and len(element.figures) > 1:

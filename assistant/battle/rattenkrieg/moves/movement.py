@@ -1,15 +1,19 @@
 """Moving, aiming, hunkering down, and every other action on the list (Rattenkrieg 7.4)."""
 
+from dataclasses import asdict
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
+    Reach,
     actors,
     heard,
     heard_words,
     know_better,
     may_act,
     offer_reaction,
+    reach_tonight,
     take,
 )
 from assistant.battle.rattenkrieg.moves.harm import strike
@@ -54,8 +58,6 @@ def walk(play: AtTable) -> None:
     able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
     moving = asking.men(play, "Who moves?", able, element)
     inputs = {"gait": gait, "terrain": terrain, "burden": burden}
-    if "cautious_movement_heard" in play.state.rules:
-        inputs["cautious_movement_heard"] = play.state.rules["cautious_movement_heard"]
     went = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
     far = went.distance_in
     take(play, element, ROW[gait], moving, moved_in=far or 0, full_allowance=True)
@@ -64,16 +66,23 @@ def walk(play: AtTable) -> None:
             ran = gait in ("run", "rush")
             play.happened(e.FigureMoved(id, went.exposed, ran, went.stopped))
         if went.injury != "none":
-            strike(play, play.state.figures[id], went.injury)
-    offer_reaction(play, element, ROW[gait])
-    _tell_moved(play, element, gait, far, went.fell)
+            strike(play, play.state.figures[id], went.injury, "other")
+    reach = reach_tonight(play, asdict(went))
+    offer_reaction(play, element, ROW[gait], reach)
+    _tell_moved(play, element, gait, far, went.fell, reach)
 
 
-def _tell_moved(play: AtTable, element: Element, gait: str, far: float | None, fell: bool) -> None:
+def _tell_moved(
+    play: AtTable,
+    element: Element,
+    gait: str,
+    far: float | None,
+    fell: bool,
+    reach: Reach,
+) -> None:
     battle = play.state
     words = {"cautious": "creeps", "walk": "walks", "run": "runs", "rush": "rushes"}.get(gait, gait)
     length = "one room" if far is None else f"{far:g}″"
-    reach = heard(play, ROW[gait]) if gait != "cautious" else None
     fall = " and falls" if fell else ""
     told = f"{words} {length}{fall}; {heard_words(reach)}."
     play.tell("umpire", f"{umpires(battle, element)} {told}")

@@ -1,16 +1,21 @@
 """Reactions: who may answer an action, at what price (Rattenkrieg 7.2, 11.1)."""
 
-from assistant.battle.play import Refused
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import never
 from assistant.rules.procedures import Pending, find
+from assistant.rules.rattenkrieg.awareness import CONDITIONS
 
 REACT = "rattenkrieg/react"
+NOTICE = "notice"  # the die of drowsy men
+ALERT = [Option(condition, condition.capitalize()) for condition in CONDITIONS]
 
 
 def question(battle: Battle, element: Element) -> dict[str, object]:
@@ -63,7 +68,13 @@ def react(play: AtTable) -> None:
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[on.noise.element]
     play.require(actor.side != element.side, "Only the other side reacts.")
-    answer = play.resolve(REACT, question(play.state, element), shown_to=(element.side,))
+    asked = question(play.state, element)
+    if is_on(play.state, "awareness"):
+        asked["awareness"] = play.choose("awareness", "How alert is it?", ALERT)
+    answer = play.resolve(REACT, asked, shown_to=(element.side,))
+    if not answer.may_react and NOTICE in play.fallen:
+        say(play, element, " does not notice.")
+        return
     play.require(answer.may_react, _why_not(element))
     if answer.cost:
         play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))

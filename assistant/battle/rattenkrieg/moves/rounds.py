@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
@@ -14,10 +15,14 @@ THE_ENEMY = "enemy"  # whomever he has named in secret
 
 
 def candidates(battle: Battle, side: str) -> list[Element]:
-    """Whom a side may name now: its active elements, or outside a contest its placed orders."""
+    """Whom a side may name now: its active elements, or outside a contest its placed orders.
+
+    By house rule a Mojon without an order too, whose own move stands for one.
+    """
     if battle.round and battle.round.active:
         return battle.active_of(side)
-    return battle.nominable(side)
+    mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
+    return [*battle.nominable(side), *mojons]
 
 
 def _in_rounds(play: AtTable) -> None:
@@ -145,9 +150,11 @@ def _give_turn(play: AtTable, element: Element) -> None:
     on = play.state.round
     first = on is None or element.id not in on.active
     turn_over(play, element)
-    if first:
+    if first and not is_bare_mojon(play.state, element):
         know_better(play, element, "deployed")
-        play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id))
+        play.happened(e.ElementDeployed(element.id))
+    if first:
+        play.happened(e.ElementActivated(element.id))
     play.happened(e.TurnGiven(element.id))
     battle = play.state
     order = element.order

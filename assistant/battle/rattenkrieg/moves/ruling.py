@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import settle_mojon
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -18,7 +19,9 @@ def rule_element(play: AtTable) -> None:
     """Set what the app holds of an element to what the umpire says it is."""
     element = asking.element(play)
     spent = play.whole("spent", "Actions spent", element.spent, most=20)
-    nerve = play.whole("aggressiveness", "Aggressiveness", element.aggressiveness, most=12)
+    nerve = element.aggressiveness
+    if is_on(play.state, "aggressiveness"):
+        nerve = play.whole("aggressiveness", "Aggressiveness", nerve, most=12)
     known = play.choose(
         "concealment",
         "To the enemy it is",

@@ -4,10 +4,12 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves import wounds
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
-from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, FigureState, Owed
 from assistant.rules.tables import load
 
 NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
@@ -69,15 +71,24 @@ def end_turn(play: AtTable) -> None:
             if figure.state == "wounded":
                 owed = Owed(f"wound {figure.id}", "wound", element.id, figure.id)
                 play.happened(e.CheckOwed(owed))
-    for element in battle.elements.values():
-        change = abs(element.aggressiveness - element.aggressiveness_at_start)
-        if change >= NERVE and battle.able(element):
-            play.happened(e.CheckOwed(Owed(f"nerve {element.id}", "nerve", element.id)))
+    for element in shaken(battle):
+        play.happened(e.CheckOwed(Owed(f"nerve {element.id}", "nerve", element.id)))
     play.tell(
         "umpire",
         f"Turn {battle.turn} ends: {count(len(play.state.owed), 'check is', 'checks are')} due.",
     )
     play.tell(battle.sides, f"Turn {battle.turn} ends.")
+
+
+def shaken(battle: Battle) -> list[Element]:
+    """Elements whose Aggressiveness changed so much in the turn that its end calls for a check."""
+    if not is_on(battle, "aggressiveness"):
+        return []
+    return [
+        x
+        for x in battle.elements.values()
+        if abs(x.aggressiveness - x.aggressiveness_at_start) >= NERVE and battle.able(x)
+    ]
 
 
 def _names(play: AtTable, elements: list[Element]) -> str:
@@ -115,26 +126,18 @@ def _owed(play: AtTable, kind: str) -> Owed:
     return found
 
 
-@move("check-wound", "Wounded: the ultimate check")
+@move("check-wound", "What becomes of the wounded")
 def check_wound(play: AtTable) -> None:
-    """One die decides whether a wounded man is able again or out of the game (16.1)."""
+    """One die decides whether a wounded man is able again, out of the game, or lies on (16)."""
     owed = _owed(play, "wound")
     element = play.state.elements[owed.element]
     figure = play.state.figures[str(owed.figure)]
-    aid = [
-        Option("none", "None"),
-        Option("aid-man", "Aid-man"),
-        Option("combat-medic", "Combat medic"),
-    ]
-    given = play.choose("aid", "Aid in contact?", aid, "none")
-    check = play.resolve("rattenkrieg/wounded-check", {"aid": given}, shown_to=(element.side,))
+    result = wounds.course(play, element, figure)
     play.happened(e.CheckMade(owed.id))
-    if check.result == "recovers":
-        play.happened(e.FigureChanged(figure.id, "wounded", "ready"))
-        words = "is on his feet again"
-    else:
-        play.happened(e.FigureChanged(figure.id, "wounded", "dead"))
-        words = "is out of the battle"
+    if result != "stays-wounded":
+        now: FigureState = "ready" if result == "recovers" else "dead"
+        play.happened(e.FigureChanged(figure.id, "wounded", now))
+    words = wounds.WORDS[result]
     play.tell("umpire", f"{umpires(play.state, element)}: wounded {man(figure)} {words}.")
     play.tell(element.side, f"{element.title}: your {man(figure)} {words}.")
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.views.phone import contact_row
@@ -32,7 +33,7 @@ class UnitView:
     name: str
     unit: str
     quality: int
-    aggressiveness: int
+    aggressiveness: int | None  # None: it is not played
     left: int
     allowed: int
     known: str
@@ -80,7 +81,7 @@ def unit_view(battle: Battle, element: Element) -> UnitView:
         name=element.title,
         unit=element.unit,
         quality=element.quality,
-        aggressiveness=element.aggressiveness,
+        aggressiveness=element.aggressiveness if is_on(battle, "aggressiveness") else None,
         left=element.left,
         allowed=element.allowed,
         known=element.concealment,
@@ -111,10 +112,12 @@ def _arms(battle: Battle, element: Element) -> tuple[str, ...]:
 
 
 def _free_mojon(battle: Battle, element: Element) -> str | None:
-    """The Mojon that may move by itself now: undetected, between rounds, once a turn."""
+    """The Mojon that may move by itself now: undetected, between rounds or for an order."""
     mojon = battle.mojons.get(element.mojon or "")
     between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
-    if mojon is None or mojon.removed or mojon.moved or not between:
+    if mojon is None or mojon.removed or mojon.moved:
+        return None
+    if not between and acting_mojon(battle, mojon) != element:
         return None
     return mojon.id if element.concealment == "undetected" else None
 

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.views.rows import (
     element_row,
     mojon_rows,
 )
+from assistant.rules.rattenkrieg.options import unusual
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class UmpireView:
     title: str
     clock: str
     conditions: str
+    unusual: tuple[str, ...]  # rules in play that are not as in the book
     phase: str
     due: tuple[Due, ...]
     steps: tuple[StepOfTurn, ...]
@@ -47,6 +49,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         title=battle.title,
         clock=clock(battle),
         conditions=conditions(battle),
+        unusual=unusual(battle.rules),
         phase=battle.phase,
         due=due(battle),
         steps=steps(battle),

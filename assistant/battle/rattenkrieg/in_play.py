@@ -1,0 +1,41 @@
+"""The rules in play in a battle: which are on, and what procedures are told of them."""
+
+from typing import Any
+
+from assistant.battle.log import Json
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.rules.procedures import Procedure
+from assistant.rules.rattenkrieg.options import ALL, setting
+
+
+def is_on(battle: Battle, name: str) -> bool:
+    """Whether a rule that is on or off is on."""
+    return setting(battle.rules, name) is True
+
+
+def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
+    """What the battle's settings tell a procedure that has inputs of their names."""
+    fields = procedure.inputs.model_fields
+    told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in fields)
+    return {
+        name: battle.rules[name]
+        for name in told
+        if battle.rules.get(name, fields[name].default) != fields[name].default
+    }
+
+
+def is_bare_mojon(battle: Battle, element: Element) -> bool:
+    """Whether its Mojon's own move may stand for an order, by house rule (11.2)."""
+    mojon = battle.mojons.get(element.mojon or "")
+    if not is_on(battle, "mojons_may_be_nominated") or mojon is None:
+        return False
+    free = mojon.placed and not mojon.removed and not mojon.moved
+    hidden = element.concealment == "undetected" and not element.deployed
+    return free and hidden and element.order is None and bool(battle.able(element))
+
+
+def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:
+    """The element under a Mojon whose own move is the action that it was given."""
+    given = battle.round.turn_of if battle.round else None
+    inside = (x for x in battle.in_mojon(mojon.id) if x.id == given)
+    return next((x for x in inside if is_bare_mojon(battle, x)), None)

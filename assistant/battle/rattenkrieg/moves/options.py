@@ -1,0 +1,36 @@
+"""Rules in play: what the referee switches on or off for a battle, and his house rules."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting
+
+OF_NERVE = ("comrade-killed", "nerve")
+
+
+@move("set-rules", "Rules in play", UMPIRE_ONLY)
+def set_rules(play: AtTable) -> None:
+    """Settle the optional rules and house rules of this battle."""
+    before = play.state.rules
+    changed: dict[str, Setting] = {}
+    for rule in (rule for rule in ALL if rule.foot):
+        was = setting(before, rule.name)
+        now = _ask(play, rule, was)
+        if now != was:
+            changed[rule.name] = now
+    play.happened(e.RulesChanged(changed))
+    if not is_on(play.state, "aggressiveness"):
+        for owed in play.state.owed:
+            if owed.kind in OF_NERVE:
+                play.happened(e.CheckMade(owed.id))
+    words = "; ".join(RULES[name].in_words(now) for name, now in changed.items())
+    told = f"Rules in play: {words}." if changed else "The rules in play stay as they are."
+    play.tell(["umpire", *play.state.sides], told)
+
+
+def _ask(play: AtTable, rule: Rule, now: Setting) -> Setting:
+    if rule.values is None:
+        return play.flag(rule.name, rule.words, bool(now), group=rule.group)
+    options = [Option(value, words) for value, words in rule.values.items()]
+    return play.choose(rule.name, rule.words, options, str(now), group=rule.group)

@@ -1,0 +1,143 @@
+"""Rules in play: house rules, and the book's own options, each with its default (Rattenkrieg).
+
+A house rule bears the name of the input that it fills in; an option of the book has its own.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Setting = bool | str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule that a referee settles for a battle."""
+
+    name: str
+    group: str  # the book's chapter
+    words: str  # the question at the table
+    section: str
+    default: Setting = False
+    values: Mapping[str, str] | None = None  # words of each value; None: it is on or off
+    kind: Literal["house", "optional"] = "house"
+    tracker_only: bool = False  # no procedure is told of it
+    foot: bool = True  # concerns men on foot
+
+    def in_words(self, setting: Setting) -> str:
+        """The rule with a setting: `Is Morale played? yes`."""
+        if self.values is not None:
+            return f"{self.words} {self.values[str(setting)]}"
+        return f"{self.words} {'yes' if setting else 'no'}"
+
+
+def _option(
+    name: str, group: str, words: str, section: str, default: bool = False, *, foot: bool = True
+) -> Rule:
+    return Rule(name, group, words, section, default, kind="optional", tracker_only=True, foot=foot)
+
+
+SEEING = "2 to 5 Seeing"
+HEARING = "6 Hearing"
+ACTIONS = "7 Actions"
+ROUNDS = "10, 11 Orders and rounds"
+TROOPS = "12, 13 Troops and their nerve"
+AWARENESS = "14 Awareness"
+COMBAT = "15 Combat"
+CASUALTIES = "16 Casualties"
+SPECIAL = "18, 19 Special troops"
+GRENADES = "21 Grenades"
+FIRE = "30 Fire and smoke"
+
+ALL = (
+    Rule("half_shadow", SEEING, "Half a shadow for who is not prone?", "2.1.1"),
+    _option("use_field_of_view", SEEING, "Is the field of view checked?", "5"),
+    Rule("printed_view_widths", SEEING, "Widths of view as printed?", "5.1", True),
+    _option("use_sound", HEARING, "Is it reckoned how far sounds carry?", "6"),
+    Rule("whistle_110", HEARING, "Does a whistle have 110 dB, not 130?", "6.1"),
+    Rule(
+        "one_measurement_per_action",
+        ACTIONS,
+        "May one distance be measured before an action?",
+        "7.3",
+        tracker_only=True,
+    ),
+    Rule("cautious_movement_heard", ACTIONS, "Is cautious movement heard?", "7.4.20"),
+    Rule("booby_traps_as_printed", ACTIONS, "Do traps being set fail on a check passed?", "7.4.35"),
+    Rule(
+        "mojons_may_be_nominated",
+        ROUNDS,
+        "May a Mojon without an order be nominated?",
+        "11.2",
+        tracker_only=True,
+    ),
+    _option("aggressiveness", TROOPS, "Is Aggressiveness played?", "13.1", True),
+    Rule(
+        "aggressiveness_modifiers_to",
+        TROOPS,
+        "Circumstances of an Aggressiveness check change",
+        "13.1.1",
+        "die",
+        {"die": "the die", "value": "the value"},
+    ),
+    Rule("fury_rule", TROOPS, "Can nobody hold men in a fury?", "13.1.4", True),
+    _option("leader-identification", TROOPS, "Must leaders be identified?", "15.17"),
+    _option("morale", TROOPS, "Is Morale played?", "13.4"),
+    Rule(
+        "morale_contest_sign",
+        TROOPS,
+        "A contest of Morale is",
+        "13.4",
+        "attacker-minus-defender",
+        {"attacker-minus-defender": "attacker less defender", "as-printed": "as printed"},
+    ),
+    _option("prisoners", TROOPS, "Are prisoners taken?", "13.4.6", True),
+    _option("interrogation", TROOPS, "Are prisoners interrogated?", "13.5"),
+    _option("awareness", AWARENESS, "Are Awareness Conditions played?", "14"),
+    Rule("awareness_jump", AWARENESS, "Straight to what the event warrants?", "14.1"),
+    Rule("notice_by_quality_check", AWARENESS, "Do drowsy men notice by Quality check?", "14"),
+    Rule(
+        "natural_six_save",
+        COMBAT,
+        "A spoilt natural six saves on a second die",
+        "15.12",
+        "under",
+        {"under": "under the modifiers", "over": "over them"},
+    ),
+    _option("mg-rates", COMBAT, "Have machine guns rates of fire?", "15.14"),
+    # the book's options "bad fire discipline" and "ranges and weapons" are inputs of procedures
+    Rule("any_enemy", COMBAT, "Bad fire discipline: does any enemy tempt men?", "15.16"),
+    Rule("weapon_ranges", COMBAT, "Do handguns and SMGs have ranges?", "15.18"),
+    _option("advanced-wounds", CASUALTIES, "Do wounds run their course by cause?", "16.4"),
+    _option("left-handed", SPECIAL, "Are some men left-handed?", "18.3"),
+    _option("dogs", SPECIAL, "Are there dogs?", "19.1"),
+    _option("cavalry", SPECIAL, "Is there cavalry?", "19.2", foot=False),
+    _option("infiltration", SPECIAL, "Is there infiltration?", "19.3"),
+    _option("cooking-grenades", GRENADES, "May grenades be cooked?", "21.3"),
+    _option("fire-fighting", FIRE, "Are fires fought?", "30.1.2", True),
+    _option("smoke-and-dust", FIRE, "Do smoke and dust drift?", "30.2", True),
+    Rule(
+        "fire_growth",
+        FIRE,
+        "What feeds a fire?",
+        "30.1.1",
+        "high-grows",
+        {"high-grows": "a high die", "low-grows": "a low die"},
+    ),
+)
+RULES: Mapping[str, Rule] = {rule.name: rule for rule in ALL}
+
+
+def setting(rules: Mapping[str, Any], name: str) -> Setting:
+    """How a rule is set in a battle; the book's default unless it was settled otherwise."""
+    found: Setting = rules.get(name, RULES[name].default)
+    return found
+
+
+def unusual(rules: Mapping[str, Any]) -> tuple[str, ...]:
+    """The rules that are not as in the book, in words: `Is Morale played? yes`."""
+    return tuple(
+        rule.in_words(setting(rules, rule.name))
+        for rule in ALL
+        if setting(rules, rule.name) != rule.default
+    )
