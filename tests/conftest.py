@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings as hypothesis_settings
 
 from assistant.files import files
 from assistant.web import create_app, database
 from assistant.web.server import Server, listening
 from assistant.web.settings import EXTENSION, Services, Settings
+
+# a busy machine is slow, not wrong
+hypothesis_settings.register_profile("any-machine", deadline=None)
+hypothesis_settings.load_profile("any-machine")
 
 BATTLE = "BATTLE0001"
 

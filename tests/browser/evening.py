@@ -133,7 +133,7 @@ class Evening:
         """The US player has won the roll and acts with his own team."""
         tap(self.us, "Choose")
         pick(self.us, "Who acts?", f"U {TEAM}")
-        tap(self.us, "Who acts?")
+        tap(self.us, "Done")
         shows(self.us, f"{TEAM} acts.")
 
     def walk(self) -> None:
