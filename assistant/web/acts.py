@@ -132,7 +132,7 @@ def _made(
     pairs = [
         (n, v) for n, v in form.items(multi=True) if n not in OWN and not n.startswith("dice.")
     ]
-    pairs = [(n, v) for n, v in pairs if n not in ("man", "men", "victim") and v]
+    pairs = [(n, v) for n, v in pairs if n not in ONCE and v]
     query = urlencode([*pairs, ("from", back)])
     return _go(f"{base}/made/{entry.request}?{query}")
 
@@ -173,7 +173,10 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
 
 SEEN_AT_HOME = ("initiative", "approach-turn")  # the next page shows what came of it
 
+ONCE = ("man", "men", "victim", "attackers", "defenders", "fate")  # asked anew the next time
+
 REPEATED = {
+    "close-combat": "Another round",
     "shoot": "Another man shoots",
     "automatic-fire": "Another weapon fires",
     "extend-pathway": "The next",

@@ -352,6 +352,35 @@ class AggressivenessChanged:
 
 
 @dataclass(frozen=True)
+class AggressivenessStirred:
+    """What an element saw moved its Aggressiveness until the end of a turn."""
+
+    element: str
+    was: int
+    now: int
+    last_turn: int
+
+
+@dataclass(frozen=True)
+class StirringEnded:
+    """What had moved its Aggressiveness for a while is past."""
+
+    element: str
+    was: int
+    now: int
+
+
+@dataclass(frozen=True)
+class LeaderAdjusted:
+    """A leader stirred or calmed an element; `by` is what he put in, before the floor of 0."""
+
+    element: str
+    was: int
+    now: int
+    by: int
+
+
+@dataclass(frozen=True)
 class NerveSettled:
     """What the end of the turn did to an element."""
 
@@ -469,6 +498,9 @@ Event = (
     | ConcealmentChanged
     | ElementDeployed
     | AggressivenessChanged
+    | AggressivenessStirred
+    | StirringEnded
+    | LeaderAdjusted
     | NerveSettled
     | CommandTold
     | CheckOwed

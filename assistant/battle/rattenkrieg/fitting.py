@@ -45,7 +45,12 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
         case e.ConcealmentChanged(element, was):
             now = battle.elements[element].concealment
             return _if(now != was, f"it would not be {was}")
-        case e.AggressivenessChanged(element, before):
+        case (
+            e.AggressivenessChanged(element, before)
+            | e.AggressivenessStirred(element, before)
+            | e.StirringEnded(element, before)
+            | e.LeaderAdjusted(element, before)
+        ):
             now_a = battle.elements[element].aggressiveness
             return _if(now_a != before, f"its Aggressiveness would be {now_a}, not {before}")
         case e.CheckMade(id):

@@ -7,7 +7,15 @@ from typing import Any, TypeVar, assert_never
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.naming import letters
-from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure, Order, Round
+from assistant.battle.rattenkrieg.state import (
+    Acting,
+    Battle,
+    Element,
+    Figure,
+    Order,
+    Round,
+    Stirred,
+)
 
 T = TypeVar("T")
 
@@ -133,6 +141,21 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return _element(battle, element, deployed=True)
         case e.AggressivenessChanged(element, _, now_a):
             return _element(battle, element, aggressiveness=now_a)
+        case e.AggressivenessStirred(element, was, now_a, last_turn):
+            stirred = (*battle.elements[element].stirred, Stirred(now_a - was, last_turn))
+            return _element(battle, element, aggressiveness=now_a, stirred=stirred)
+        case e.StirringEnded(element, _, now_a):
+            past = battle.elements[element].stirred
+            lasting = tuple(each for each in past if each.last_turn > battle.turn)
+            return _element(battle, element, aggressiveness=now_a, stirred=lasting)
+        case e.LeaderAdjusted(element, _, now_a, by):
+            return _element(
+                battle,
+                element,
+                aggressiveness=now_a,
+                leaders_part=battle.elements[element].leaders_part + by,
+                adjusted_turn=battle.turn,
+            )
         case e.NerveSettled(element, _, actions, modifier, broken, must):
             return _element(
                 battle,

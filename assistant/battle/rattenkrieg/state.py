@@ -7,12 +7,14 @@ from typing import Any, Literal
 Phase = Literal["setup", "approach", "engagement", "over"]
 Stage = Literal["orders", "rounds", "end"]
 Kind = Literal["fire", "movement", "ambush"]
-FigureState = Literal["ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner"]
+FigureState = Literal[
+    "ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner", "deserted"
+]
 Concealment = Literal["undetected", "located", "identified"]
 Ambient = Literal["quiet", "normal", "combat"]
 Command = Literal["led", "under-command", "out-of-command"]
 
-OUT = ("wounded", "dead", "prisoner")
+OUT = ("wounded", "dead", "prisoner", "deserted")
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,14 @@ class Order:
 
 
 @dataclass(frozen=True)
+class Stirred:
+    """A change of Aggressiveness that passes."""
+
+    change: int
+    last_turn: int
+
+
+@dataclass(frozen=True)
 class Element:
     """Men who act together."""
 
@@ -98,6 +108,9 @@ class Element:
     broken: bool = False
     must: str | None = None  # what the nerve check makes it do
     hidden_turns: int = 0
+    stirred: tuple[Stirred, ...] = ()
+    leaders_part: int = 0  # of its Aggressiveness: what leaders have put in
+    adjusted_turn: int = 0  # when a leader last did so
 
     @property
     def title(self) -> str:

@@ -23,7 +23,7 @@ def automatic_fire(play: AtTable) -> None:
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
     own = (element.side,)
-    up = [m for m in play.state.men(target) if m.state != "dead" and m.state != "prisoner"]
+    up = [m for m in play.state.men(target) if m.able or m.state == "wounded"]
     options = [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
     swept = play.several(
         "swept",

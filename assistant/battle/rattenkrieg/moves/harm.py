@@ -30,9 +30,9 @@ def wound_cause(weapon: Weapon) -> str | None:
 def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
     """Apply a result of the Combat Table to a figure; the cause is kept for a wound's course."""
     now = play.state.figures[figure.id]
-    if result == "no-effect" or result == now.state or now.state == "dead":
+    if result == "no-effect" or result == now.state or now.state in ("dead", "deserted"):
         return
-    if result in ("hunkered-down", "stunned") and now.state == "wounded":
+    if result in ("hunkered-down", "stunned") and not now.able:
         return
     turn = play.state.turn if result == "wounded" else now.wounded_turn
     cause = cause if result == "wounded" else now.wound_cause
@@ -45,24 +45,31 @@ def _death(play: AtTable, figure: Figure) -> None:
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
-    able = play.state.able(element)
-    if len(able) == 1 and len(element.figures) > 1:
-        change = play.resolve(
-            "rattenkrieg/aggressiveness-change",
-            {
-                "aggressiveness": element.aggressiveness,
-                "event": "reduced-to-one-man",
-                "leader_present": any(man.leader for man in able),
-            },
-            shown_to=(element.side,),
-        )
-        if change.aggressiveness != element.aggressiveness:
-            play.happened(
-                e.AggressivenessChanged(element.id, element.aggressiveness, change.aggressiveness)
-            )
-    elif able:
+    if not left_alone(play, element) and play.state.able(element):
         owed = Owed(f"comrade {figure.id}", "comrade-killed", element.id, figure.id)
         play.happened(e.CheckOwed(owed))
+
+
+def left_alone(play: AtTable, element: Element) -> bool:
+    """Whether one man is left of it: his Aggressiveness is gone (13.1.2)."""
+    element = play.state.elements[element.id]
+    able = play.state.able(element)
+    if not is_on(play.state, "aggressiveness") or len(able) != 1 or len(element.figures) == 1:
+        return False
+    change = play.resolve(
+        "rattenkrieg/aggressiveness-change",
+        {
+            "aggressiveness": element.aggressiveness,
+            "event": "reduced-to-one-man",
+            "leader_present": any(man.leader for man in able),
+        },
+        shown_to=(element.side,),
+    )
+    if change.aggressiveness != element.aggressiveness:
+        play.happened(
+            e.AggressivenessChanged(element.id, element.aggressiveness, change.aggressiveness)
+        )
+    return True
 
 
 def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: int) -> None:

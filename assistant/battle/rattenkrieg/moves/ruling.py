@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.naming import man, umpires
 
 DEGREES = ("undetected", "located", "identified")
-STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner")
+STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner", "deserted")
 WORDS = {"spent": "actions spent", "concealment": "to the enemy"}
 ORDERS = ("none", "fire", "movement", "ambush")
 

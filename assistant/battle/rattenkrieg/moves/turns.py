@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import wounds
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.stirring import end_stirring
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState, Owed
 from assistant.rules.tables import load
@@ -22,6 +23,7 @@ def effective_quality(play: AtTable, element: Element) -> int:
 
 def begin_engagement_turn(play: AtTable) -> None:
     """Stunned men rise; counters go to nought; allowances by Quality and last turn's nerve."""
+    end_stirring(play)
     battle = play.state
     for figure in battle.figures.values():
         if figure.state == "stunned":

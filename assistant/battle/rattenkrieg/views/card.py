@@ -55,6 +55,9 @@ class UnitView:
     hunkered: int
     modifier: int
     must: str
+    may_adjust: bool  # a leader of its own is up
+    taken: int
+    plays: tuple[str, ...]  # optional rules that have buttons of their own
 
 
 @dataclass(frozen=True)
@@ -103,12 +106,22 @@ def unit_view(battle: Battle, element: Element) -> UnitView:
         hunkered=sum(1 for m in battle.men(element) if m.state == "hunkered-down"),
         modifier=element.modifier,
         must=(element.must or "").replace("-", " "),
+        may_adjust=_may_adjust(battle, element),
+        taken=sum(1 for m in battle.men(element) if m.state == "prisoner"),
+        plays=tuple(name for name in ("morale", "prisoners") if is_on(battle, name)),
     )
 
 
 def _arms(battle: Battle, element: Element) -> tuple[str, ...]:
     modes = {w.mode == "single" for m in battle.able(element) for w in m.weapons}
     return tuple("shoot" if single else "automatic-fire" for single in sorted(modes, reverse=True))
+
+
+def _may_adjust(battle: Battle, element: Element) -> bool:
+    """Whether a leader may work on its nerve now."""
+    leader = battle.leader(element)
+    up = leader is not None and leader.state == "ready"
+    return up and battle.phase == "engagement" and is_on(battle, "aggressiveness")
 
 
 def _free_mojon(battle: Battle, element: Element) -> str | None:

@@ -70,6 +70,9 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
     )
 
 
+GONE = ("dead", "prisoner", "deserted")
+
+
 def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
     enemy = battle.enemy(side).id
     rows: list[ContactRow] = []
@@ -97,7 +100,8 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
     if element.order:
         order = OrderMark(_shown_kind([element]), element.order.face_up)
     if element.concealment == "identified" or element.deployed:
-        words = _carried([m for m in battle.men(element) if m.state != "dead"]) or "all dead"
+        there = [m for m in battle.men(element) if m.state not in GONE]
+        words = _carried(there) or "nobody left"
     else:
         leader = battle.leader(element)
         words = f"{where}; {mans(leader) if leader else 'a man'} shows"

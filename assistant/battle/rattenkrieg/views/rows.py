@@ -134,6 +134,8 @@ def _note(battle: Battle, element: Element) -> str:
         ("stunned", "stunned"),
         ("wounded", "wounded"),
         ("dead", "dead"),
+        ("prisoner", "taken"),
+        ("deserted", "deserted"),
     ):
         number = sum(1 for m in men if m.state == state)
         if number:

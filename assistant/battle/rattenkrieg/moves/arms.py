@@ -1,0 +1,45 @@
+"""What men fight with hand to hand, and the tier of their arms (Rattenkrieg 13.4.5, 17.2)."""
+
+from collections import Counter
+
+from assistant.battle.rattenkrieg.state import Figure
+from assistant.rules.rattenkrieg.weapons import Weapon, weapon_of
+
+BARE_HANDS = "bare-hands"
+SMG_BURSTS = 3  # 15.3: no sub machine gun of the table fires fewer
+IN_CONTACT = {  # support weapons are not among them: their crews use what else they carry (17.1)
+    "bolt-action-rifle": "rifle",
+    "semi-automatic-rifle": "rifle",
+    "pistol-revolver": "handgun",
+    "sub-machine-gun": "smg-sword",
+    "assault-rifle": "bayonet-assault-rifle",
+    "lmg": "lmg-polearm",
+}
+
+
+def hierarchy(weapon: Weapon) -> str:
+    """Its key in the hierarchy of weapons; of a bare notation by how it fires."""
+    if known := weapon.hierarchy():
+        return known
+    if weapon.mode == "single":
+        return "semi-automatic-rifle"
+    if weapon.mode == "shots":
+        return "hmg-flamethrower"
+    return "sub-machine-gun" if (weapon.bursts or 0) >= SMG_BURSTS else "assault-rifle"
+
+
+def carried(figure: Figure) -> list[str]:
+    """The keys in the hierarchy of all that a man carries, his first weapon first."""
+    return [hierarchy(weapon_of(weapon.key)) for weapon in figure.weapons]
+
+
+def in_contact(figure: Figure) -> str:
+    """What he fights with when bases touch: the first of his weapons that serves there."""
+    usable = [IN_CONTACT[key] for key in carried(figure) if key in IN_CONTACT]
+    return usable[0] if usable else BARE_HANDS
+
+
+def of_most(figures: list[Figure]) -> str | None:
+    """What most of these men carry; None for nobody armed."""
+    firsts = Counter(keys[0] for man in figures if (keys := carried(man)))
+    return firsts.most_common(1)[0][0] if firsts else None

@@ -1,0 +1,255 @@
+"""Men who touch: who falls, who goes back, who gives himself up (17)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.views import side_view
+from tests.battle.conftest import US, Refusal, Table
+
+GARANDS, MAUSERS = "1st Squad, Team 1", "1st Squad, Team 1"
+SERGEANT, FELDWEBEL, MAUSER, SECOND_MAUSER, GUNNER = 0, 0, 1, 2, 4
+
+
+@pytest.fixture
+def touching(engaged):
+    """Two teams whose men may touch: Garands, and Mausers with an MP40 and an MG42."""
+    engaged.rounds()
+    return engaged
+
+
+def us(table):
+    return table.element("us", GARANDS)
+
+
+def german(table):
+    return table.element("german", MAUSERS)
+
+
+def told(table, attackers=(1,), defenders=(MAUSER,), **more):
+    """The US attack, man against man."""
+    return {
+        "element": us(table).id,
+        "target": german(table).id,
+        "attackers": tuple(us(table).figures[n] for n in attackers),
+        "defenders": tuple(german(table).figures[n] for n in defenders),
+        **more,
+    }
+
+
+def fight(table, roll=None, pick=None, **more):
+    dice = {name: die for name, die in (("roll", roll), ("pick", pick)) if die}
+    return table.make("close-combat", dice=dice, **told(table, **more))
+
+
+def states(table, element):
+    return [m.state for m in table.battle.men(element)]
+
+
+# A Garand and a Mauser are rifles: no modifier of either side
+@pytest.mark.parametrize(
+    ("roll", "attacker", "defender"),
+    [
+        (1, "dead", "ready"),
+        (2, "wounded", "ready"),
+        (3, "ready", "ready"),
+        (4, "ready", "ready"),
+        (5, "ready", "wounded"),
+        (6, "ready", "dead"),
+    ],
+)
+def test_rifle_against_rifle_is_even(touching, roll, attacker, defender):
+    fight(touching, roll)
+
+    assert states(touching, us(touching))[1] == attacker
+    assert states(touching, german(touching))[MAUSER] == defender
+
+
+def test_a_bayonet_that_is_told_drives_the_defender_back_on_a_three(touching):
+    bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
+    entry = fight(touching, 3, **bayonet)
+
+    assert entry.resolutions[0].outcome["modified"] == 4
+    assert "Private (Mauser): goes back 1″" in entry.told["german"]
+    assert "the man with the Mauser: goes back 1″" in entry.told["us"]
+
+
+def test_a_sub_machine_gun_and_a_machine_gun_defend_better_than_rifles(touching):
+    # MP40 -2, MG42 as an LMG -3: in all -5 on the die of four
+    entry = fight(touching, 4, pick=2, attackers=(1, 2), defenders=(FELDWEBEL, GUNNER))
+
+    assert entry.resolutions[0].outcome["modifier"] == -5
+    assert states(touching, us(touching)) == ["ready", "ready", "dead", "ready"]
+
+
+def test_each_helper_of_the_attackers_adds_two_and_of_the_defenders_takes_two(touching):
+    entry = fight(touching, 3, attacker_helpers=2, defender_helpers=1)
+
+    assert entry.resolutions[0].outcome["modifier"] == 2
+    assert states(touching, german(touching))[MAUSER] == "wounded"
+
+
+def test_a_man_in_contact_has_two_helpers_at_most(touching):
+    with pytest.raises(Refusal, match="0 to 2"):
+        fight(touching, 3, attacker_helpers=3)
+
+
+def test_surprise_takes_both_from_behind_and_before_he_can_react(touching):
+    behind = touching.attempt("close-combat", **told(touching, from_behind="yes"))
+    both = touching.attempt(
+        "close-combat", **told(touching, from_behind="yes", caught_unready="yes")
+    )
+
+    sums = [
+        [s.value for s in progress.dice.pending.steps if s.label == "modifiers of both sides"]
+        for progress in (behind, both)
+    ]
+    assert sums == [[0], [4]]
+
+
+SURPRISE = {"from_behind": "yes", "caught_unready": "yes"}
+
+
+def test_men_with_some_aggressiveness_fight_on_against_sure_death(touching):
+    # surprise 4 and a bayonet 1: even a one kills
+    bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
+    fight(touching, 1, **SURPRISE, **bayonet)
+
+    assert states(touching, german(touching))[MAUSER] == "dead"
+
+
+def test_men_without_aggressiveness_surrender_before_the_die(touching):
+    touching.make("rule-element", element=german(touching).id, aggressiveness=0, reason="broken")
+    bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
+    entry = fight(touching, **SURPRISE, **bayonet)
+
+    assert not entry.resolutions[0].dice
+    assert states(touching, german(touching))[MAUSER] == "prisoner"
+    assert "the man with the Mauser: taken prisoner" in entry.told["us"]
+
+
+def test_without_aggressiveness_in_play_sure_death_is_not_waited_for():
+    table = Table(change=steady)
+    table.engage()
+    table.rounds()
+    bayonet = {f"arm_{us(table).figures[1]}": "bayonet-assault-rifle"}
+    fight(table, **SURPRISE, **bayonet)
+
+    assert states(table, german(table))[MAUSER] == "prisoner"
+
+
+def steady(event):
+    """The same opening without the rules of Aggressiveness."""
+    rules = {**event.battle.rules, "aggressiveness": False}
+    return replace(event, battle=replace(event.battle, rules=rules))
+
+
+def test_four_is_not_yet_sure_death(touching):
+    touching.make("rule-element", element=german(touching).id, aggressiveness=0, reason="broken")
+    fight(touching, 1, **SURPRISE)
+
+    assert states(touching, german(touching))[MAUSER] == "wounded"
+
+
+@pytest.mark.parametrize(("fate", "state"), [("prisoner", "prisoner"), ("dead", "dead")])
+@pytest.mark.parametrize("helpless", ["stunned", "hunkered-down"])
+def test_the_helpless_are_killed_or_taken_without_a_die(touching, helpless, fate, state):
+    him = german(touching).figures[MAUSER]
+    touching.make(
+        "rule-man", element=german(touching).id, man=him, state=helpless, reason="for the test"
+    )
+    fight(touching, fate=fate)
+
+    assert touching.battle.figures[him].state == state
+
+
+def test_a_stunned_man_beside_one_who_fights_counts_for_nothing(touching):
+    gunner = german(touching).figures[GUNNER]
+    touching.make(
+        "rule-man", element=german(touching).id, man=gunner, state="stunned", reason="for the test"
+    )
+    entry = fight(touching, 5, defenders=(MAUSER, GUNNER))
+
+    assert entry.resolutions[0].outcome["modifier"] == 0
+    assert states(touching, german(touching))[MAUSER] == "wounded"
+    assert touching.battle.figures[gunner].state == "stunned"
+
+
+def test_one_of_several_in_front_falls_by_the_second_die(touching):
+    fight(touching, 6, pick=2, defenders=(MAUSER, SECOND_MAUSER))
+
+    fallen = states(touching, german(touching))
+    assert (fallen[MAUSER], fallen[SECOND_MAUSER]) == ("ready", "dead")
+
+
+def test_a_death_hand_to_hand_is_seen_by_his_comrades(touching):
+    fight(touching, 6)
+
+    assert [(o.kind, o.element) for o in touching.battle.owed] == [
+        ("comrade-killed", german(touching).id)
+    ]
+
+
+def test_who_touch_know_each_other_and_it_is_combat(touching):
+    fight(touching, 3)
+
+    assert us(touching).concealment == german(touching).concealment == "identified"
+    assert touching.battle.combat
+
+
+def test_close_combat_is_no_action_unless_it_is_opened_standing(engaged):
+    engaged.order("us", GARANDS, "fire")
+    engaged.rounds()
+    engaged.act_with("us", GARANDS)
+    fight(engaged, 3)
+    assert us(engaged).left == 4
+
+    engaged.make("no-reaction")
+    fight(engaged, 3, opens="yes")
+    assert us(engaged).left == 3
+    assert engaged.battle.round.noise.action == "fight"
+
+
+def test_neither_side_reads_the_working(touching):
+    entry = fight(touching, 3)
+
+    assert {r.shown_to for r in entry.resolutions} == {()}
+
+
+def test_only_the_umpire_resolves_it(touching):
+    with pytest.raises(KeyError):
+        touching.make("close-combat", US, element=us(touching).id)
+
+
+# Prisoners
+
+
+def test_prisoners_are_taken_and_get_away(touching):
+    team = german(touching)
+    two = team.figures[1:3]
+    entry = touching.make("take-prisoner", element=team.id, men=two)
+    assert states(touching, team) == ["ready", "prisoner", "prisoner", "ready", "ready"]
+    assert "the man with the Mauser and the man with the Mauser" in entry.told["us"]
+
+    touching.make("free-prisoner", element=team.id, men=two[:1])
+    assert states(touching, team) == ["ready", "ready", "prisoner", "ready", "ready"]
+
+
+def test_the_last_man_loses_his_aggressiveness_when_his_comrades_are_taken(touching):
+    team = german(touching)
+    touching.make("take-prisoner", element=team.id, men=team.figures[:4])
+
+    assert german(touching).aggressiveness == 0
+
+
+def test_nobody_is_freed_who_is_no_prisoner(touching):
+    with pytest.raises(Refusal, match="Nobody of 1st Squad, Team 1 is a prisoner"):
+        touching.make("free-prisoner", element=german(touching).id)
+
+
+def test_an_element_taken_whole_has_come_out(touching):
+    team = german(touching)
+    touching.make("take-prisoner", element=team.id, men=team.figures)
+
+    assert german(touching).concealment == "identified"
+    assert side_view(touching.battle, "us").contacts[0].words == "nobody left"

@@ -1,0 +1,302 @@
+"""Morale, acts of valor, assaults, and leaders who work on nerve (13.3, 13.4)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.readers import UMPIRE
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+NAME = "1st Squad, Team 1"
+
+
+@pytest.fixture
+def acting(engaged):
+    """A German team with the action: Quality 3, Aggressiveness 2, Morale 5."""
+    engaged.order("german", NAME, "movement")
+    engaged.rounds()
+    engaged.act_with("german", NAME)
+    return engaged
+
+
+def german(table):
+    return table.element("german", NAME)
+
+
+def us(table):
+    return table.element("us", NAME)
+
+
+def dares(table, roll, case="danger-zone", **told):
+    dice = {"roll": roll} if roll else {}
+    return table.make("check-morale", dice=dice, element=german(table).id, case=case, **told)
+
+
+def rule(table, element, aggressiveness):
+    table.make("rule-element", element=element.id, aggressiveness=aggressiveness, reason="test")
+
+
+def next_turn(table):
+    """The turn ends, whatever is left of it, and the next begins."""
+    if table.battle.round:
+        table.make("end-round", why="agreed by both")
+    table.make("end-turn", why="agreed by both")
+    for owed in table.battle.owed:
+        table.make("waive-check", owed=owed.id, reason="test")
+    table.make("begin-turn")
+
+
+# Perils
+
+
+@pytest.mark.parametrize("case", ["danger-zone", "leaving-cover"])
+@pytest.mark.parametrize(("roll", "left"), [(5, 3), (6, 2)])
+def test_a_die_over_morale_loses_the_action(acting, case, roll, left):
+    dares(acting, roll, case)
+
+    assert german(acting).left == left
+
+
+def test_one_man_loses_an_action_of_his_own(acting):
+    him = german(acting).figures[1]
+    dares(acting, 6, man=him)
+
+    assert german(acting).left == 3
+    assert acting.battle.figures[him].lost == 1
+
+
+def test_after_a_comrade_has_dared_it_nobody_rolls(acting):
+    entry = dares(acting, None, passed="yes")
+
+    assert "dares it" in entry.told["german"]
+    assert not entry.resolutions[0].dice
+
+
+def test_the_better_morale_of_a_leader_in_sight_counts(acting):
+    rule(acting, german(acting), 0)
+    other = acting.element("german", "1st Squad, Team 2")
+    dares(acting, 5, leader=other.id)
+
+    assert german(acting).left == 3
+
+
+def test_who_has_no_action_left_cannot_try(acting):
+    acting.make("rule-element", element=german(acting).id, spent=3, reason="test")
+
+    with pytest.raises(Refusal, match="no action left"):
+        dares(acting, 1)
+
+
+# Three Mausers among five: bolt action rifles, tier 4; an LMG is tier 8
+@pytest.mark.parametrize(("roll", "state"), [(1, "ready"), (2, "hunkered-down")])
+def test_outgunned_men_hunker_down_when_die_and_tiers_pass_their_morale(acting, roll, state):
+    dares(acting, roll, "outgunned", fired_by="lmg")
+
+    assert {m.state for m in acting.battle.men(german(acting))} == {state}
+    assert german(acting).left == 3
+
+
+def test_only_better_weapons_outgun(acting):
+    asks = acting.attempt("check-morale", element=german(acting).id, case="outgunned").asks
+    offered = [o.value for o in next(a for a in asks if a.name == "fired_by").options]
+
+    assert offered[0] == "semi-automatic-rifle"
+    assert "bolt-action-rifle" not in offered
+
+
+def test_the_weapon_that_fired_stands_in_no_working_of_a_side(acting):
+    assert dares(acting, 1, "outgunned", fired_by="lmg").resolutions[0].shown_to == ()
+    assert dares(acting, 1).resolutions[0].shown_to == ("german",)
+
+
+def test_the_enemy_is_told_nothing_of_a_morale_check(acting):
+    assert "us" not in dares(acting, 6).told
+
+
+# Acts of valor
+
+
+def valor(table, roll, **told):
+    told = {"element": german(table).id, "enemies": (us(table).id,)} | told
+    return table.make("act-of-valor", dice={"roll": roll}, **told)
+
+
+def test_a_die_under_morale_stirs_friends_and_shakes_who_sees_it(acting):
+    other = acting.element("german", "1st Squad, Team 2")
+    valor(acting, 4, friends=(german(acting).id, other.id))
+
+    moved = [x.aggressiveness for x in acting.battle.of_side("german")]
+    assert moved == [3, 3]
+    assert us(acting).aggressiveness == 1
+    assert acting.element("us", "1st Squad, Team 2").aggressiveness == 2
+
+
+def test_it_lasts_this_turn_and_the_whole_of_the_next(acting):
+    valor(acting, 4)
+    next_turn(acting)
+    assert (german(acting).aggressiveness, us(acting).aggressiveness) == (3, 1)
+
+    acting.rounds()
+    next_turn(acting)
+    assert (german(acting).aggressiveness, us(acting).aggressiveness) == (2, 2)
+    assert german(acting).aggressiveness_at_start == 2
+    assert german(acting).stirred == ()
+
+
+def test_what_passes_leaves_other_changes_as_they_are(acting):
+    valor(acting, 4)
+    rule(acting, german(acting), 5)
+    next_turn(acting)
+    acting.rounds()
+    next_turn(acting)
+
+    assert german(acting).aggressiveness == 4
+
+
+def test_a_die_that_is_morale_confuses_and_moves_nobody(acting):
+    entry = valor(acting, 5)
+
+    assert "confusion" in entry.told["german"]
+    assert (german(acting).aggressiveness, us(acting).aggressiveness) == (2, 2)
+
+
+def test_a_die_over_morale_and_he_gives_up(acting):
+    him = german(acting).figures[1]
+    valor(acting, 6, man=him, gives_up="prisoner")
+
+    assert acting.battle.figures[him].state == "prisoner"
+    assert (german(acting).aggressiveness, us(acting).aggressiveness) == (1, 3)
+
+
+def test_who_deserts_is_out_and_nobody_who_did_not_see_it_is_told(acting):
+    him = german(acting).figures[1]
+    entry = valor(acting, 6, man=him, gives_up="deserted", enemies=())
+
+    assert acting.battle.figures[him].state == "deserted"
+    assert len(acting.battle.able(german(acting))) == 4
+    assert "us" not in entry.told
+
+
+def test_nothing_moves_men_in_fury(acting):
+    rule(acting, us(acting), 7)
+    valor(acting, 4)
+
+    assert us(acting).aggressiveness == 7
+
+
+def test_an_act_of_valor_is_taken_back_whole(acting):
+    valor(acting, 4)
+    acting.undo()
+
+    assert (german(acting).aggressiveness, german(acting).stirred) == (2, ())
+
+
+# Close assault: Morale 6 of the attackers against 3 or 5
+
+
+def assault(table, roll, **told):
+    told = {"element": us(table).id, "target": german(table).id, "led": "no"} | told
+    return table.make("contest-morale", dice={"roll": roll} if roll else {}, **told)
+
+
+@pytest.mark.parametrize(
+    ("roll", "words", "aggressiveness"),
+    [
+        (2, "must leave its place", 0),
+        (3, "may stay before the assault or leave", 0),
+    ],
+)
+def test_the_defenders_leave_under_the_difference_and_choose_at_it(
+    acting, roll, words, aggressiveness
+):
+    rule(acting, german(acting), 0)
+    entry = assault(acting, roll)
+
+    assert words in entry.told["german"]
+    assert german(acting).aggressiveness == aggressiveness
+
+
+def test_who_stands_is_hardened(acting):
+    entry = assault(acting, 2)
+
+    assert "stands, Aggressiveness 3" in entry.told["german"]
+    assert german(acting).aggressiveness == 3
+
+
+def test_the_attacker_cannot_tell_an_equal_die_from_a_higher(acting):
+    equal = assault(acting, 1).told["us"]
+    acting.undo()
+
+    assert assault(acting, 2).told["us"] == equal
+
+
+@pytest.mark.parametrize("told", [{"led": "yes"}, {"hold": "yes"}])
+def test_defenders_with_a_leader_or_orders_do_not_ask(acting, told):
+    with pytest.raises(Refusal, match="no die is rolled"):
+        assault(acting, None, **told)
+
+
+# Leaders
+
+
+def nerve(table, change, by=GERMAN, **told):
+    return table.make("adjust-nerve", by, element=german(table).id, change=str(change), **told)
+
+
+def test_an_nco_moves_nerve_by_one_in_all(acting):
+    nerve(acting, 1)
+    assert (german(acting).aggressiveness, german(acting).leaders_part) == (3, 1)
+
+    with pytest.raises(Refusal):
+        nerve(acting, 1)
+    nerve(acting, -2)
+    assert (german(acting).aggressiveness, german(acting).leaders_part) == (1, -1)
+
+
+def test_an_officer_by_two(acting):
+    table = Table(size=1)
+    table.engage()
+    hq = table.element("german", "Platoon HQ")
+    table.make("adjust-nerve", GERMAN, element=hq.id, change="2")
+
+    assert table.element("german", "Platoon HQ").aggressiveness == 4
+
+
+def test_a_fanatic_goes_on_turn_after_turn_but_once_a_turn(acting):
+    nerve(acting, 1, by=UMPIRE, fanatic="yes")
+    with pytest.raises(Refusal, match="one a turn"):
+        nerve(acting, 1, by=UMPIRE, fanatic="yes")
+
+    next_turn(acting)
+    nerve(acting, 1, by=UMPIRE, fanatic="yes")
+    assert (german(acting).aggressiveness, german(acting).leaders_part) == (4, 2)
+
+
+def test_a_side_has_no_fanatics_but_by_the_umpires_word(acting):
+    nerve(acting, 1)
+    with pytest.raises(Refusal):
+        nerve(acting, 1, fanatic="yes")
+
+
+def test_a_leader_who_is_down_moves_nobody(acting):
+    leader = german(acting).figures[0]
+    acting.make("rule-man", element=german(acting).id, man=leader, state="stunned", reason="test")
+
+    with pytest.raises(Refusal, match="has no leader who is up"):
+        nerve(acting, 1)
+
+
+def test_the_enemy_cannot_adjust_nor_hears_of_it(acting):
+    assert "us" not in nerve(acting, 1).told
+    with pytest.raises(Refusal):
+        nerve(acting, -1, by=US)
+
+
+def test_what_is_not_played_has_no_button(acting):
+    def card():
+        return unit_view(acting.battle, german(acting))
+
+    assert (card().may_adjust, card().plays) == (True, ("prisoners",))
+    acting.make("set-rules", aggressiveness="no", morale="yes", prisoners="no")
+    assert (card().may_adjust, card().plays) == (False, ("morale",))
+    with pytest.raises(Refusal, match="Aggressiveness is not played"):
+        nerve(acting, 1)
