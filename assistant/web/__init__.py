@@ -15,6 +15,7 @@ from assistant.web import (
     desk,
     door,
     guard,
+    instruments,
     procedures,
     side,
     tables,
@@ -52,7 +53,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    pages = (desk, side, unit, procedures, tables, theme)
+    pages = (desk, instruments, side, unit, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in pages)):
         app.register_blueprint(bp)
     return app

@@ -3,9 +3,9 @@
 import sys
 import time
 
-from tests.bench import fold, odds, page, start, taps
+from tests.bench import fold, odds, page, sight, start, taps
 
-SUBJECTS = {"start": start, "odds": odds, "fold": fold, "page": page, "taps": taps}
+SUBJECTS = {"start": start, "odds": odds, "fold": fold, "page": page, "sight": sight, "taps": taps}
 
 
 def main(words: list[str]) -> int:

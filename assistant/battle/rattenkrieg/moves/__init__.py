@@ -2,12 +2,10 @@
 
 from assistant.battle.rattenkrieg.moves import (
     approach,
-    blasts,
     bursts,
     captives,
     close,
     fire,
-    grenades,
     leading,
     measuring,
     morale,
@@ -28,12 +26,10 @@ from assistant.battle.rattenkrieg.moves.register import MOVES
 __all__ = [
     "MOVES",
     "approach",
-    "blasts",
     "bursts",
     "captives",
     "close",
     "fire",
-    "grenades",
     "leading",
     "measuring",
     "morale",

@@ -192,6 +192,7 @@ OTHER = [
     "search-booby-traps",
     "set-booby-traps",
     "move-injured",
+    "throw-grenade",
     "throw-molotov",
     "fight",
 ]

@@ -1,0 +1,159 @@
+"""A noise, as the umpire asks about it: how far it carries tonight, and who hears it (6.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg.in_play import house_rules
+from assistant.battle.rattenkrieg.naming import listed, umpires
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.thresholds import Reach, inches
+from assistant.battle.readers import UMPIRE
+from assistant.rules.dice import never
+from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.sound import AMBIENTS, MATERIALS, SOUNDS, VEGETATION, alarm_range
+from assistant.rules.working import Step
+
+RANGES = ("quiet_in", "normal_in", "combat_in")
+SHOTS = "rifles-mgs"
+# Actions that everybody hears in the open; the list of sounds says how loud they are.
+LOUDNESS = {
+    "provoke": SHOTS,
+    "reconnaissance-by-fire": SHOTS,
+    "shoot": SHOTS,
+    "shoot-leader": SHOTS,
+    "suppressive-fire": SHOTS,
+    "whistle": "whistle",
+}
+
+
+@dataclass(frozen=True)
+class Made:
+    """A noise somebody makes: what, where, and the wall that it goes through."""
+
+    what: str  # `action run` or `sound hammer`
+    where: str = ""
+    by: str = ""  # the element that makes it, whose distances are known
+    wall: str = ""  # its material; empty for none
+    wall_in: object = 0  # inches from the noise to the wall
+
+
+@dataclass(frozen=True)
+class Carried:
+    """How far a noise carries, and who is known to hear it."""
+
+    words: str
+    listeners: str
+    steps: tuple[Step, ...]
+
+
+def choices() -> tuple[Option, ...]:
+    """What can be heard: actions that make a noise of their own, then sounds."""
+    actions = [
+        Option(f"action {row['action']}", str(row["name"]))
+        for row in ACTIONS.rows
+        if any(row[each] not in (None, "variable") for each in RANGES)
+    ]
+    names = [str(row["sound"]) for row in SOUNDS.rows]
+    sounds = [Option(f"sound {name}", name.replace("-", " ").capitalize()) for name in names]
+    return (*actions, *sounds)
+
+
+def walls() -> tuple[Option, ...]:
+    """What a noise can go through."""
+    return tuple(
+        Option(id, id.replace("-", " ").capitalize()) for id in MATERIALS if id != VEGETATION
+    )
+
+
+def carried(battle: Battle, noise: Made) -> Carried:
+    """How far it carries tonight; `BadInputs` for what nobody can reckon."""
+    problems = list(_problems(battle, noise))
+    if problems:
+        raise BadInputs(problems)
+    reach, steps = _reach(battle, noise)
+    named = next(option.words for option in choices() if option.value == noise.what)
+    where = f", {noise.where}" if noise.where else ""
+    behind = f" behind the {noise.wall.replace('-', ' ')}" if noise.wall else ""
+    return Carried(
+        words=f"{named}{where}: {_carries(reach)}{behind}.",
+        listeners=_listeners(battle, noise, reach),
+        steps=steps,
+    )
+
+
+def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:
+    if noise.what not in [option.value for option in choices()]:
+        yield Problem("noise", noise.what[:40], "one of the list")
+    elif noise.wall and sounding(noise.what) is None:
+        allowed = "a sound of the list, when it goes through a wall: the action names no loudness"
+        yield Problem("noise", noise.what, allowed)
+    if noise.wall and noise.wall not in [option.value for option in walls()]:
+        yield Problem("wall", noise.wall[:40], "one of the list, or none")
+    if noise.by and noise.by not in battle.elements:
+        yield Problem("made by", noise.by[:40], "an element of this battle, or nobody")
+
+
+def sounding(what: str) -> str | None:
+    """The sound that is as loud as an action: named above, or heard exactly as far."""
+    kind, _, id = what.partition(" ")
+    if kind == "sound":
+        return id
+    if id in LOUDNESS:
+        return LOUDNESS[id]
+    ranges = [ACTIONS.row(id)[each] for each in RANGES]
+    if set(ranges) == {"table"}:
+        return None
+    return next(
+        (row["sound"] for row in SOUNDS.rows if [row[each] for each in RANGES] == ranges), None
+    )
+
+
+def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
+    kind, _, id = noise.what.partition(" ")
+    if kind == "action" and not noise.wall:
+        row = ACTIONS.row(id)
+        reach: Reach = alarm_range(row, battle.ambient, cold=battle.cold, rain=battle.rain)
+        return reach, ()
+    told: dict[str, Any] = {
+        "sound": sounding(noise.what),
+        "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),
+        "cold": battle.cold,
+        "rain": battle.rain,
+    }
+    if noise.wall:
+        told["barriers"] = [{"material": noise.wall, "after_in": noise.wall_in}]
+    hear = find("rattenkrieg/hear")
+    found = hear.resolve({**house_rules(battle, hear), **told}, never)
+    return found.outcome.range_in, found.steps
+
+
+def _carries(reach: Reach) -> str:
+    if reach is None:
+        return "nobody hears it"
+    return "everybody on the table hears it" if reach == "table" else f"heard to {inches(reach)}"
+
+
+def _listeners(battle: Battle, noise: Made, reach: Reach) -> str:
+    if not noise.by:
+        return ""
+    if reach == "table":
+        return "Everybody hears it."
+    far = {
+        x: distances.known(battle, noise.by, x.id, UMPIRE)
+        for x in battle.elements.values()
+        if x.id != noise.by and battle.able(x)
+    }
+    measured = {x: inches_to for x, inches_to in far.items() if inches_to is not None}
+    if not measured:
+        return "Nobody's distance to it has been told."
+    beyond = float(str(noise.wall_in)) if noise.wall else 0.0
+    limit = beyond + reach if isinstance(reach, int) else None
+    hear = [umpires(battle, x) for x, d in measured.items() if limit is not None and d <= limit]
+    behind = " who stands behind it" if noise.wall else ""
+    words = listed(hear) if hear else "none"
+    return f"Of those whose distance is known{behind}: {words}."

@@ -1,0 +1,110 @@
+"""The umpire's page of sight and sound: who sees whom, and how far a noise is heard."""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import instruments, noises
+from assistant.battle.rattenkrieg.naming import umpires
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.views.rows import Badge, badge
+from assistant.rules.inputs import BadInputs
+from assistant.web.guard import umpire_only
+from assistant.web.settings import services
+from assistant.web.told import number_or_text
+
+bp = Blueprint("instruments", __name__)
+umpire_only(bp)
+
+ASKED = ("what", "where", "by", "wall", "wall_in")
+LONGEST = 200  # letters of where a noise is made
+NAMES = {"barriers[0].after_in": "inches to the wall"}
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A side whose elements can be the rows."""
+
+    side: Badge
+    enemy: Badge
+    address: str
+    on: bool
+
+
+@dataclass(frozen=True)
+class Noise:
+    """The form of a noise as it was filled in, and its answer."""
+
+    told: dict[str, str]
+    sounds: tuple[Option, ...]
+    walls: tuple[Option, ...]
+    makers: tuple[Option, ...]
+    answer: noises.Carried | None
+    problems: tuple[str, ...]
+
+
+@bp.get("/battles/<battle>/instruments")
+def page(battle: str) -> ResponseReturnValue:
+    """A matrix, one side's elements against the other's; a noise and who hears it."""
+    game = services().battles.game(battle)
+    if game is None:
+        abort(404)
+    sides = list(game.state.sides)
+    rows = request.args.get("rows", sides[0])
+    if rows not in sides:
+        abort(404)
+    noise = _noise(game.state)
+    base = f"/battles/{game.id}"
+    told = {name: value for name, value in noise.told.items() if value}
+    fragment = "HX-Request" in request.headers
+    answer = render_template(
+        "desk/_instruments.html" if fragment else "desk/instruments.html",
+        view=instruments.instruments(game.state, rows),
+        turned=tuple(
+            Turned(
+                badge(game.state, side),
+                badge(game.state, game.state.enemy(side).id),
+                f"{base}/instruments?{urlencode({'rows': side, **told})}",
+                side == rows,
+            )
+            for side in sides
+        ),
+        noise=noise,
+        base=base,
+        rows=rows,
+        here=f"{base}/instruments?{urlencode({'rows': rows, **told})}",
+    )
+    return answer, 422 if noise.problems else 200
+
+
+def _noise(battle: Battle) -> Noise:
+    told = {name: request.args.get(name, "").strip()[:LONGEST] for name in ASKED}
+    answer: noises.Carried | None = None
+    problems: tuple[str, ...] = ()
+    if told["what"]:
+        try:
+            answer = noises.carried(battle, _made(told))
+        except BadInputs as bad:
+            problems = tuple(map(_sentence, map(str, bad.problems)))
+    return Noise(
+        told,
+        noises.choices(),
+        noises.walls(),
+        tuple(Option(x.id, umpires(battle, x)) for x in battle.elements.values()),
+        answer,
+        problems,
+    )
+
+
+def _made(told: dict[str, str]) -> noises.Made:
+    inches = number_or_text(told["wall_in"]) if told["wall_in"] else 0
+    return noises.Made(told["what"], told["where"], told["by"], told["wall"], inches)
+
+
+def _sentence(problem: str) -> str:
+    for name, words in NAMES.items():
+        problem = problem.replace(name, words)
+    return f"{problem[:1].upper()}{problem[1:]}."

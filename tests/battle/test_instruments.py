@@ -1,0 +1,199 @@
+"""Who sees and hears whom tonight: before dawn, 2 of I-Factor an inch; normal noise."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import (
+    ActionTaken,
+    ConditionsChanged,
+    DistanceTold,
+    ShotsFired,
+)
+from assistant.battle.rattenkrieg.folding import apply
+from assistant.battle.rattenkrieg.instruments import hears, instruments
+from assistant.battle.rattenkrieg.noises import Made, carried, choices, sounding, walls
+from assistant.rules.inputs import BadInputs
+
+TEAM = "1st Squad, Team 1"
+
+
+@pytest.fixture
+def table(engaged):
+    """The element that looks is German, of Quality 3; who is looked at is US, of Quality 4."""
+    assert engaged.element("german", TEAM).quality == 3
+    assert engaged.element("us", TEAM).quality == 4
+    return engaged
+
+
+def tell(table, inches):
+    us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
+    table.make("tell-distances", element=us, **{f"to_{german}": inches})
+
+
+def cell(battle):
+    """What the first German element makes of the first US one."""
+    return instruments(battle, "german").watchers[0].cells[0]
+
+
+def does(table, action):
+    return apply(table.battle, ActionTaken(table.element("us", TEAM).id, action, 1, ()))
+
+
+def noise(table, what, **told):
+    return carried(table.battle, Made(what, **told))
+
+
+def test_rows_are_one_sides_elements_and_columns_the_others(table):
+    page = instruments(table.battle, "german")
+
+    assert [row.name for row in page.watchers] == ["1st, Team 1", "1st, Team 2"]
+    assert [x.name for x in page.watched] == ["1st, Team 1", "1st, Team 2", "1st, Team 3"]
+    assert [len(row.cells) for row in page.watchers] == [3, 3]
+    assert page.sight == "18″"
+
+
+def test_without_a_distance_nothing_is_reckoned(table):
+    found = cell(table.battle)
+
+    assert (found.distance, found.sees, found.spots, found.hears) == ("", None, "", None)
+    assert found.known == "undetected"
+
+
+@pytest.mark.parametrize(
+    ("inches", "spots"),
+    [
+        (1, "without a die (6)"),  # I-Factor 2 over Quality 3: no hindrance
+        (2, "on 5 or less"),  # 4 over 3: 1
+        (4.5, "on 3 or less"),  # 9 over 3: 3
+        (9, "on no die (0)"),  # 18 over 3: 6
+        (17.9, "on no die (−5)"),  # 35 over 3: 11
+    ],
+)
+def test_the_die_that_spots_falls_with_the_distance(table, inches, spots):
+    tell(table, inches)
+
+    assert cell(table.battle).sees is True
+    assert cell(table.battle).spots == spots
+
+
+def test_at_36_of_i_factor_nobody_is_seen(table):
+    tell(table, 18)
+
+    assert (cell(table.battle).sees, cell(table.battle).spots) == (False, "")
+
+
+def test_who_looks_through_an_optic_sees_further(table):
+    tell(table, 18)
+    man = table.element("german", TEAM).figures[0]
+    scoped = replace(table.battle.figures[man], scope=4)
+    battle = replace(table.battle, figures={**table.battle.figures, man: scoped})
+
+    assert cell(battle).sees is True
+    assert "optic ×4" in instruments(battle, "german").watchers[0].words
+
+
+def test_the_dark_lets_a_target_slip_the_eye_unless_it_fired(table):
+    tell(table, 2)
+    assert cell(table.battle).avoids == "on 1 or less"
+
+    fired = apply(table.battle, ShotsFired(table.element("us", TEAM).id, 1))
+    assert cell(fired).avoids == ""
+
+
+def test_whoever_runs_is_heard_to_six_inches(table):
+    us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
+    near, far = (apply(does(table, "run"), DistanceTold(us, german, d)) for d in (6, 6.5))
+
+    assert instruments(near, "german").watched[0].words == "run: heard to 6″"
+    assert cell(near).hears is True
+    assert cell(far).hears is False
+
+
+def test_a_shot_is_heard_at_any_distance_and_a_creeping_man_at_none(table):
+    assert cell(does(table, "shoot")).hears is True
+    assert cell(does(table, "cautious-movement")).hears is False
+    assert cell(does(table, "run")).hears is None  # the distance would tell
+
+
+@pytest.mark.parametrize(
+    ("reach", "inches", "heard"),
+    [(6, 6, True), (6, 6.1, False), (6, None, None), ("table", None, True), (None, 0, False)],
+)
+def test_hearing(reach, inches, heard):
+    assert hears(reach, inches) is heard
+
+
+def test_who_is_out_of_the_battle_neither_looks_nor_is_looked_at(table):
+    us = table.element("us", TEAM)
+    for man in us.figures:
+        table.make("rule-man", element=us.id, man=man, state="dead", reason="for the test")
+
+    assert [x.id for x in instruments(table.battle, "german").watched].count(us.id) == 0
+    assert len(instruments(table.battle, "us").watchers) == 2
+
+
+class TestNoise:
+    def test_a_run_carries_six_inches_and_two_more_in_frost(self, table):
+        assert noise(table, "action run").words == "Run: heard to 6″."
+        cold = apply(table.battle, ConditionsChanged(("before-dawn",), "normal", True, False))
+        assert carried(cold, Made("action run")).words == "Run: heard to 8″."
+
+    def test_it_says_where_it_was(self, table):
+        words = noise(table, "sound hammer", where="in the barn").words
+
+        assert words == "Hammer, in the barn: everybody on the table hears it."
+
+    def test_a_door_takes_twenty_five_decibels(self, table):
+        # 90 db at the door, 65 behind it; the table has no 65, damping gives 10^(25/19.79) = 18
+        heard = noise(table, "sound hammer", wall="wooden-door", wall_in=1)
+
+        assert heard.words == "Hammer: heard to 18″ behind the wooden door."
+        assert ("lost in it: wooden-door", 25) in [(s.label, s.value) for s in heard.steps]
+
+    def test_a_run_behind_a_door_is_as_loud_as_running_steps(self, table):
+        assert sounding("action run") == "steps-running"
+        words = noise(table, "action run", wall="wooden-door", wall_in=1).words
+        assert words == "Run: nobody hears it behind the wooden door."  # 55 - 25 = 30 under 40
+
+    def test_it_names_those_near_enough_of_those_whose_distance_is_known(self, table):
+        us = table.element("us", TEAM).id
+        one, two = (x.id for x in table.battle.of_side("german"))
+        assert "has been told" in noise(table, "action run", by=us).listeners
+        table.make("tell-distances", element=us, **{f"to_{one}": 6, f"to_{two}": 7})
+
+        listeners = noise(table, "action run", by=us).listeners
+        assert listeners == "Of those whose distance is known: G 1st, Team 1."
+
+    def test_behind_a_wall_the_inches_before_it_count_too(self, table):
+        us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
+        wall = {"wall": "wooden-door", "wall_in": 1}
+        for inches, named in ((19, "G 1st, Team 1."), (19.5, "none.")):
+            table.make("tell-distances", element=us, **{f"to_{german}": inches})
+            assert noise(table, "sound hammer", by=us, **wall).listeners.endswith(named)
+
+    @pytest.mark.parametrize(
+        "told",
+        [
+            {"what": "nothing"},
+            {"what": "sound nothing", "wall": "wooden-door"},
+            {"what": "action demolition", "wall": "wooden-door"},
+            {"what": "action run", "wall": "paper"},
+            {"what": "action run", "by": "nobody"},
+            {"what": "action run", "wall": "wooden-door", "wall_in": "x"},
+            {"what": "action run", "wall": "wooden-door", "wall_in": -1},
+        ],
+    )
+    def test_what_nobody_can_reckon_is_refused(self, table, told):
+        with pytest.raises(BadInputs):
+            carried(table.battle, Made(**told))
+
+    def test_everything_on_the_list_can_be_heard_and_most_of_it_through_every_wall(self, table):
+        deaf = {option.value for option in choices() if sounding(option.value) is None}
+
+        assert deaf == {f"action {id}" for id in ("demolition", "pick-up-weapon", "throw-grenade")}
+        for option in choices():
+            assert noise(table, option.value).words
+            for wall in walls():
+                if option.value not in deaf:
+                    assert noise(table, option.value, wall=wall.value, wall_in=3).words
