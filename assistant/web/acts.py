@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
-from assistant.battle.log import Entry
+from assistant.battle.log import Entry, Resolved
 from assistant.battle.play import Ask, Moved, in_words
 from assistant.battle.readers import Reader
 from assistant.rules.dice import given, rolled
@@ -45,6 +45,7 @@ class Sheet:
     settled: tuple[Ask, ...]  # answered, with nothing usual to choose against: one line
     rare: tuple[Ask, ...]
     question: Ask | None  # the first that has no answer yet
+    resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
     steps: tuple[Step, ...]
     asked: Asked | None
     chances: tuple[Chance, ...]
@@ -224,6 +225,7 @@ def sheet(
         settled=tuple(a for a in seen if not a.usual),
         rare=tuple(a for a in seen if a.usual and a.rare),
         question=open_ask,
+        resolved=tuple(r for r in resolved if r.dice),
         steps=steps if readable else (),
         asked=_asked(progress, {} if progress.problems else forms.read_dice(form))
         if dice
@@ -250,4 +252,5 @@ def _asked(progress: Progress, thrown: Mapping[str, list[Any]]) -> Asked:
     asked = forms.asked(progress.dice.procedure, progress.dice.pending, own)
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
-    return replace(asked, name=prefix + asked.name, fallen=earlier)
+    words = f"{prefix}{asked.words}" if prefix else asked.words
+    return replace(asked, name=prefix + asked.name, words=words, fallen=earlier)

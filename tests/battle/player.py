@@ -17,6 +17,7 @@ from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 READERS = (UMPIRE, GERMAN, US)
 ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
+    *("throw-grenade", "ask-grenade"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
 )
 SELDOM = (

@@ -14,6 +14,7 @@ OFTEN = {
     *("place-mojon", "extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
     *("place-order", "orders-ready", "nominate", "initiative", "act-or-make", "react", "end-round"),
     *("move", "aim", "act", "shoot", "automatic-fire", "spot", "suppress", "ask-spot", "deploy"),
+    *("throw-grenade", "ask-grenade"),
     *("end-turn", "begin-turn", "check-comrade", "check-wound", "rule-element", "stop-pathway"),
 }
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]

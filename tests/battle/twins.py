@@ -100,13 +100,16 @@ class Twin:
         """Men that are not seen: their number, state, arms; of those seen what does not show."""
         figures, elements = dict(self.battle.figures), dict(self.battle.elements)
         for element in self.theirs():
-            leader = self.battle.leader(element) if element.concealment == "located" else None
-            # whoever stands before the man who leads is out: else he would lead in his place
+            leader = None
+            if element.concealment == "located":
+                leader = self.battle.leader(element) or self.battle.men(element)[0]
+            # whoever stands before the man who leads is out, and all if he is out as well:
+            # else another would lead in his place
             lost = leader is not None or self.random.random() < 0.3
             for man in self.battle.men(element):
                 shows = self.on_table(element) or man == leader
                 figures[man.id] = self.known_man(man) if shows else self.unseen_man(man, lost)
-                lost = lost and man != leader
+                lost = lost and not (man == leader and man.able)
             unseen = [id for id in element.figures if leader is None or id != leader.id]
             if not self.on_table(element) and len(unseen) > 1:
                 gone = self.random.choice(unseen)

@@ -6,10 +6,11 @@ from random import Random
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side, Weapon
-from assistant.cards.forces import FigureCard, Scenario, Size, WeaponCard
+from assistant.cards.forces import FigureCard, Force, Scenario, Size, WeaponCard
 from assistant.cards.forces import force as force_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
 NewId = Callable[[], str]
@@ -43,6 +44,7 @@ def opened(
             best,
             ambush_left=best,
             defender=card.defender,
+            grenades=_grenades(force),
         )
         decoys = _decoys(card.defender, best)
         numbers = list(range(1, len(chosen) + decoys + 1))
@@ -103,6 +105,12 @@ def _figure(card: FigureCard, id: str) -> Figure:
         sniper=card.sniper,
         scope=card.scope,
     )
+
+
+def _grenades(force: Force) -> tuple[str, ...]:
+    """The names of its hand grenades in the table; what is not listed is left out."""
+    names = dict.fromkeys(card.listed or card.name for card in force.grenades)
+    return tuple(name for name in names if HAND_GRENADES.get(name))
 
 
 def _weapon(card: WeaponCard) -> Weapon:

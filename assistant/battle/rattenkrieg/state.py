@@ -170,6 +170,7 @@ class Side:
     placed_first: bool = False
     ready: bool = False  # has placed its orders
     squad_orders: Mapping[str, int] = field(default_factory=dict)
+    grenades: tuple[str, ...] = ()  # what it throws, by their listed names
 
 
 @dataclass(frozen=True)

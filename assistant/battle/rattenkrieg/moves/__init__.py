@@ -2,10 +2,12 @@
 
 from assistant.battle.rattenkrieg.moves import (
     approach,
+    blasts,
     bursts,
     captives,
     close,
     fire,
+    grenades,
     leading,
     measuring,
     morale,
@@ -26,10 +28,12 @@ from assistant.battle.rattenkrieg.moves.register import MOVES
 __all__ = [
     "MOVES",
     "approach",
+    "blasts",
     "bursts",
     "captives",
     "close",
     "fire",
+    "grenades",
     "leading",
     "measuring",
     "morale",

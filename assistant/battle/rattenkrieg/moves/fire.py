@@ -41,7 +41,7 @@ def aims(figure: Figure, target: Element) -> int:
     return figure.aims if figure.aims_at == target.id else 0
 
 
-def nerve(play: AtTable, element: Element, target: Element, distance_in: float) -> str:
+def nerve(play: AtTable, element: Element, target: Element | None, distance_in: float) -> str:
     """Whether men out of command shoot to kill; `attacks` when no check is needed (13.1.1)."""
     if element.command != "out-of-command" or not is_on(play.state, "aggressiveness"):
         return "attacks"

@@ -75,8 +75,13 @@ def left_alone(play: AtTable, element: Element) -> bool:
 def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: int) -> None:
     """Fire gives the shooter away, turns the target's order over, and makes it a turn of combat."""
     play.happened(e.ShotsFired(shooter.id, shots))
-    know_better(play, shooter, "opened-fire")
-    if target:
+    after_attack(play, shooter, [target] if target else [])
+
+
+def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> None:
+    """What fire and grenades do alike to who attacks, to the orders of those attacked, to all."""
+    know_better(play, attacker, "opened-fire")
+    for target in targets:
         turn_over(play, target)
     if not play.state.combat:
         play.happened(e.CombatBroke())

@@ -192,7 +192,6 @@ OTHER = [
     "search-booby-traps",
     "set-booby-traps",
     "move-injured",
-    "throw-grenade",
     "throw-molotov",
     "fight",
 ]

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves import asking, grenades
 from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
@@ -42,6 +42,20 @@ def ask_spot(play: AtTable) -> None:
 def ask_suppress(play: AtTable) -> None:
     """Ask the umpire to resolve suppressive fire: it takes what only he knows."""
     _wish(play, "suppress")
+
+
+@move("ask-grenade", "Throw a grenade", ("side",))
+def ask_grenade(play: AtTable) -> None:
+    """Ask the umpire to resolve a throw: who stands where it bursts, only he knows."""
+    element = asking.element(play)
+    may_act(play, element)
+    throw = grenades.meant(play, element)
+    wants = f"wants to throw a grenade ({throw.grenade}), {throw.distance_in:g}″"
+    words = f"{umpires(play.state, element)} {wants}."
+    told = {"element": element.id, **throw.told}
+    play.happened(e.Wished(Wish(element.id, grenades.ACTION, told, words)))
+    play.tell(["umpire"], words)
+    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")
 
 
 @move("drop-wish", "Not now", UMPIRE_ONLY)

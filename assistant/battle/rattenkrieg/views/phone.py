@@ -103,8 +103,8 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
         there = [m for m in battle.men(element) if m.state not in GONE]
         words = _carried(there) or "nobody left"
     else:
-        leader = battle.leader(element)
-        words = f"{where}; {mans(leader) if leader else 'a man'} shows"
+        shown = battle.leader(element) or battle.men(element)[0]  # whether he lives is not told
+        words = f"{where}; {mans(shown)} shows"
     name = f"Contact {element.contact}"
     spent = _active_spent(battle, [element])
     return ContactRow(element.id, name, words, element.concealment, order, spent)

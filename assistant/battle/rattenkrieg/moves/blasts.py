@@ -1,0 +1,199 @@
+"""Who stands near a burst, and what it does to each of them (Rattenkrieg 21.2, 21.5, 21.6).
+
+For the umpire alone: only he knows who may stand there unseen.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.blast import INDOORS_TIMES
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
+from assistant.rules.rattenkrieg.rings import radius_of, rings_of
+
+GONE = ("dead", "prisoner", "deserted")
+SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
+
+
+@dataclass(frozen=True)
+class Burst:
+    """A hand grenade going off: whose, where, and who holds it if it never left his hand."""
+
+    grenade: str
+    thrower: Element
+    indoors: bool
+    in_hand: Figure | None = None
+
+    @property
+    def radius_in(self) -> float:
+        """How far its rings reach."""
+        return radius_of(rings_of(HAND_GRENADES.row(self.grenade)))
+
+    @property
+    def reach_in(self) -> float:
+        """How far anybody feels it."""
+        return self.radius_in * (INDOORS_TIMES if self.indoors else 1)
+
+    @property
+    def usual_in(self) -> float | None:
+        """A distance that is as good as any other within its reach; None when they differ."""
+        rings = rings_of(HAND_GRENADES.row(self.grenade)).by_number()
+        return self.radius_in if len(rings) == 1 and not self.indoors else None
+
+
+def near(play: AtTable, burst: Burst, fell: str) -> list[Figure]:
+    """The men who stand near enough to feel it, element by element."""
+    held = [burst.in_hand] if burst.in_hand else []
+    enemy = play.state.enemy(burst.thrower.side).id
+    there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
+    standing = {x.id: _standing(play.state, x, held) for x in there}
+    options = [Option(x.id, umpires(play.state, x)) for x in there if standing[x.id]]
+    words = f"{capital(fell)}. Who {'else ' if held else ''}has men within {burst.reach_in:g}″?"
+    among = [m for id in play.several("groups", words, options) for m in standing[id]]
+    if not among:
+        return held
+    names = [Option(m.id, _whole(play.state, m), asking.condition(m)) for m in among]
+    one = (among[0].id,) if len(among) == 1 else None
+    return held + [
+        play.state.figures[id] for id in play.several("near", "Which men?", names, one, least=1)
+    ]
+
+
+def _standing(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
+    held = [m.id for m in but]
+    return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
+
+
+def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
+    """What each of these men suffers; the new states of those whom it changed."""
+    asked = _apart({m.id: man(m) for m in there})
+    read = _apart({m.id: _as_read(play.state, burst.thrower.side, m) for m in there})
+    before = {m.id: play.state.figures[m.id].state for m in there}
+    told = {m.id: _told(play, burst, play.state.figures[m.id], asked[m.id]) for m in there}
+    outcomes = {
+        m.id: play.resolve(
+            "rattenkrieg/blast",
+            told[m.id],
+            prefix=f"{asked[m.id]}: ",
+            shown_to=_readers(play.state, burst, m),
+            words={"the figure": read[m.id]},
+        )
+        for m in there
+    }
+    for id, blasted in outcomes.items():
+        if blasted.state != "unhurt":
+            strike(play, play.state.figures[id], blasted.state, SHRAPNEL)
+        if blasted.actions_lost:
+            play.happened(e.FigureLost(id, blasted.actions_lost))
+    now = {id: play.state.figures[id].state for id in before}
+    return {id: now[id] for id in before if now[id] != before[id]}
+
+
+def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, Any]:
+    """What the burst is told of one man: how far off he is, what covers him from there."""
+    held = burst.in_hand is not None and burst.in_hand.id == figure.id
+    usual = 0 if held else burst.usual_in
+    distance_in = play.number(f"from_{figure.id}", f"{name}: how far from the burst?", usual)
+    words = f"How much of {name} shows to the burst?"
+    obstacle = play.choose(f"shows_{figure.id}", words, asking.OBSTACLES, "none", rare=held)
+    guard = _guard(play, burst, figure, name, obstacle, distance_in)
+    shelter = obstacle != "none"
+    if not shelter and figure.state != "wounded":
+        words = f"{name}: a wall, rock or hole under 2″ away?"
+        shelter = play.flag(f"shelter_{figure.id}", words, rare=held)
+    return {
+        "weapon": burst.grenade,
+        "distance_in": distance_in,
+        "obstacle_cover": guard.by_obstacle,
+        "stance": max(-1, min(1, guard.by_stance)),
+        "visibility_cover": guard.by_concealment,
+        "hunkered": figure.state == "hunkered-down",
+        "indoors": burst.indoors,
+        "near_cover": shelter,
+        "already_wounded": figure.state == "wounded",
+        "other_modifier": burst.thrower.modifier,
+    }
+
+
+def _guard(
+    play: AtTable, burst: Burst, figure: Figure, name: str, obstacle: str, distance_in: float
+) -> Any:
+    """His cover, seen from the burst."""
+    shown_to = _readers(play.state, burst, figure)
+    ambient = {"distance_in": distance_in, "ambient": list(play.state.visibility)}
+    seen = play.resolve("rattenkrieg/i-factor", ambient, shown_to=shown_to)
+    ready = figure.state == "ready"
+    inputs: dict[str, Any] = {
+        "obstacle": obstacle,
+        "state": "exposed" if ready and figure.exposed else figure.state,
+        "i_factor": seen.raw,
+    }
+    if ready and not figure.exposed:
+        words = f"{name}: it bursts at his"
+        inputs["arc"] = play.choose(f"arc_{figure.id}", words, asking.ARCS, "front", rare=True)
+    words = f"{name}: concealed by window, shade, hedge?"
+    inputs["concealed"] = play.flag(f"concealed_{figure.id}", words, rare=True)
+    return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to)
+
+
+def _readers(battle: Battle, burst: Burst, figure: Figure) -> tuple[str, ...]:
+    """Who threw may read what it did to men whom he sees; it holds his own men's nerve."""
+    seen = visible(battle, burst.thrower.side, figure)
+    return (burst.thrower.side,) if seen else ()
+
+
+def visible(battle: Battle, side: str, figure: Figure) -> bool:
+    """Whether a side sees what happens to a man: its own, or an identified enemy's."""
+    owner = battle.owner(figure.id)
+    return owner.side == side or owner.concealment == "identified"
+
+
+def _whole(battle: Battle, figure: Figure) -> str:
+    """A man with his unit, for the umpire."""
+    return f"{umpires(battle, battle.owner(figure.id))}: {man(figure)}"
+
+
+def _as_read(battle: Battle, side: str, figure: Figure) -> str:
+    """A man's name in the working, as its reader knows him."""
+    if not visible(battle, side, figure):
+        return _whole(battle, figure)
+    return man(figure) if battle.owner(figure.id).side == side else mans(figure)
+
+
+def _apart(names: Mapping[str, str]) -> dict[str, str]:
+    """These names by figure, those alike told apart by number."""
+    taken: Counter[str] = Counter()
+    apart: dict[str, str] = {}
+    for id, name in names.items():
+        taken[name] += 1
+        apart[id] = name if taken[name] == 1 else f"{name} no. {taken[name]}"
+    return apart
+
+
+def truth(battle: Battle, changed: Mapping[str, str]) -> str:
+    """What it did, for the umpire."""
+    words = [f"{_whole(battle, battle.figures[id])} {WORDS[now]}" for id, now in changed.items()]
+    return "; ".join(words) or "nobody is hurt"
+
+
+FALLS = {"dead": "falls", "wounded": "falls", "hunkered-down": "goes to ground"}
+
+
+def as_seen(battle: Battle, side: str, changed: Mapping[str, str]) -> str:
+    """What a side sees of it: its own men by name, identified enemies by what they carry."""
+    words = []
+    for id, now in changed.items():
+        figure = battle.figures[id]
+        if battle.owner(id).side == side:
+            words.append(f"your {man(figure)} {WORDS[now]}")
+        elif visible(battle, side, figure):
+            words.append(f"{mans(figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
+    return "; ".join(words) or "no effect seen"

@@ -1,0 +1,196 @@
+"""Hand grenades: thrown, cooked, strayed, thrown back (Rattenkrieg 21.1 to 21.6)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
+from assistant.battle.rattenkrieg.moves.harm import after_attack
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.grenades import (
+    HAND_GRENADES,
+    HOUR_DEG,
+    HOURS,
+    RANGE_IN,
+    THROWN_BACK_IN,
+)
+
+ACTION = "throw-grenade"
+COOKING = "cooking-grenades"
+OPENINGS = (
+    Option("none", "Nothing"),
+    Option("door", "Door"),
+    Option("window", "Window"),
+    Option("loophole", "Loophole"),
+)
+HINDRANCES = {  # inputs of `throw` that somebody at the table must tell
+    "running": "Does he run as he throws?",
+    "prone": "Does he lie prone?",
+    "behind_cover": "Does he throw from behind cover?",
+    "target_unseen": "Does he not see the point?",
+    "target_in_trench": "Into a trench or foxhole?",
+    "through_barrier": "Through a ceiling, wall or door?",
+    "on_vehicle": "From a vehicle or a moving boat?",
+}
+NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Meant:
+    """What a man means to throw, and where."""
+
+    thrower: Figure
+    grenade: str
+    distance_in: float
+    indoors: bool
+    opening: str
+    opening_distance_in: float | None
+    cooked: bool
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The same as answers to the questions of a throw."""
+        found = {
+            "man": self.thrower.id,
+            "grenade": self.grenade,
+            "distance_in": f"{self.distance_in:g}",
+            "opening": self.opening,
+        }
+        if self.opening_distance_in is not None:
+            found["opening_distance_in"] = f"{self.opening_distance_in:g}"
+        flags = {"indoors": self.indoors, "cooked": self.cooked}
+        return found | {name: "yes" for name, holds in flags.items() if holds}
+
+
+def meant(play: AtTable, element: Element) -> Meant:
+    """Who throws what, how far, through what."""
+    throwers = actors(play, element, ACTION)
+    thrower = asking.figure(play, "man", "Who throws?", throwers, element)
+    names = play.state.sides[element.side].grenades or HAND_GRENADES.keys()
+    reach = RANGE_IN["hand"]
+    options = [Option(name, name, f"{reach[name]}″") for name in names]
+    grenade = play.choose("grenade", "Which grenade?", options)
+    distance_in = play.number("distance_in", "How far to the point?", most=reach[grenade])
+    indoors = play.flag("indoors", "Into a room?")
+    opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
+    opening_in = None
+    if opening != "none":
+        opening_in = play.number("opening_distance_in", f"How far from him to the {opening}?")
+    cooked = False
+    if is_on(play.state, COOKING):
+        cooked = play.flag("cooked", "Does he let the fuse burn first?", rare=True)
+    return Meant(thrower, grenade, distance_in, indoors, opening, opening_in, cooked)
+
+
+@move("throw-grenade", "Throw a grenade", UMPIRE_ONLY)
+def throw_grenade(play: AtTable) -> None:
+    """One man throws at a point; it strays, and bursts among those who stand there (21.2)."""
+    element = asking.element(play)
+    may_act(play, element)
+    throw = meant(play, element)
+    hindrances = {name: play.flag(name, words, rare=True) for name, words in HINDRANCES.items()}
+    if throw.opening != "none":
+        hindrances["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
+    hindrances["ran"] = throw.thrower.ran
+    take(play, element, ACTION, (throw.thrower.id,))
+    play.happened(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
+    # 13.1.1 speaks of shooting; a grenade is thrown to kill as well.
+    will = nerve(play, element, None, throw.distance_in)
+    if will == "refuses":
+        say(play, element, f": {man(throw.thrower)} does not throw.")
+        return
+    fell, there, changed = "it bursts where it hurts nobody", [], {}
+    if will != "wide":
+        burst, fell = _flies(play, element, throw, hindrances)
+        there = near(play, burst, fell)
+        if _thrown_back(play, throw, burst, there):
+            fell += "; it is thrown back, and bursts elsewhere"
+        else:
+            changed = suffer(play, burst, there)
+    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
+    offer_reaction(play, element, ACTION)
+    _tell(play, element, throw, fell, changed)
+
+
+def _flies(
+    play: AtTable, element: Element, throw: Meant, hindrances: dict[str, bool]
+) -> tuple[Burst, str]:
+    """Where it goes off: in his hand, or where it falls; and that in words."""
+    own = (element.side,)
+    if throw.cooked:
+        fuse = {"quality": element.quality}
+        if play.resolve("rattenkrieg/cook-grenade", fuse, prefix="fuse: ", shown_to=own).explodes:
+            hand = play.state.figures[throw.thrower.id]
+            return Burst(throw.grenade, element, throw.indoors, hand), "it goes off in his hand"
+    told = {
+        "weapon": throw.grenade,
+        "distance_in": throw.distance_in,
+        "quality": element.quality,
+        "reaction": reacting(play),
+        "opening": throw.opening,
+        **hindrances,
+    }
+    if throw.opening_distance_in is not None:
+        told["opening_distance_in"] = throw.opening_distance_in
+    landing = play.resolve("rattenkrieg/throw", told, shown_to=own)
+    return Burst(throw.grenade, element, throw.indoors), _fall_words(landing, throw.opening)
+
+
+def _fall_words(landing: Any, opening: str) -> str:
+    """`it falls 3″ off, at 3 o'clock: to the right`, twelve being onwards."""
+    point = "the point" if landing.through is not False else f"the spot under the {opening}"
+    before = {None: "it", True: f"it passes the {opening} and", False: f"it fails the {opening},"}
+    if landing.direction_deg is None:
+        return f"{before[landing.through]} falls on {point}"
+    hour = round(landing.direction_deg / HOUR_DEG) or HOURS
+    ways = [word for word, holds in _ways(landing).items() if holds]
+    return (
+        f"{before[landing.through]} falls {landing.deviation_in}″ from {point}, "
+        f"at {hour} o’clock: {' and '.join(ways)}"
+    )
+
+
+def _ways(landing: Any) -> dict[str, bool]:
+    return {
+        "long": landing.long_in > 0,
+        "short": landing.long_in < 0,
+        "to the right": landing.right_in > 0,
+        "to the left": landing.right_in < 0,
+    }
+
+
+def _thrown_back(play: AtTable, throw: Meant, burst: Burst, there: list[Figure]) -> bool:
+    """Somebody close by may try to throw it back before it bursts (21.4)."""
+    ready = [m for m in there if m.state == "ready"]
+    if throw.cooked or not ready:
+        return False
+    options = [Option(NOBODY, "Nobody")]
+    options += [Option(m.id, asking.man_words(play, m, play.state.owner(m.id))) for m in ready]
+    words = f"Does somebody within {THROWN_BACK_IN}″ throw it back?"
+    if play.choose("back", words, options, NOBODY, rare=True) == NOBODY:
+        return False
+    told = {"distance_in": THROWN_BACK_IN}
+    return bool(play.resolve("rattenkrieg/throw-back", told, prefix="thrown back: ").success)
+
+
+def _tell(
+    play: AtTable, element: Element, throw: Meant, fell: str, changed: dict[str, str]
+) -> None:
+    battle = play.state
+    enemy = battle.enemy(element.side).id
+    throws = f"{throw.thrower.rank} throws a grenade ({throw.grenade}) {throw.distance_in:g}″"
+    seen, theirs = (as_seen(battle, side, changed) for side in (element.side, enemy))
+    who = umpires(battle, element)
+    play.tell("umpire", f"{who}: {throws}; {fell}. {capital(truth(battle, changed))}.")
+    play.tell(element.side, f"{element.title}: {throws}; {fell}. {capital(seen)}.")
+    source = called(battle, element, enemy)
+    play.tell(enemy, f"A grenade from {source}. {capital(theirs)}.")

@@ -1,0 +1,324 @@
+"""Hand grenades as they are thrown: where they fall, whom they hurt, who learns of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.telling import log_for
+from assistant.cards import forces
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+TEAM = "1st Squad, Team 1"
+ON_THE_POINT = {"scatter": 4}  # of Quality 4
+FELDWEBEL = "Feldwebel (MP40): "
+
+
+def ready(table):
+    """A US team with the action and a Fire order; a German team that it has identified."""
+    table.order("us", TEAM, "fire")
+    table.order("german", TEAM, "fire")
+    table.rounds()
+    table.reveal("german", TEAM)
+    table.act_with("us", TEAM)
+    return table
+
+
+@pytest.fixture
+def close(engaged):
+    return ready(engaged)
+
+
+def cooking():
+    def change(event):
+        rules = {**event.battle.rules, "cooking-grenades": True}
+        return replace(event, battle=replace(event.battle, rules=rules))
+
+    table = Table(change=change)
+    table.engage()
+    return ready(table)
+
+
+def men(table, side="german"):
+    return table.battle.men(table.element(side, TEAM))
+
+
+def throw(table, *near, distance_in=8, **told):
+    """What is told of a throw that catches these men."""
+    team = table.element("us", TEAM)
+    groups = tuple(dict.fromkeys(table.battle.owner(id).id for id in near))
+    told = {"element": team.id, "man": team.figures[0], "distance_in": distance_in, **told}
+    return {**told, "groups": groups, **({"near": near} if near else {})}
+
+
+def test_a_throw_asks_for_the_distance_and_the_die_alone(close):
+    team = close.element("us", TEAM)
+    progress = close.attempt("throw-grenade", element=team.id, man=team.figures[0], distance_in=8)
+
+    assert progress.dice.pending.throw.name == "scatter"
+    asked = [a.name for a in progress.asks if not a.rare]
+    assert asked == ["man", "grenade", "distance_in", "indoors", "opening"]
+
+
+@pytest.mark.parametrize("force", ["panzergrenadier-91-luftlande", "paratroopers-506-pir"])
+def test_the_grenades_of_a_force_are_listed_with_the_range_that_is_printed(force):
+    cards = forces.force(force).grenades
+
+    assert cards
+    for card in cards:
+        assert HAND_GRENADES.row(card.listed or card.name)["range_in"] == card.range_in
+
+
+def test_each_side_throws_its_own(table):
+    assert table.battle.sides["german"].grenades == ("Stielhandgranate M-43",)
+    assert table.battle.sides["us"].grenades == ("Mk 2 Pineapple",)
+
+
+def test_no_further_than_it_can_be_thrown(close):
+    assert close.attempt("throw-grenade", **throw(close, distance_in=10)).dice
+    problems = close.attempt("throw-grenade", **throw(close, distance_in=10.5)).problems
+    assert "0 to 10" in problems[0]
+
+
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [
+        ({"scatter": 4}, "it falls on the point"),
+        ({"scatter": 5, "direction": 12}, "it falls 1″ from the point, at 12 o’clock: long"),
+        ({"scatter": 6, "direction": 3}, "falls 2″ from the point, at 3 o’clock: to the right"),
+        ({"scatter": 6, "direction": 6}, "falls 2″ from the point, at 6 o’clock: short"),
+        ({"scatter": 6, "direction": 7}, "at 7 o’clock: short and to the left"),
+    ],
+)
+def test_it_strays_the_die_less_the_quality_to_an_hour_of_the_clock(close, dice, words):
+    entry = close.make("throw-grenade", dice=dice, **throw(close))
+
+    assert words in entry.told["umpire"]
+    assert words in entry.told["us"]
+
+
+def test_where_it_fell_is_said_before_anybody_near_is_asked_for(close):
+    told = throw(close)
+    del told["groups"]
+    progress = close.attempt("throw-grenade", dice={"scatter": 6, "direction": 9}, **told)
+
+    question = next(a for a in progress.asks if a.value is None)
+    assert question.words == (
+        "It falls 2″ from the point, at 9 o’clock: to the left. Who has men within 2″?"
+    )
+
+
+def test_what_fails_a_window_falls_under_it(close):
+    told = throw(close, opening="window", opening_distance_in=5)
+    entry = close.make("throw-grenade", dice={"opening_die": 4, "scatter": 2}, **told)
+
+    assert "it fails the window, falls on the spot under the window" in entry.told["us"]
+
+
+def test_what_passes_a_window_strays_from_the_point(close):
+    told = throw(close, opening="window", opening_distance_in=5)
+    entry = close.make("throw-grenade", dice={"opening_die": 3, "scatter": 2}, **told)
+
+    assert "it passes the window and falls on the point" in entry.told["us"]
+
+
+def test_a_throw_gives_the_thrower_away_and_may_be_reacted_to(close):
+    close.make("throw-grenade", dice=ON_THE_POINT, **throw(close))
+
+    thrower = close.element("us", TEAM)
+    assert (thrower.concealment, thrower.left, thrower.last_action) == (
+        "located",
+        3,
+        "throw-grenade",
+    )
+    assert thrower.shots == 0  # spotting counts a throw by its own row
+    assert men(close, "us")[0].exposed
+    assert close.battle.combat
+    noise = close.battle.round.noise
+    assert (noise.action, noise.heard) == ("throw-grenade", 10)
+
+
+def test_an_order_nobody_of_whom_is_near_stays_face_down(close):
+    close.make("throw-grenade", dice=ON_THE_POINT, **throw(close))
+    assert not close.element("german", TEAM).order.face_up
+
+
+def test_the_dead_leave_a_check_and_those_standing_are_stunned_and_lose_an_action(close):
+    first, second = (m.id for m in men(close)[:2])
+    dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 2, "Private (Mauser): roll": 5}
+    # before dawn +1, from behind -1: a two kills
+    told = throw(close, first, second, **{f"arc_{first}": "rear"})
+    close.make("throw-grenade", dice=dice, **told)
+
+    dead, stunned = men(close)[:2]
+    assert (dead.state, stunned.state, stunned.lost) == ("dead", "stunned", 1)
+    assert [(o.kind, o.figure) for o in close.battle.owed] == [("comrade-killed", first)]
+    assert close.element("german", TEAM).order.face_up
+
+
+def test_a_wound_is_of_shrapnel(close):
+    first = men(close)[0].id
+    dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 3}
+    close.make("throw-grenade", dice=dice, **throw(close, first, **{f"arc_{first}": "rear"}))
+
+    man = men(close)[0]
+    assert (man.state, man.wounded_turn, man.wound_cause) == ("wounded", 1, "shrapnel")
+
+
+@pytest.mark.parametrize("shelter", ["shelter", "shows"])
+def test_who_is_close_to_cover_hunkers_down_instead(close, shelter):
+    first = men(close)[0].id
+    answer = {"shelter": "yes", "shows": "low"}[shelter]
+    dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 5}
+    close.make("throw-grenade", dice=dice, **throw(close, first, **{f"{shelter}_{first}": answer}))
+
+    man = men(close)[0]
+    assert (man.state, man.lost) == ("hunkered-down", 1)
+
+
+def test_in_a_room_it_is_felt_twice_as_far(close):
+    first = men(close)[0].id
+    told = throw(close, first, indoors="yes")
+    progress = close.attempt("throw-grenade", dice=ON_THE_POINT, **told)
+    assert next(a for a in progress.asks if a.value is None).name == f"from_{first}"
+    assert "within 4″" in next(a for a in progress.asks if a.name == "groups").words
+
+    close.make("throw-grenade", dice=ON_THE_POINT, **told, **{f"from_{first}": 4})
+    assert men(close)[0].state == "stunned"
+
+
+def test_the_wounded_are_not_shocked_but_may_die(close):
+    first = men(close)[0]
+    told = {"element": close.element("german", TEAM).id, "man": first.id}
+    close.make("rule-man", state="wounded", reason="for the test", **told)
+    dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 5}
+    close.make("throw-grenade", dice=dice, **throw(close, first.id))
+
+    now = men(close)[0]
+    assert (now.state, now.lost) == ("wounded", 0)
+
+
+def test_his_own_friends_are_hurt_as_well(close):
+    friend = men(close, "us")[1]
+    name = f"{friend.rank} ({friend.weapons[0].name}): roll"
+    dice = {**ON_THE_POINT, name: 5}
+    entry = close.make("throw-grenade", dice=dice, **throw(close, friend.id))
+
+    assert men(close, "us")[1].state == "stunned"
+    assert f"Your {friend.rank}" in entry.told["us"]
+    assert entry.told["german"] == "A grenade from contact A. No effect seen."
+
+
+def test_what_it_does_to_men_unseen_is_told_to_their_side_alone(close):
+    unseen = close.element("german", "1st Squad, Team 2")
+    man = close.battle.men(unseen)[0]
+    name = f"{man.rank} ({man.weapons[0].name}): roll"
+    entry = close.make("throw-grenade", dice={**ON_THE_POINT, name: 5}, **throw(close, man.id))
+
+    assert close.battle.figures[man.id].state == "stunned"
+    assert entry.told["us"].endswith("it falls on the point. No effect seen.")
+    assert f"Your {man.rank}" in entry.told["german"]
+    assert "stunned" in entry.told["umpire"]
+    empty = Table()
+    empty.engage()
+    nobody = ready(empty).make("throw-grenade", dice=ON_THE_POINT, **throw(empty))
+    assert log_for([entry], US) == log_for([replace(nobody, at=entry.at)], US)
+
+
+def test_who_threw_reads_the_working_of_men_whom_he_sees(close):
+    first = men(close)[0].id
+    dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 5}
+    entry = close.make("throw-grenade", dice=dice, **throw(close, first))
+    blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
+
+    assert blast.shown_to == ("us",)
+    assert blast.steps[-1].label == "the man with the MP40 is"
+
+
+def test_a_side_asks_the_umpire_who_resolves_it(close):
+    with pytest.raises(KeyError):
+        close.attempt("throw-grenade", US, **throw(close))
+    told = throw(close, distance_in=9)
+    del told["groups"]
+    entry = close.make("ask-grenade", US, **told)
+    wish = close.battle.wishes[0]
+
+    assert wish.move == "throw-grenade"
+    assert entry.told["us"].endswith("(Mk 2 Pineapple), 9″. The umpire resolves it.")
+    assert "german" not in entry.told
+    thrown = close.make(wish.move, dice=ON_THE_POINT, groups=(), **wish.told)
+    assert not close.battle.wishes
+    assert "(Mk 2 Pineapple) 9″" in thrown.told["us"]
+
+
+def test_a_side_asks_for_its_own_men_alone(close):
+    german = close.element("german", TEAM)
+    with pytest.raises(Refusal, match="no such unit"):
+        close.make("ask-grenade", US, element=german.id, distance_in=9)
+    with pytest.raises(Refusal, match="not active"):
+        close.make("ask-grenade", GERMAN, element=german.id, distance_in=9)
+
+
+def test_men_out_of_command_may_refuse_to_throw(close):
+    team = close.element("us", TEAM)
+    close.make("set-command", element=team.id, leads="no", sight="no")
+    entry = close.make("throw-grenade", dice={"nerve: roll": 6}, **throw(close))
+
+    assert "does not throw" in entry.told["us"]
+    assert close.element("us", TEAM).left == 3
+    assert not close.battle.combat
+
+
+def test_a_grenade_close_by_is_thrown_back_on_a_two(close):
+    first = men(close)[0].id
+    dice = {**ON_THE_POINT, "thrown back: roll": 2}
+    entry = close.make("throw-grenade", dice=dice, **throw(close, first, back=first))
+
+    assert men(close)[0].state == "ready"
+    assert "it is thrown back" in entry.told["us"]
+
+
+def test_a_three_does_not_get_rid_of_it(close):
+    first = men(close)[0].id
+    dice = {**ON_THE_POINT, "thrown back: roll": 3, f"{FELDWEBEL}roll": 5}
+    close.make("throw-grenade", dice=dice, **throw(close, first, back=first))
+
+    assert men(close)[0].state == "stunned"
+
+
+def test_nobody_lets_the_fuse_burn_unless_the_rule_is_in_play(close):
+    progress = close.attempt("throw-grenade", dice=ON_THE_POINT, **throw(close))
+    assert "cooked" not in [a.name for a in progress.asks]
+
+
+def test_a_cooked_grenade_goes_off_in_the_hand_on_the_quality_itself():
+    table = cooking()
+    hand = men(table, "us")[0]
+    name = f"{hand.rank} ({hand.weapons[0].name}): roll"
+    dice = {"fuse: roll": 4, name: 2}
+    entry = table.make("throw-grenade", dice=dice, **throw(table, cooked="yes"))
+
+    # he stands at the burst itself, exposed: nothing is added
+    assert men(table, "us")[0].state == "dead"
+    assert "it goes off in his hand" in entry.told["us"]
+    assert "rattenkrieg/throw" not in [r.procedure for r in entry.resolutions]
+
+
+def test_a_cooked_grenade_that_leaves_the_hand_cannot_be_thrown_back():
+    table = cooking()
+    first = men(table)[0].id
+    told = throw(table, first, cooked="yes")
+    progress = table.attempt("throw-grenade", dice={"fuse: roll": 3, **ON_THE_POINT}, **told)
+
+    assert progress.dice.prefix == FELDWEBEL
+    assert "back" not in [a.name for a in progress.asks]
+
+
+def test_a_man_who_ran_throws_an_inch_wider(close):
+    runner = men(close, "us")[0]
+    close.make("throw-grenade", dice=ON_THE_POINT, **throw(close))  # his order is Fire
+    close.make("move", element=close.element("us", TEAM).id, men=(runner.id,), gait="run")
+    assert close.battle.figures[runner.id].ran
+    entry = close.make("throw-grenade", dice={**ON_THE_POINT, "direction": 12}, **throw(close))
+
+    assert "it falls 1″ from the point" in entry.told["us"]
