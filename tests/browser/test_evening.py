@@ -61,7 +61,9 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     tap(us, "All my units")
 
     tap(console, "Nobody")
+    hides(console, "Who saw or heard it, and reacts?")
     tap(console, "End the round")
+    shows(console, "Between rounds")
     evening.wound()
     tap(console, "End the turn")
     shows(console, "has a wounded man.")
