@@ -118,7 +118,6 @@ class Play(Generic[State, Event]):
         self.sentences: dict[str, str] = {}
         self.set_aside: list[str] = []
         self.fallen: Fallen = {}
-        self.warnings: list[str] = []
         self._apply = apply
         self._told = told
         self._source = source

@@ -1,6 +1,6 @@
 """What can happen in a Rattenkrieg battle: facts in the past tense, with what came out of them."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any, get_args
 
 from pydantic import TypeAdapter
@@ -526,8 +526,3 @@ def read(kind: str, body: str) -> Event:
     """An event from its kind and body; an unknown kind is a `KeyError`."""
     event: Event = _ADAPTERS[kind].validate_json(body)
     return event
-
-
-def names(event: Event) -> dict[str, object]:
-    """The fields of an event by name."""
-    return {field.name: getattr(event, field.name) for field in fields(event)}

@@ -123,6 +123,11 @@ class Element:
         return f"{self.squad.split()[0]}, {self.name}" if self.squad else self.name
 
     @property
+    def effective_quality(self) -> int:
+        """Its Quality for actions and initiative: its own, as its order of battle prints."""
+        return self.quality
+
+    @property
     def left(self) -> int:
         """Actions left of this turn."""
         return max(0, self.allowed - self.spent)

@@ -7,7 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import called, enemys, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
 
 ANYONE = "anyone"
@@ -36,13 +36,6 @@ def mojon(play: AtTable) -> Mojon:
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
         raise Refused("There is no such Mojon here.")
     return found
-
-
-def name_for(play: AtTable, whose: Element) -> str:
-    """What whoever makes the move calls an element."""
-    if play.actor.is_umpire:
-        return umpires(play.state, whose)
-    return called(play.state, whose, str(play.actor.side))
 
 
 def man_words(play: AtTable, figure: Figure, whose: Element) -> str:

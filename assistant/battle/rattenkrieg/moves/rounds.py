@@ -83,11 +83,6 @@ def _only(options: list[Option]) -> str | None:
     return options[0].value if len(options) == 1 else None
 
 
-def nominee_quality(element: Element | None) -> int | None:
-    """The effective Quality that stands in the roll."""
-    return element.quality if element else None
-
-
 @move("initiative", "Roll for initiative")
 def initiative(play: AtTable) -> None:
     """Both sides name an element; the roll says whose side chooses who acts (11.1)."""
@@ -98,11 +93,12 @@ def initiative(play: AtTable) -> None:
     play.require(any(named.values()), "Nobody is named on either side: the round is over.")
     if play.state.round is None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
+    quality = {id: x.effective_quality if x else None for id, x in named.items()}
     won = play.resolve(
         "rattenkrieg/initiative",
         {
-            "low_quality": nominee_quality(named[low.id]),
-            "high_quality": nominee_quality(named[high.id]),
+            "low_quality": quality[low.id],
+            "high_quality": quality[high.id],
         },
         shown_to=(low.id, high.id),
         words={"low": low.name, "high": high.name},

@@ -16,11 +16,6 @@ from assistant.rules.tables import load
 NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
 
 
-def effective_quality(play: AtTable, element: Element) -> int:
-    """An element's Quality for actions and initiative: its own, as its order of battle prints."""
-    return element.quality
-
-
 def begin_engagement_turn(play: AtTable) -> None:
     """Stunned men rise; counters go to nought; allowances by Quality and last turn's nerve."""
     end_stirring(play)
@@ -29,9 +24,7 @@ def begin_engagement_turn(play: AtTable) -> None:
         if figure.state == "stunned":
             play.happened(e.FigureChanged(figure.id, "stunned", "ready"))
     allowed = {
-        id: max(0, effective_quality(play, element) + element.next_actions)
-        if battle.able(element)
-        else 0
+        id: max(0, element.effective_quality + element.next_actions) if battle.able(element) else 0
         for id, element in battle.elements.items()
     }
     play.happened(e.TurnBegan(battle.turn + 1, allowed))
