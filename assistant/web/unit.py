@@ -44,7 +44,9 @@ def typed() -> ResponseReturnValue:
 
 def _own(game: Game, id: str, base: str) -> ResponseReturnValue:
     template = "unit/_card.html" if "HX-Request" in request.headers else "unit/card.html"
-    view = rattenkrieg.views.unit_view(game.state, game.state.elements[id])
+    view = rattenkrieg.views.unit_view(
+        game.state, game.state.elements[id], umpire=reader().is_umpire
+    )
     home = base if reader().is_umpire else side.HOME
     return render_template(
         template, view=view, base=base, home=home, here=f"/u/{id}", token=acts.new_token()

@@ -197,7 +197,9 @@ class TestMojonsNominated:
         engaged.act_with("us", TEAM)
         card = unit_view(engaged.battle, engaged.element("us", TEAM))
 
-        assert (card.active, card.deployed, card.mojon_id) == (True, False, element.mojon)
+        moving = next(offer for offer in card.offers if offer.move == "move-mojon")
+
+        assert (card.active, card.deployed, moving.told) == (True, False, {"mojon": element.mojon})
         assert engaged.element("us", TEAM).concealment == "undetected"
         with pytest.raises(Refusal, match="still a Mojon: it may move its marker"):
             engaged.make("move", US, element=element.id, gait="walk")

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.battle.readers import UMPIRE
 from assistant.battle.telling import log_for
 from assistant.rules.dice import given
+from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 from tests.battle.player import PATIENCE, Player, played
 from tests.battle.twins import twin
@@ -89,6 +90,7 @@ UNSEEN = {
     e.ReactionsClosed: lambda a: e.ReactionsClosed(),
     e.ShotsFired: lambda a: e.ShotsFired(a.element, 2),
     e.CombatBroke: lambda a: e.CombatBroke(),
+    e.EndingBegan: lambda a: e.EndingBegan("us", "nerve"),
     e.FigureChanged: lambda a: e.FigureChanged(a.man, "ready", "dead"),
     e.FigureMoved: lambda a: e.FigureMoved(a.man, exposed=True, ran=True, stopped=True),
     e.FigureAimed: lambda a: e.FigureAimed(a.man, 2, a.german),
@@ -107,6 +109,7 @@ UNSEEN = {
     e.WishMet: lambda a: e.WishMet(a.element),
     e.DistanceTold: lambda a: e.DistanceTold(a.element, a.german, 14, "us"),
     e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
+    **examples.UNSEEN,
 }
 
 PUBLIC = {
@@ -123,6 +126,7 @@ PUBLIC = {
     e.StoodDown: "that it goes on with another is said aloud",
     e.ConcealmentChanged: "it is what the enemy learns",
     e.BattleEnded: "the end is said aloud",
+    **examples.PUBLIC,
 }
 
 

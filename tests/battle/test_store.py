@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +13,10 @@ from assistant.battle import rattenkrieg, store
 from assistant.battle.game import Game
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import Wish
 from assistant.web import database
+from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, US, Table
 from tests.battle.player import played
 
@@ -30,7 +32,8 @@ BY_HAND = {
 
 
 def examples_of(kind):
-    return BY_HAND.get(kind, st.from_type(kind))
+    built = {**BY_HAND, **examples.BUILT}
+    return built[kind] if kind in built else st.from_type(kind)
 
 
 @pytest.mark.parametrize("kind", e.KINDS.values(), ids=lambda kind: kind.__name__)
@@ -54,8 +57,13 @@ def test_a_ruled_value_keeps_its_kind(value):
 
 def test_the_kinds_are_all_that_an_event_can_be():
     classes = {x for x in vars(e).values() if isinstance(x, type) and x.__module__ == e.__name__}
+    happenings = {x for x in descendants(Happening) if is_dataclass(x)}
 
-    assert set(e.KINDS.values()) == classes
+    assert set(e.KINDS.values()) == classes | happenings
+
+
+def descendants(kind):
+    return {y for x in kind.__subclasses__() for y in {x, *descendants(x)}}
 
 
 @pytest.fixture

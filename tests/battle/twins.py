@@ -3,6 +3,7 @@
 from dataclasses import replace
 from random import Random
 
+from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
 
@@ -184,7 +185,7 @@ class Twin:
             squad_orders={"1st Squad": self.random.randint(0, 4)},
         )
         one = self.random.choice(self.theirs()).id
-        owed = [o for o in self.battle.owed if self.battle.elements[o.element].side == self.side]
+        owed = [o for o in self.battle.owed if self.owes(o)]
         wishes = [
             w for w in self.battle.wishes if self.battle.elements[w.element].side == self.side
         ]
@@ -193,6 +194,12 @@ class Twin:
             owed=(*owed, Owed("nerve", "nerve", one)),
             wishes=(*wishes, Wish(one, "spot", {"element": one}, "wants to spot")),
         )
+
+    def owes(self, owed: Owed) -> bool:
+        """Whether this side is told of a check."""
+        if owed.element is None or check_of(owed).by == "umpire":
+            return False
+        return self.battle.elements[owed.element].side == self.side
 
     def change_round(self) -> None:
         """Whom the enemy has named in secret; what he did out of sight and hearing."""

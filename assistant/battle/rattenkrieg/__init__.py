@@ -1,6 +1,9 @@
 """A Rattenkrieg battle: its events, state, moves, views, tellings and what is due."""
 
+from importlib import import_module
+
 from assistant.battle.rattenkrieg import events, naming, views
+from assistant.battle.rattenkrieg.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.fitting import unfit
 from assistant.battle.rattenkrieg.folding import apply
 from assistant.battle.rattenkrieg.in_play import house_rules
@@ -11,6 +14,8 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.system import System
 from assistant.rules.systems import load_all
 
+for chapter in CHAPTERS[1:]:  # the first is the bare game, whose moves stand in `moves`
+    import_module(f"{__name__}.{chapter.name}.moves")
 load_all()  # moves resolve procedures by their ids
 
 SYSTEM = System(

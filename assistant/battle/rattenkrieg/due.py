@@ -1,29 +1,19 @@
 """What is due now, from the state alone: the next thing for everybody, and the turn's steps."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg import ending
+from assistant.battle.rattenkrieg.chapter import Tap
+from assistant.battle.rattenkrieg.chapters import arising, check_of
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
-from assistant.battle.rattenkrieg.moves.turns import shaken
 from assistant.battle.rattenkrieg.naming import count, man, umpires
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 from assistant.rules.tables import load
-
-
-@dataclass(frozen=True)
-class Tap:
-    """A button: its words, and the move that it makes or opens."""
-
-    words: str
-    move: str
-    told: Mapping[str, str] = field(default_factory=dict)
-    likely: bool = False  # the next step most often
-    opens: bool = False  # asks something first
 
 
 @dataclass(frozen=True)
@@ -84,26 +74,23 @@ def _wishes(battle: Battle) -> list[Due]:
     ]
 
 
-OWED = {
-    "comrade-killed": ("saw a comrade die.", "check-comrade"),
-    "wound": ("has a wounded man.", "check-wound"),
-    "nerve": ("must check its nerve.", "check-nerve"),
-}
-
-
 def _owed(battle: Battle) -> list[Due]:
     found = []
     for owed in battle.owed:
-        words, move = OWED[owed.kind]
-        element = battle.elements[owed.element]
+        check = check_of(owed)
         who = man(battle.figures[owed.figure]) if owed.figure else ""
         told = {"owed": owed.id}
         taps = (
-            Tap("Check", move, told, likely=True, opens=True),
+            Tap("Check", check.move, told, likely=True, opens=True),
             Tap("Not needed", "waive-check", told, opens=True),
         )
-        found.append(Due(f"{umpires(battle, element)} {words}", who, taps))
+        found.append(Due(f"{concerned(battle, owed)} {check.words}", who, taps))
     return found
+
+
+def concerned(battle: Battle, owed: Owed) -> str:
+    """Whom or what something owed concerns, for the umpire."""
+    return umpires(battle, battle.elements[owed.element]) if owed.element else owed.thing
 
 
 def _setup(battle: Battle) -> list[Due]:
@@ -268,19 +255,40 @@ def steps(battle: Battle) -> tuple[StepOfTurn, ...]:
         return "done" if stage > at else "on" if stage == at else "later"
 
     orders = sum(1 for side in battle.sides for _ in battle.nominable(side))
-    wounded = sum(1 for m in battle.figures.values() if m.state == "wounded")
-    words, number = "Wounded", f"{wounded}"
-    if is_on(battle, "aggressiveness"):
-        words, number = "Wounded, nerve", f"{wounded} + {len(shaken(battle))}"
-    stunned = sum(1 for m in battle.figures.values() if m.state == "stunned")
     return (
         StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
         StepOfTurn(
             "Rounds", state(1), count(orders, "order left", "orders left") if stage == 1 else ""
         ),
-        StepOfTurn(words, state(2), number),
-        StepOfTurn("Stunned rise", state(2), str(stunned)),
+        *_ending_steps(battle, state(2)),
     )
+
+
+ENDING_WORDS: dict[Ending, str] = {
+    "ground": "Fire, smoke, light",
+    "wounded": "Wounded",
+    "nerve": "Nerve",
+    "events": "Reinforcements, events",
+}
+
+
+def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
+    """The steps of the turn's end: how far it is, and what each will call for as things stand."""
+    found = []
+    parties = (ending.TABLE, *battle.sides)
+    for step, words in ENDING_WORDS.items():
+        if step == "nerve" and not is_on(battle, "aggressiveness"):
+            continue
+        to_come = [of for of in parties if step in ending.steps_left(battle, of)]
+        owed = [o for o in battle.owed if check_of(o).step == step]
+        owed += [o for o in arising(battle, step) if ending.party(battle, o) in to_come]
+        state = stage
+        if stage == "on":
+            state = "later" if len(to_come) == len(parties) else "on" if owed else "done"
+        found.append(StepOfTurn(words, state, str(len(owed) or "")))
+    stunned = sum(1 for m in battle.figures.values() if m.state == "stunned")
+    rising = "later" if ending.steps_left(battle) else stage
+    return [*found, StepOfTurn("Stunned rise", rising, str(stunned))]
 
 
 def _approach_steps(battle: Battle) -> tuple[StepOfTurn, ...]:

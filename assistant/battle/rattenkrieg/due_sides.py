@@ -1,6 +1,8 @@
 """What a side is asked now, built from what it may know."""
 
-from assistant.battle.rattenkrieg.due import OWED, Due, Tap, unplaced
+from assistant.battle.rattenkrieg.chapter import Tap
+from assistant.battle.rattenkrieg.chapters import check_of
+from assistant.battle.rattenkrieg.due import Due, unplaced
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import man
@@ -12,12 +14,12 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     own = battle.sides[side]
     found: list[Due] = []
     for owed in battle.owed:
-        element = battle.elements[owed.element]
-        if element.side == side:
-            words, move = OWED[owed.kind]
-            tap = Tap("Check", move, {"owed": owed.id}, likely=True, opens=True)
+        element = battle.elements[owed.element] if owed.element else None
+        check = check_of(owed)
+        if element and element.side == side and check.by != "umpire":
+            tap = Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True)
             who = man(battle.figures[owed.figure]) if owed.figure else ""
-            found.append(Due(f"{element.title} {words}", who, (tap,)))
+            found.append(Due(f"{element.title} {check.words}", who, (tap,)))
     if battle.phase == "setup" and unplaced(battle, side):
         tap = Tap("All ours are on the table", "place-all", likely=True)
         found.append(

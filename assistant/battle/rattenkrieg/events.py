@@ -5,11 +5,18 @@ from typing import Any, get_args
 
 from pydantic import TypeAdapter
 
+from assistant.battle.rattenkrieg.arms.events import EVENTS as OF_ARMS
+from assistant.battle.rattenkrieg.care.events import EVENTS as OF_CARE
+from assistant.battle.rattenkrieg.ground.events import EVENTS as OF_GROUND
+from assistant.battle.rattenkrieg.minds.events import EVENTS as OF_MINDS
+from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.special.events import EVENTS as OF_SPECIAL
 from assistant.battle.rattenkrieg.state import (
     Ambient,
     Battle,
     Command,
     Concealment,
+    Ending,
     FigureState,
     Kind,
     Noise,
@@ -17,6 +24,7 @@ from assistant.battle.rattenkrieg.state import (
     Stage,
     Wish,
 )
+from assistant.battle.rattenkrieg.works.events import EVENTS as OF_WORKS
 
 
 @dataclass(frozen=True)
@@ -142,6 +150,14 @@ class StageBegan:
     """Orders, rounds or the end of the turn began."""
 
     stage: Stage
+
+
+@dataclass(frozen=True)
+class EndingBegan:
+    """The turn's end came to this step for a side or the table; what it calls for is listed."""
+
+    of: str
+    step: Ending
 
 
 @dataclass(frozen=True)
@@ -455,7 +471,7 @@ class BattleEnded:
     words: str
 
 
-Event = (
+Core = (
     BattleOpened
     | ConditionsChanged
     | RulesChanged
@@ -472,6 +488,7 @@ Event = (
     | MojonReturned
     | TurnBegan
     | StageBegan
+    | EndingBegan
     | OrderPlaced
     | OrderTakenBack
     | SideReady
@@ -512,7 +529,11 @@ Event = (
     | BattleEnded
 )
 
-KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Event)}
+Event = Core | Happening
+
+CHAPTERS = (OF_ARMS, OF_CARE, OF_GROUND, OF_MINDS, OF_SPECIAL, OF_WORKS)
+KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Core)}
+KINDS |= {kind.__name__: kind for kinds in CHAPTERS for kind in kinds}
 _ADAPTERS: dict[str, TypeAdapter[Any]] = {n: TypeAdapter(kind) for n, kind in KINDS.items()}
 
 

@@ -1,6 +1,7 @@
 """Whether an event still fits a state: what undoing an earlier entry must not break."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import Battle
 
 
@@ -55,6 +56,8 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(now_a != before, f"its Aggressiveness would be {now_a}, not {before}")
         case e.CheckMade(id):
             return _if(all(o.id != id for o in battle.owed), "that check would not be owed")
+        case Happening():
+            return event.unfit(getattr(battle, event.part))
         case _:
             return None
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar, assert_never
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.naming import letters
+from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import (
     Acting,
     Battle,
@@ -64,7 +65,9 @@ def apply(battle: Battle, event: e.Event) -> Battle:
         case e.TurnBegan(turn, allowed):
             return _begin_turn(battle, turn, allowed)
         case e.StageBegan(stage):
-            return replace(battle, stage=stage, round=None)
+            return replace(battle, stage=stage, round=None, ending={})
+        case e.EndingBegan(of, step):
+            return replace(battle, ending={**battle.ending, of: step})
         case e.OrderPlaced(element, kind, counts, marker):
             battle = _orders(battle, element, 1 if counts else 0, -1 if marker else 0)
             able = len(battle.able(battle.elements[element]))
@@ -182,6 +185,9 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return _overrule(battle, thing, name, value)
         case e.BattleEnded(words):
             return replace(battle, phase="over", victory=words)
+        case Happening():
+            changed: dict[str, Any] = {event.part: event.on(getattr(battle, event.part))}
+            return replace(battle, **changed)
         case _:
             assert_never(event)
 
@@ -253,6 +259,12 @@ def _begin_turn(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle
         figures=figures,
         mojons={id: replace(m, moved=False) for id, m in battle.mojons.items()},
         sides={id: replace(s, ready=False, squad_orders={}) for id, s in battle.sides.items()},
+        ground=battle.ground.new_turn(turn),
+        arms=battle.arms.new_turn(turn),
+        minds=battle.minds.new_turn(turn),
+        works=battle.works.new_turn(turn),
+        special=battle.special.new_turn(turn),
+        care=battle.care.new_turn(turn),
     )
 
 

@@ -4,8 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from assistant.battle.rattenkrieg.arms.state import Arms
+from assistant.battle.rattenkrieg.care.state import Care
+from assistant.battle.rattenkrieg.ground.state import Ground
+from assistant.battle.rattenkrieg.minds.state import Minds
+from assistant.battle.rattenkrieg.special.state import Special
+from assistant.battle.rattenkrieg.works.state import Works
+
 Phase = Literal["setup", "approach", "engagement", "over"]
 Stage = Literal["orders", "rounds", "end"]
+Ending = Literal["ground", "wounded", "nerve", "events"]  # the steps of a turn's end, 11.1
 Kind = Literal["fire", "movement", "ambush"]
 FigureState = Literal[
     "ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner", "deserted"
@@ -215,9 +223,10 @@ class Owed:
     """Something the rules want done before the game goes on."""
 
     id: str
-    kind: str  # comrade-killed, wound, nerve
-    element: str
+    kind: str  # comrade-killed, wound, nerve, ...
+    element: str | None  # None: it concerns the table, not an element
     figure: str | None = None
+    thing: str = ""  # a fire, a cloud, a wall
 
 
 @dataclass(frozen=True)
@@ -238,6 +247,7 @@ class Battle:
     scenario: str = ""
     phase: Phase = "setup"
     stage: Stage = "orders"
+    ending: Mapping[str, Ending] = field(default_factory=dict)  # see ending.py
     turn: int = 0
     limit: int = 0
     visibility: tuple[str, ...] = ("clear-day",)
@@ -257,6 +267,12 @@ class Battle:
     wishes: tuple[Wish, ...] = ()
     distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
     victory: str = ""
+    ground: Ground = field(default_factory=Ground)
+    arms: Arms = field(default_factory=Arms)
+    minds: Minds = field(default_factory=Minds)
+    works: Works = field(default_factory=Works)
+    special: Special = field(default_factory=Special)
+    care: Care = field(default_factory=Care)
 
     def of_side(self, side: str) -> Iterator[Element]:
         """A side's elements, in the order of its order of battle."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from inspect import getdoc
 
 from assistant.battle.play import Move, Moved, Play
+from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg.events import Event
 from assistant.battle.rattenkrieg.state import Battle
 
@@ -21,7 +22,12 @@ def move(id: str, title: str, by: tuple[str, ...] = BOTH) -> Callable[[Move], Mo
     def register(make: Move) -> Move:
         if id in MOVES:
             raise ValueError(f"two moves are called {id!r}")
-        MOVES[id] = Moved(id, title, by, make, getdoc(make) or "")
+
+        def made(play: AtTable) -> None:
+            make(play)
+            ending.go_on(play)
+
+        MOVES[id] = Moved(id, title, by, made, getdoc(make) or "")
         return make
 
     return register

@@ -3,17 +3,15 @@
 from typing import Any
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import wounds
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.stirring import end_stirring
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
-from assistant.battle.rattenkrieg.state import Battle, Element, FigureState, Owed
+from assistant.battle.rattenkrieg.state import Element, FigureState, Owed
 from assistant.rules.tables import load
-
-NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
 
 
 def begin_engagement_turn(play: AtTable) -> None:
@@ -61,29 +59,12 @@ def end_turn(play: AtTable) -> None:
         not left, f"{len(left)} placed orders have not been carried out ({_names(play, left)})."
     )
     play.happened(e.StageBegan("end"))
-    for element in battle.elements.values():
-        for figure in battle.men(element):
-            if figure.state == "wounded":
-                owed = Owed(f"wound {figure.id}", "wound", element.id, figure.id)
-                play.happened(e.CheckOwed(owed))
-    for element in shaken(battle):
-        play.happened(e.CheckOwed(Owed(f"nerve {element.id}", "nerve", element.id)))
+    ending.go_on(play)
     play.tell(
         "umpire",
         f"Turn {battle.turn} ends: {count(len(play.state.owed), 'check is', 'checks are')} due.",
     )
     play.tell(battle.sides, f"Turn {battle.turn} ends.")
-
-
-def shaken(battle: Battle) -> list[Element]:
-    """Elements whose Aggressiveness changed so much in the turn that its end calls for a check."""
-    if not is_on(battle, "aggressiveness"):
-        return []
-    return [
-        x
-        for x in battle.elements.values()
-        if abs(x.aggressiveness - x.aggressiveness_at_start) >= NERVE and battle.able(x)
-    ]
 
 
 def _names(play: AtTable, elements: list[Element]) -> str:
@@ -97,6 +78,8 @@ def begin_turn(play: AtTable) -> None:
     play.require(
         battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet."
     )
+    ending.go_on(play, skipping=True)
+    battle = play.state
     play.require(
         not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
     )
@@ -111,12 +94,21 @@ def begin_turn(play: AtTable) -> None:
     play.tell(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
 
 
-def _owed(play: AtTable, kind: str) -> Owed:
+def owed_now(play: AtTable, kind: str) -> tuple[Owed, Element]:
+    """The check that the move is about, and whose it is; a side may only make its own."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
-    if found is None or found.kind != kind:
+    if found is None or found.kind != kind or found.element is None:
         raise Refused("That check is not due.")
     element = play.state.elements[found.element]
     if not play.actor.is_umpire and element.side != play.actor.side:
+        raise Refused("That check is not due.")
+    return found, element
+
+
+def owed_of_table(play: AtTable, kind: str) -> Owed:
+    """The check that the move is about, where it concerns no element: the umpire makes it."""
+    found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    if found is None or found.kind != kind or not play.actor.is_umpire:
         raise Refused("That check is not due.")
     return found
 
@@ -124,8 +116,7 @@ def _owed(play: AtTable, kind: str) -> Owed:
 @move("check-wound", "What becomes of the wounded")
 def check_wound(play: AtTable) -> None:
     """One die decides whether a wounded man is able again, out of the game, or lies on (16)."""
-    owed = _owed(play, "wound")
-    element = play.state.elements[owed.element]
+    owed, element = owed_now(play, "wound")
     figure = play.state.figures[str(owed.figure)]
     result = wounds.course(play, element, figure)
     play.happened(e.CheckMade(owed.id))
@@ -140,8 +131,7 @@ def check_wound(play: AtTable) -> None:
 @move("check-nerve", "Nerve at the end of the turn")
 def check_nerve(play: AtTable) -> None:
     """What a turn that changed its Aggressiveness does to an element (13.2)."""
-    owed = _owed(play, "nerve")
-    element = play.state.elements[owed.element]
+    owed, element = owed_now(play, "nerve")
     able = len(play.state.able(element))
     check = play.resolve(
         "rattenkrieg/aggressiveness-turn-end",
@@ -179,8 +169,7 @@ MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 @move("check-comrade", "A comrade was killed")
 def check_comrade(play: AtTable) -> None:
     """A death moves the Aggressiveness of his element (13.1.1)."""
-    owed = _owed(play, "comrade-killed")
-    element = play.state.elements[owed.element]
+    owed, element = owed_now(play, "comrade-killed")
     change = play.resolve(
         "rattenkrieg/aggressiveness-change",
         {
@@ -207,8 +196,8 @@ def waive_check(play: AtTable) -> None:
         raise Refused("That check is not due.")
     reason = play.text("reason", "Why is it not needed?", None)
     play.happened(e.CheckMade(owed.id))
-    element = play.state.elements[owed.element]
-    play.tell("umpire", f"{umpires(play.state, element)}: no {owed.kind} check. {reason}")
+    who = umpires(play.state, play.state.elements[owed.element]) if owed.element else "The table"
+    play.tell("umpire", f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}")
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)

@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on
+from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.chapter import Offer
+from assistant.battle.rattenkrieg.core import may_order
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.views.phone import contact_row
@@ -42,6 +45,8 @@ class UnitView:
     thresholds: tuple[Threshold, ...]
     order: OrderMark | None
     may_order: bool
+    offers: tuple[Offer, ...]
+    facts: tuple[str, ...]
     men: tuple[ManRow, ...]
     fit: int
     active: bool
@@ -49,15 +54,8 @@ class UnitView:
     deployed: bool
     phase: str
     mojon: int | None
-    mojon_id: str | None  # while its Mojon may make its own move
-    jammed: bool
-    arms: tuple[str, ...]  # the moves that fire what its men carry
-    hunkered: int
     modifier: int
     must: str
-    may_adjust: bool  # a leader of its own is up
-    taken: int
-    plays: tuple[str, ...]  # optional rules that have buttons of their own
 
 
 @dataclass(frozen=True)
@@ -72,10 +70,10 @@ class EnemyCard:
     men: tuple[tuple[str, str], ...]  # what he carries, his state
 
 
-def unit_view(battle: Battle, element: Element) -> UnitView:
-    """A unit's card for its owner and the umpire."""
+def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> UnitView:
+    """A unit's card for its owner; with the umpire's buttons, for him."""
+    roles = ("umpire", "both") if umpire else ("side", "both")
     row = element_row(battle, element)
-    orders = battle.phase == "engagement" and battle.stage == "orders"
     return UnitView(
         id=element.id,
         side=badge(battle, element.side),
@@ -92,7 +90,9 @@ def unit_view(battle: Battle, element: Element) -> UnitView:
         conditions=conditions(battle),
         thresholds=thresholds(battle),
         order=row.order,
-        may_order=orders and not battle.sides[element.side].ready,
+        may_order=may_order(battle, element),
+        offers=tuple(offer for offer in chapters.offers(battle, element) if offer.by in roles),
+        facts=chapters.facts(battle, element),
         men=tuple(_man(battle, element, m) for m in battle.men(element)),
         fit=row.fit,
         active=row.active,
@@ -100,39 +100,9 @@ def unit_view(battle: Battle, element: Element) -> UnitView:
         deployed=element.deployed,
         phase=battle.phase,
         mojon=row.mojon,
-        mojon_id=_free_mojon(battle, element),
-        arms=_arms(battle, element),
-        jammed=any(m.jammed for m in battle.men(element)),
-        hunkered=sum(1 for m in battle.men(element) if m.state == "hunkered-down"),
         modifier=element.modifier,
         must=(element.must or "").replace("-", " "),
-        may_adjust=_may_adjust(battle, element),
-        taken=sum(1 for m in battle.men(element) if m.state == "prisoner"),
-        plays=tuple(name for name in ("morale", "prisoners") if is_on(battle, name)),
     )
-
-
-def _arms(battle: Battle, element: Element) -> tuple[str, ...]:
-    modes = {w.mode == "single" for m in battle.able(element) for w in m.weapons}
-    return tuple("shoot" if single else "automatic-fire" for single in sorted(modes, reverse=True))
-
-
-def _may_adjust(battle: Battle, element: Element) -> bool:
-    """Whether a leader may work on its nerve now."""
-    leader = battle.leader(element)
-    up = leader is not None and leader.state == "ready"
-    return up and battle.phase == "engagement" and is_on(battle, "aggressiveness")
-
-
-def _free_mojon(battle: Battle, element: Element) -> str | None:
-    """The Mojon that may move by itself now: undetected, between rounds or for an order."""
-    mojon = battle.mojons.get(element.mojon or "")
-    between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
-    if mojon is None or mojon.removed or mojon.moved:
-        return None
-    if not between and acting_mojon(battle, mojon) != element:
-        return None
-    return mojon.id if element.concealment == "undetected" else None
 
 
 def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
@@ -147,6 +117,7 @@ def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
         notes.append(f"{figure.lost} lost")
     if figure.scope:
         notes.append(f"{figure.scope}× sight")
+    notes += chapters.notes(battle, figure)
     can = (
         figure.state == "ready"
         and weapon is not None
@@ -185,6 +156,10 @@ def weapon_words(weapon: Weapon) -> str:
     return " · ".join(words)
 
 
+def _carried(figure: Figure) -> str:
+    return figure.weapons[0].name if figure.weapons else "unarmed"
+
+
 def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
     """A unit's card for the other side; None while that side knows nothing of it."""
     if element.contact is None:
@@ -193,7 +168,8 @@ def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
     men: tuple[tuple[str, str], ...] = ()
     if element.concealment == "identified":
         men = tuple(
-            (m.weapons[0].name if m.weapons else "unarmed", m.state) for m in battle.men(element)
+            (", ".join([_carried(m), *chapters.shows(battle, m)]), m.state)
+            for m in battle.men(element)
         )
     return EnemyCard(
         side=badge(battle, element.side),

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.chapter import TableRow
 from assistant.battle.rattenkrieg.due import Due, StepOfTurn, due, steps
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import conditions
@@ -41,6 +43,7 @@ class UmpireView:
     due: tuple[Due, ...]
     steps: tuple[StepOfTurn, ...]
     columns: tuple[SideColumn, ...]
+    table: tuple[TableRow, ...]
 
 
 def umpire_view(battle: Battle) -> UmpireView:
@@ -54,6 +57,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         due=due(battle),
         steps=steps(battle),
         columns=tuple(_column(battle, side) for side in battle.sides),
+        table=chapters.table(battle),
     )
 
 

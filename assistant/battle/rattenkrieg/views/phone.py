@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.due import Due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.naming import mans, seen
@@ -48,6 +49,7 @@ class SideView:
     mojons: tuple[MojonRow, ...]
     contacts: tuple[ContactRow, ...]
     mission: str
+    table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
 
 
 def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
@@ -67,6 +69,7 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
         mojons=mojon_rows(battle, side),
         contacts=_contacts(battle, side),
         mission=mission,
+        table=tuple((row.words, row.detail) for row in chapters.table(battle)),
     )
 
 

@@ -87,8 +87,11 @@ def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
     if element and element.side == reader.side:
         return element.title
     owed = next((o for o in battle.owed if o.id == told.get("owed")), None)
-    if owed and (reader.is_umpire or battle.elements[owed.element].side == reader.side):
-        return battle.elements[owed.element].title
+    if owed and owed.element is None and reader.is_umpire:
+        return owed.thing
+    element = battle.elements.get(owed.element or "") if owed else None
+    if element and (reader.is_umpire or element.side == reader.side):
+        return element.title
     mojon = battle.mojons.get(str(told.get("mojon", "")))
     if mojon and (reader.is_umpire or mojon.side == reader.side):
         return f"Mojon {mojon.number}"

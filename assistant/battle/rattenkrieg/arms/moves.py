@@ -1,0 +1,1 @@
+"""What people do: weapons, crews and stocks (Rattenkrieg 15, 21)."""

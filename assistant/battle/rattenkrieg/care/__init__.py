@@ -1,0 +1,1 @@
+"""First aid, evacuation and the course of wounds in a battle (Rattenkrieg 16)."""

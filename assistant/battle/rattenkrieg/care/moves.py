@@ -1,0 +1,1 @@
+"""What people do: aid and the carried (Rattenkrieg 16)."""

@@ -1,0 +1,96 @@
+"""What a chapter of the rulebook adds to a battle beside its moves: checks, buttons, lines, rows.
+
+All of it is read from the state alone. Moves, events and memory of a chapter stand in its folder.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
+
+Role = Literal["umpire", "side", "both"]
+Group = Literal["act", "wait", "rule"]
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A button: its words, and the move that it makes or opens."""
+
+    words: str
+    move: str
+    told: Mapping[str, str] = field(default_factory=dict)
+    likely: bool = False  # the next step most often
+    opens: bool = False  # asks something first
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A button on a unit's card: among its actions, while it waits, or among the umpire's."""
+
+    words: str
+    move: str
+    told: Mapping[str, str] = field(default_factory=dict)  # beside the element
+    opens: bool = True
+    likely: bool = False
+    group: Group = "act"
+    by: Role = "both"
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """Something that lies on the table for all to see: a fire, a cloud, a ruin."""
+
+    words: str
+    detail: str = ""
+    taps: tuple[Tap, ...] = ()  # the umpire's
+
+
+def none_arise(battle: Battle) -> Iterable[Owed]:
+    """Nothing falls due by itself."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Check:
+    """A kind of thing owed: its words after whom it concerns, and the move that settles it."""
+
+    kind: str
+    words: str
+    move: str
+    step: Ending | None = None  # of the turn's end, in which it arises by itself
+    arises: Callable[[Battle], Iterable[Owed]] = none_arise
+    by: Role = "both"  # umpire: its own side is not told that it is owed
+
+
+def no_offers(battle: Battle, element: Element) -> Iterable[Offer]:
+    """No buttons."""
+    return ()
+
+
+def no_facts(battle: Battle, element: Element) -> Iterable[str]:
+    """No lines."""
+    return ()
+
+
+def no_notes(battle: Battle, figure: Figure) -> Iterable[str]:
+    """No words."""
+    return ()
+
+
+def no_rows(battle: Battle) -> Iterable[TableRow]:
+    """Nothing lies there."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """What one chapter adds to what is due, to cards and to the table."""
+
+    name: str
+    checks: tuple[Check, ...] = ()
+    offers: Callable[[Battle, Element], Iterable[Offer]] = no_offers
+    facts: Callable[[Battle, Element], Iterable[str]] = no_facts  # for its owner and the umpire
+    notes: Callable[[Battle, Figure], Iterable[str]] = no_notes  # for its owner and the umpire
+    shows: Callable[[Battle, Figure], Iterable[str]] = no_notes  # what an enemy sees of him
+    table: Callable[[Battle], Iterable[TableRow]] = no_rows  # for everybody

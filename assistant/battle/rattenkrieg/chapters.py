@@ -1,0 +1,53 @@
+"""The chapters that a battle is made of, in the order of the book."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
+from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.core import CHAPTER as CORE
+from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
+from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
+from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
+from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
+from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
+
+CHAPTERS: tuple[Chapter, ...] = (CORE, MINDS, ARMS, CARE, WORKS, SPECIAL, GROUND)
+CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
+
+
+def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
+    """What falls due at this step of the turn's end."""
+    for check in CHECKS.values():
+        if check.step == step:
+            yield from check.arises(battle)
+
+
+def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
+    """The buttons on an element's card."""
+    return tuple(offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
+
+
+def facts(battle: Battle, element: Element) -> tuple[str, ...]:
+    """What else its owner and the umpire should know of an element."""
+    return tuple(line for chapter in CHAPTERS for line in chapter.facts(battle, element))
+
+
+def notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
+    """What else its owner and the umpire should know of a man."""
+    return tuple(word for chapter in CHAPTERS for word in chapter.notes(battle, figure))
+
+
+def shows(battle: Battle, figure: Figure) -> tuple[str, ...]:
+    """What an enemy sees of an identified man, beside his weapon and how he is."""
+    return tuple(word for chapter in CHAPTERS for word in chapter.shows(battle, figure))
+
+
+def table(battle: Battle) -> tuple[TableRow, ...]:
+    """What lies on the table for all to see."""
+    return tuple(row for chapter in CHAPTERS for row in chapter.table(battle))
+
+
+def check_of(owed: Owed) -> Check:
+    """How something owed is asked and settled."""
+    return CHECKS[owed.kind]

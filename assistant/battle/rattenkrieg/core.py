@@ -1,0 +1,124 @@
+"""The bare game on foot: what is due at a turn's end, and the buttons that every unit has."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on
+from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+
+NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
+
+
+def wounded(battle: Battle) -> Iterator[Owed]:
+    """Everybody who lies wounded (16)."""
+    for element in battle.elements.values():
+        for figure in battle.men(element):
+            if figure.state == "wounded":
+                yield Owed(f"wound {figure.id}", "wound", element.id, figure.id)
+
+
+def shaken(battle: Battle) -> list[Element]:
+    """Elements whose Aggressiveness changed so much in the turn that its end calls for a check."""
+    if not is_on(battle, "aggressiveness"):
+        return []
+    return [
+        x
+        for x in battle.elements.values()
+        if abs(x.aggressiveness - x.aggressiveness_at_start) >= NERVE and battle.able(x)
+    ]
+
+
+def _nerve(battle: Battle) -> Iterator[Owed]:
+    for element in shaken(battle):
+        yield Owed(f"nerve {element.id}", "nerve", element.id)
+
+
+def free_mojon(battle: Battle, element: Element) -> str | None:
+    """The Mojon that may move by itself now: undetected, between rounds or for an order."""
+    mojon = battle.mojons.get(element.mojon or "")
+    between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
+    if mojon is None or mojon.removed or mojon.moved:
+        return None
+    if not between and acting_mojon(battle, mojon) != element:
+        return None
+    return mojon.id if element.concealment == "undetected" else None
+
+
+def may_order(battle: Battle, element: Element) -> bool:
+    """Whether its order may still be laid or changed."""
+    laying = battle.phase == "engagement" and battle.stage == "orders"
+    return laying and not battle.sides[element.side].ready
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    active = battle.round is not None and element.id in battle.round.active
+    mojon = free_mojon(battle, element)
+    if active and mojon:
+        yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, likely=True)
+        yield Offer("Stand down", "stand-down", opens=False)
+    elif active:
+        yield from _acts(battle, element)
+    elif battle.phase == "engagement":
+        if not element.deployed:
+            yield Offer("Place the figures", "deploy", group="wait")
+        if mojon:
+            yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
+        if not may_order(battle, element):
+            yield Offer("Order in the turn", "place-order", group="wait")
+    leader = battle.leader(element)
+    up = leader is not None and leader.state == "ready"
+    if up and battle.phase == "engagement" and is_on(battle, "aggressiveness"):
+        yield Offer("Adjust nerve", "adjust-nerve", group="wait")
+    yield from _rulings(battle, element)
+
+
+def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
+    modes = {w.mode == "single" for m in battle.able(element) for w in m.weapons}
+    if True in modes:
+        yield Offer("Shoot", "shoot")
+    if False in modes:
+        yield Offer("Fire bursts", "automatic-fire")
+    yield Offer("Move", "move")
+    yield Offer("Aim", "aim")
+    for words, move in (("Spot", "spot"), ("Suppress", "suppress"), ("Throw a grenade", "grenade")):
+        yield Offer(words, f"ask-{move}", by="side")
+        yield Offer(words, {"grenade": "throw-grenade"}.get(move, move), by="umpire")
+    yield Offer("Give an order", "give-order")
+    yield Offer("Something else", "act")
+    men = battle.men(element)
+    if any(m.state == "hunkered-down" for m in men):
+        yield Offer("Rejoin", "rejoin")
+    if any(m.jammed for m in men):
+        yield Offer("Clear the jam", "clear-stoppage")
+    yield Offer("Stand down", "stand-down", opens=False)
+    yield Offer("Lose the first action", "lose-first", opens=False)
+
+
+def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:
+    for words, move in (
+        ("Rule", "rule-element"),
+        ("Rule on a man", "rule-man"),
+        ("Led?", "set-command"),
+    ):
+        yield Offer(words, move, group="rule", by="umpire")
+    if battle.phase == "engagement" and battle.fit(element):
+        yield Offer("Close combat", "close-combat", group="rule", by="umpire")
+        if is_on(battle, "morale"):
+            yield Offer("Close assault", "contest-morale", group="rule", by="umpire")
+            yield Offer("Check morale", "check-morale", group="rule", by="umpire")
+            yield Offer("Act of valor", "act-of-valor", group="rule", by="umpire")
+        if is_on(battle, "prisoners"):
+            yield Offer("Prisoners", "take-prisoner", group="rule", by="umpire")
+    if any(m.state == "prisoner" for m in battle.men(element)):
+        yield Offer("Free prisoners", "free-prisoner", group="rule", by="umpire")
+
+
+CHAPTER = Chapter(
+    "core",
+    checks=(
+        Check("comrade-killed", "saw a comrade die.", "check-comrade"),
+        Check("wound", "has a wounded man.", "check-wound", "wounded", wounded),
+        Check("nerve", "must check its nerve.", "check-nerve", "nerve", _nerve),
+    ),
+    offers=_offers,
+)

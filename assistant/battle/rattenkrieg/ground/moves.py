@@ -1,0 +1,1 @@
+"""What people do: fires, clouds and lights (Rattenkrieg 30)."""

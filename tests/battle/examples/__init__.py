@@ -1,0 +1,13 @@
+"""Facts of each chapter, as the tests want them.
+
+`UNSEEN`: kinds that a German must not notice, each as a function of the test's `Ambush`;
+`PUBLIC`: kinds that both sides may know of, with the reason; `BUILT`: a Hypothesis strategy for a
+kind that cannot be built from its types alone.
+"""
+
+from tests.battle.examples import arms, care, ground, minds, special, works
+
+CHAPTERS = (arms, care, ground, minds, special, works)
+UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.items()}
+PUBLIC = {kind: why for chapter in CHAPTERS for kind, why in chapter.PUBLIC.items()}
+BUILT = {kind: how for chapter in CHAPTERS for kind, how in chapter.BUILT.items()}

@@ -1,0 +1,5 @@
+"""Facts of weapons and crews, as the tests want them."""
+
+UNSEEN = {}
+PUBLIC = {}
+BUILT = {}

@@ -1,0 +1,5 @@
+"""Facts of dogs, horses, swimmers, as the tests want them."""
+
+UNSEEN = {}
+PUBLIC = {}
+BUILT = {}

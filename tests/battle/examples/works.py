@@ -1,0 +1,5 @@
+"""Facts of buildings, traps and tasks, as the tests want them."""
+
+UNSEEN = {}
+PUBLIC = {}
+BUILT = {}
