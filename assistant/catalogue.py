@@ -45,33 +45,41 @@ def procedure(id: object) -> Procedure[Any, Any]:
     return procedures.find(id)
 
 
-def all_cards() -> dict[str, Json]:
-    """Every data card by its slug, but for those whose files are no good."""
+def all_cards(own: Path | None = None) -> dict[str, Json]:
+    """Every data card by its slug, but for those whose files are no good.
+
+    `own` is the folder of the referee's; without it his cards, which players may not see, are
+    left out.
+    """
     from assistant.cards import files, kinds  # only when wanted: other commands start faster
 
     found = {}
-    for slug, path in kinds.by_slug().items():
+    shelf = files.Shelf(own)
+    for slug, path in kinds.by_slug(shelf).items():
         with suppress(files.BadFile):
-            found[slug] = kinds.as_json(path)
+            found[slug] = kinds.as_json(path, shelf)
     return found
 
 
-def card(slug: str) -> Json:
+def card(slug: str, own: Path | None = None) -> Json:
     """The data card of a slug; `BadInputs` when there is none or its file is no good."""
-    from assistant.cards import kinds
+    from assistant.cards import files, kinds
 
-    known = kinds.by_slug()
+    shelf = files.Shelf(own)
+    known = kinds.by_slug(shelf)
     if slug not in known:
         raise unknown("card", slug, known)
-    return kinds.as_json(known[slug])
+    return kinds.as_json(known[slug], shelf)
 
 
-def check_cards(files: Iterable[str] = ()) -> tuple[int, list[Problem]]:
+def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int, list[Problem]]:
     """How many files of data cards were checked, all or those named, and what is wrong in them."""
-    from assistant.cards import checking, kinds
+    from assistant.cards import checking
+    from assistant.cards.files import Shelf
 
-    paths = [Path(file) for file in files] or kinds.every_file()
-    return len(paths), list(checking.check(paths))
+    shelf = Shelf(own)
+    paths = [Path(file) for file in files] or shelf.every_file()
+    return len(paths), list(checking.check(paths, shelf))
 
 
 def resolve(request: object, random: Random | None = None) -> Json:

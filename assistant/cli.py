@@ -76,14 +76,16 @@ def cards(words: Words) -> int:
     parser = command("cards")
     parser.add_argument("words", nargs="*", metavar="SLUG | check [FILE ...]")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
     told = parser.parse_intermixed_args(words)
+    own = told.data / "cards"
     if told.words[:1] == ["check"]:
-        return check_cards(told.words[1:], as_json=told.json)
+        return check_cards(told.words[1:], own, as_json=told.json)
     if len(told.words) > 1:
         parser.error("name one card, or none for all")
     if told.words:
-        return say(catalogue.card(told.words[0]), indent=None if told.json else 2)
-    every = catalogue.all_cards()
+        return say(catalogue.card(told.words[0], own), indent=None if told.json else 2)
+    every = catalogue.all_cards(own)
     if told.json:
         return say(every)
     return show(f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items())
@@ -161,9 +163,9 @@ COMMANDS: dict[str, Callable[[Words], int]] = {
 }
 
 
-def check_cards(files: Words, *, as_json: bool) -> int:
+def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
     """Print what is wrong in files of data cards, a problem a line, or that nothing is."""
-    count, problems = catalogue.check_cards(files)
+    count, problems = catalogue.check_cards(files, own)
     if as_json:
         return say(catalogue.refused(*problems) if problems else {"good": count})
     if not problems:

@@ -20,7 +20,15 @@ QUALITY_3 = '{"quality": 3}'
 
 
 @pytest.fixture
-def run(capsys):
+def data(tmp_path, monkeypatch):
+    """The folder of everything that the program writes, empty as yet."""
+    folder = tmp_path / "data"
+    monkeypatch.setattr(cli, "data_folder", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def run(capsys, data):
     """Runs words: the exit status, and what was printed."""
 
     def ran(*words):
@@ -109,6 +117,19 @@ def test_good_card_files_are_counted(run, run_json):
     assert re.fullmatch(r"all [0-9]+ files are good\n", printed)
     assert run("cards", "check", EASY_COMPANY) == (0, "all 1 files are good\n")
     assert run_json("cards", "check", EASY_COMPANY, "--json") == (0, {"good": 1})
+
+
+def test_the_referees_own_cards_are_listed_and_checked(run, data, tmp_path):
+    own = data / "cards" / "scenarios" / "ours.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text(Path(EASY_COMPANY).read_text("utf-8").replace("Easy Company", "Ours"), "utf-8")
+
+    assert "ours\tscenario\tOurs" in run("cards")[1].splitlines()
+    assert '"name": "Ours"' in run("cards", "ours")[1]
+    assert "ours" not in run("cards", "--data", str(tmp_path / "other"))[1]
+    own.write_text("turns =", "utf-8")
+    assert run("cards", "check") == (2, f"{own}:1: this is not TOML: Invalid value\n")
+    assert run("cards", "check", "--data", str(tmp_path / "other"))[0] == 0
 
 
 def test_bad_card_files_are_told_all_at_once_with_their_lines(run, run_json, tmp_path):

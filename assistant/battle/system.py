@@ -19,7 +19,7 @@ class System:
     written: Any  # event -> kind, body
     read: Any  # kind, body -> event
     moves: Mapping[str, Moved]
-    opened: Any  # (scenario, size, new_id, random) -> first event
+    opened: Any  # (scenario, size, new_id, random, data cards) -> first event
     picture: Any  # (state, reader, entries) -> text that holds all that the reader sees
     clock: Any  # state -> `Turn 3 of 10 · Round 2`
     subject: Any  # (state, reader, what a move was told) -> whom it is about, as he knows it

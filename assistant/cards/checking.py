@@ -3,31 +3,31 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from assistant.cards.files import BadFile, Fault, load, text_of, values_of, whole
-from assistant.cards.kinds import KINDS, Kind, by_slug, every_file, kind_of
+from assistant.cards.files import SHIPPED, BadFile, Fault, Shelf, card_of, text_of, values_of, whole
+from assistant.cards.kinds import KINDS, Kind, by_slug, kind_of
 
 
-def check(paths: Iterable[Path]) -> list[Fault]:
+def check(paths: Iterable[Path], shelf: Shelf = SHIPPED) -> list[Fault]:
     """What is wrong in files; nothing when all are good."""
-    return [fault for path in paths for fault in faults(path)]
+    return [fault for path in paths for fault in faults(path, shelf)]
 
 
-def faults(path: Path) -> Iterator[Fault]:
+def faults(path: Path, shelf: Shelf = SHIPPED) -> Iterator[Fault]:
     """What is wrong in one file."""
     try:
-        load(_kind(path).model, path)
+        text = text_of(path)
+        kind = kind_of(path) or likely_kind(path, text)
+        card_of(kind.model, path, text, shelf)
     except BadFile as bad:
         yield from bad.faults
-    first = by_slug().get(path.stem, path)
-    if path.absolute() != first and path.absolute() in every_file():
+    first = by_slug(shelf).get(path.stem, path)
+    if path.absolute() != first and path.absolute() in shelf.every_file():
         yield from whole(path, 1, f"another name is needed; {first} has this one").faults
 
 
-def _kind(path: Path) -> Kind:
-    """What a file is: by its folder, elsewhere by the fields that it has."""
-    if kind := kind_of(path):
-        return kind
-    told = values_of(path, text_of(path)).keys()
+def likely_kind(path: Path, text: str) -> Kind:
+    """What a file elsewhere is, by the fields that it has; raises `BadFile`."""
+    told = values_of(path, text).keys()
     likeness = {kind: len(told & kind.model.model_fields.keys()) for kind in KINDS}
     best = max(KINDS, key=likeness.__getitem__)
     if likeness[best] == 0:

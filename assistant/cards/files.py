@@ -44,7 +44,7 @@ class Card(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     @classmethod
-    def amiss(cls, told: Part) -> Iterator[Problem]:
+    def amiss(cls, told: Part, shelf: "Shelf") -> Iterator[Problem]:
         """What is wrong between the fields; some of them may be wrong by themselves."""
         yield from ()
 
@@ -79,35 +79,80 @@ def folder() -> Path:
     return files("datacards")
 
 
-def slugs(kind: str) -> tuple[str, ...]:
-    """The names of all files in a folder of data cards, such as `scenarios`."""
-    return tuple(sorted(path.stem for path in (folder() / kind).glob("*.toml")))
+@dataclass(frozen=True)
+class Shelf:
+    """The data cards of the program, and those of the referee if he has a folder for them."""
+
+    own: Path | None = None
+
+    def paths(self, kind: str) -> dict[str, Path]:
+        """The files in a folder such as `scenarios`, by slug; of two alike the program's counts."""
+        found: dict[str, Path] = {}
+        for each in self._folders():
+            for path in sorted((each / kind).glob("*.toml")):
+                found.setdefault(path.stem, path)
+        return dict(sorted(found.items()))
+
+    def path(self, kind: str, slug: str) -> Path:
+        """The file of a slug; where it would be in the program's folder when there is none."""
+        return self.paths(kind).get(slug, folder() / kind / f"{slug}.toml")
+
+    def every_file(self) -> list[Path]:
+        """All files of data cards, of a known kind or not; the program's first."""
+        return [path for each in self._folders() for path in sorted(each.rglob("*.toml"))]
+
+    def is_own(self, path: Path) -> bool:
+        """Whether a file is the referee's."""
+        return self.own is not None and path.is_relative_to(self.own)
+
+    def _folders(self) -> list[Path]:
+        return [each for each in (folder(), self.own) if each is not None]
 
 
-def load(kind: type[Kind], path: Path) -> Kind:
+SHIPPED = Shelf()  # the program's cards alone
+
+
+def load(kind: type[Kind], path: Path, shelf: Shelf = SHIPPED) -> Kind:
     """One file read and checked; raises `BadFile`."""
-    text = text_of(path)
-    told = values_of(path, text)
+    return card_of(kind, path, text_of(path), shelf)
+
+
+def card_of(kind: type[Kind], path: Path, text: str, shelf: Shelf = SHIPPED) -> Kind:
+    """The text of a file as a card; raises `BadFile`."""
+    try:
+        return checked(kind, values_of(path, text), shelf)
+    except BadFile:
+        raise
+    except BadInputs as bad:
+        lines = lines_of(text)
+        faults = [_fault(path, line_of(problem.input, lines), problem) for problem in bad.problems]
+    raise BadFile(sorted(faults, key=lambda fault: fault.line))
+
+
+def checked(kind: type[Kind], told: dict[str, Any], shelf: Shelf = SHIPPED) -> Kind:
+    """Values as a card; raises `BadInputs` with what is wrong in and between the fields."""
     problems: list[Problem] = []
     try:
         card = read(kind, told)
     except BadInputs as bad:
         problems = bad.problems
     named = {problem.input for problem in problems}
-    problems += [problem for problem in kind.amiss(Part(told)) if problem.input not in named]
-    if not problems:
-        return card
-    lines = lines_of(text)
-    faults = [_fault(path, line_of(problem.input, lines), problem) for problem in problems]
-    raise BadFile(sorted(faults, key=lambda fault: fault.line))
+    problems += [each for each in kind.amiss(Part(told), shelf) if each.input not in named]
+    if problems:
+        raise BadInputs(problems)
+    return card
 
 
 def text_of(path: Path) -> str:
     """The text of a file; raises `BadFile`."""
     try:
-        told = path.read_bytes()
+        return decoded(path, path.read_bytes())
     except OSError as problem:
         raise whole(path, 1, f"cannot be read: {problem.strerror}") from None
+
+
+def decoded(path: Path, told: bytes) -> str:
+    """The text that the bytes of a file hold; raises `BadFile`."""
     try:
         # Windows editors put a mark before the first letter and a return before each new line
         return told.decode("utf-8-sig").replace("\r\n", "\n")

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
-from assistant.cards.files import BadFile, Card, Part, folder, load, slugs, text_of, values_of
+from assistant.cards.files import SHIPPED, BadFile, Card, Part, Shelf, load, text_of, values_of
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, Missing, OneOf, Problem, Quality
 from assistant.rules.rattenkrieg.weapons import WeaponName, parse
@@ -121,7 +122,7 @@ class Force(Card):
     stores: tuple[StoreCard, ...] = ()
 
     @classmethod
-    def amiss(cls, told: Part) -> Iterator[Problem]:
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
         """Names that stand twice in a squad; weapons that are neither light nor of a kind."""
         taken: list[tuple[object, object]] = []
         for element in told.parts("elements"):
@@ -175,7 +176,7 @@ class Scenario(Card):
     sizes: Annotated[tuple[Size, ...], Field(min_length=1)]
 
     @classmethod
-    def amiss(cls, told: Part) -> Iterator[Problem]:
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
         """Sides that cannot be told apart; forces and squads that there are not."""
         sides = told.parts("sides")
         for name in ("id", "name", "letter", "mark"):
@@ -187,28 +188,30 @@ class Scenario(Card):
         if lows in ([True, True], [False, False]):
             allowed = f"{'false' if lows[1] else 'true'}: exactly one side wins low"
             yield Problem(sides[1].at("wins_low"), lows[1], allowed)
-        known = slugs(ORDERS_OF_BATTLE)
-        for side in sides:
-            if isinstance(side.get("force"), str) and side.get("force") not in known:
-                yield _unlisted(side.at("force"), side.get("force"), known)
-        yield from _squads_amiss(told, [s.get("force") for s in sides if s.get("force") in known])
+        known = shelf.paths(ORDERS_OF_BATTLE)
+        named = [side for side in sides if isinstance(side.get("force"), str)]
+        for side in named:
+            if side.get("force") not in known:
+                yield _unlisted(side.at("force"), side.get("force"), list(known))
+        forces = [side.get("force") for side in named if side.get("force") in known]
+        yield from _squads_amiss(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
 
 
-def force(slug: str) -> Force:
+def force(slug: str, shelf: Shelf = SHIPPED) -> Force:
     """The order of battle of a slug; raises `BadFile`."""
-    return load(Force, folder() / ORDERS_OF_BATTLE / f"{slug}.toml")
+    return load(Force, shelf.path(ORDERS_OF_BATTLE, slug), shelf)
 
 
-def scenario(slug: str) -> Scenario:
+def scenario(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
     """The scenario of a slug; raises `BadFile`."""
-    return load(Scenario, folder() / SCENARIOS / f"{slug}.toml")
+    return load(Scenario, shelf.path(SCENARIOS, slug), shelf)
 
 
-def playable(slug: str) -> Scenario:
+def playable(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
     """The scenario of a slug whose orders of battle are good too; raises `BadFile`."""
-    card = scenario(slug)
+    card = scenario(slug, shelf)
     for side in card.sides:
-        force(side.force)
+        force(side.force, shelf)
     return card
 
 
@@ -228,10 +231,9 @@ def _weapon_amiss(weapon: Part) -> Iterator[Problem]:
             yield Problem(weapon.at(name), value, "left out of all but flamethrowers")
 
 
-def _squads_amiss(told: Part, forces: list[str]) -> Iterator[Problem]:
+def _squads_amiss(told: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:
     """Squads that neither force has, and sizes with which a side has nobody."""
-    squads_of = {slug: _squads(slug) for slug in forces}
-    if len(forces) < 2 or not all(squads_of.values()):
+    if sides < 2 or not all(squads_of.values()):
         return  # what is wrong there is said there
     every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
     for size in told.parts("sizes"):
@@ -247,9 +249,8 @@ def _squads_amiss(told: Part, forces: list[str]) -> Iterator[Problem]:
                 yield Problem(size.at("squads"), named, allowed)
 
 
-def _squads(slug: str) -> set[str]:
+def squads(path: Path) -> set[str]:
     """The squads of an order of battle; none when its file is no good."""
-    path = folder() / ORDERS_OF_BATTLE / f"{slug}.toml"
     try:
         told = Part(values_of(path, text_of(path)))
     except BadFile:
@@ -257,7 +258,7 @@ def _squads(slug: str) -> set[str]:
     return {e.get("squad") for e in told.parts("elements") if isinstance(e.get("squad"), str)}
 
 
-def _unlisted(where: str, value: str, known: tuple[str, ...] | list[str]) -> Problem:
+def _unlisted(where: str, value: str, known: list[str]) -> Problem:
     near = get_close_matches(value, known, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return Problem(where, value, f"one of {', '.join(known)}{hint}")

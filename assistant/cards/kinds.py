@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assistant.cards.files import Card, folder, load
+from assistant.cards.files import SHIPPED, Card, Shelf, load
 from assistant.cards.forces import ORDERS_OF_BATTLE, SCENARIOS, Force, Scenario
 
 
@@ -28,22 +28,17 @@ def kind_of(path: Path) -> Kind | None:
     return next((kind for kind in KINDS if kind.folder == path.absolute().parent.name), None)
 
 
-def every_file() -> list[Path]:
-    """All files of data cards, of a known kind or not."""
-    return sorted(folder().rglob("*.toml"))
-
-
-def by_slug() -> dict[str, Path]:
+def by_slug(shelf: Shelf = SHIPPED) -> dict[str, Path]:
     """The file of each card by its slug, the file's name; of two alike the first counts."""
     found: dict[str, Path] = {}
-    for path in every_file():
+    for path in shelf.every_file():
         if kind_of(path):
             found.setdefault(path.stem, path)
     return dict(sorted(found.items()))
 
 
-def as_json(path: Path) -> dict[str, Any]:
+def as_json(path: Path, shelf: Shelf = SHIPPED) -> dict[str, Any]:
     """A card in its public form, its category first; raises `BadFile`."""
     kind = kind_of(path)
     assert kind, path
-    return {"category": kind.category, **load(kind.model, path).model_dump(mode="json")}
+    return {"category": kind.category, **load(kind.model, path, shelf).model_dump(mode="json")}

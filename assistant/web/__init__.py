@@ -48,7 +48,7 @@ def create_app(settings: Settings) -> Flask:
         Devices(settings.database, settings.console_key),
         Hosts(settings.names),
         Guesses(),
-        Battles(settings.database, hub),
+        Battles(settings.database, hub, settings.shelf),
     )
     guard.install(app)
     answers.install(app)

@@ -13,6 +13,7 @@ from assistant.battle.log import Entry
 from assistant.battle.readers import Reader
 from assistant.battle.system import System
 from assistant.cards import codes, forces
+from assistant.cards.files import SHIPPED, Shelf
 from assistant.web import database
 from assistant.web.hub import Hub
 
@@ -22,8 +23,9 @@ SYSTEMS: dict[str, System] = {rattenkrieg.SYSTEM.id: rattenkrieg.SYSTEM}
 class Battles:
     """Every battle on disk, each loaded once and folded when first asked for."""
 
-    def __init__(self, path: Path, hub: Hub) -> None:
+    def __init__(self, path: Path, hub: Hub, shelf: Shelf = SHIPPED) -> None:
         self._path = path
+        self._shelf = shelf
         self._hub = hub
         self._games: dict[str, Game] = {}
         self._lock = threading.RLock()
@@ -36,9 +38,9 @@ class Battles:
 
     def open(self, scenario: str, size: int = 0) -> str:
         """Set up a battle from a scenario; answers its id."""
-        card = forces.scenario(scenario)
+        card = forces.scenario(scenario, self._shelf)
         system = SYSTEMS[card.system]
-        event = system.opened(card, card.sizes[size], codes.new_id, SystemRandom())
+        event = system.opened(card, card.sizes[size], codes.new_id, SystemRandom(), self._shelf)
         id = codes.new_id()
         with self._lock:
             store.add_battle(database.connect(self._path), id, system.id, card.name, now())

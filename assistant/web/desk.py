@@ -11,7 +11,7 @@ from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes, forces
-from assistant.cards.files import BadFile, slugs
+from assistant.cards.files import BadFile
 from assistant.web import acts, addresses, finding, side
 from assistant.web.battles import now
 from assistant.web.devices import Device
@@ -59,7 +59,7 @@ def home_of(game: Game) -> str:
 @bp.get("/")
 def home() -> str:
     """Battles to go on with, scenarios to begin."""
-    offers = [offer(slug) for slug in slugs(forces.SCENARIOS)]
+    offers = [offer(slug) for slug in services().settings.shelf.paths(forces.SCENARIOS)]
     battles = services().battles.every()
     return render_template("desk/home.html", battles=battles, offers=offers)
 
@@ -67,7 +67,7 @@ def home() -> str:
 def offer(slug: str) -> Offer:
     """A scenario as it can be begun, or why it cannot."""
     try:
-        return Offer(slug, forces.playable(slug))
+        return Offer(slug, forces.playable(slug, services().settings.shelf))
     except BadFile as bad:
         told = (f"{fault.path.name}, line {fault.line}: {fault.sentence}." for fault in bad.faults)
         return Offer(slug, None, tuple(told))
@@ -77,7 +77,7 @@ def offer(slug: str) -> Offer:
 def begin() -> ResponseReturnValue:
     """Set up a battle from a scenario."""
     slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
-    if slug not in slugs(forces.SCENARIOS):
+    if slug not in services().settings.shelf.paths(forces.SCENARIOS):
         abort(404)
     card = offer(slug).card
     if card is None:

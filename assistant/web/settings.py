@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 from flask import current_app
 
+from assistant.cards.files import Shelf
+
 if TYPE_CHECKING:
     from assistant.web.addresses import Hosts
     from assistant.web.battles import Battles
@@ -32,6 +34,11 @@ class Settings:
     def database(self) -> Path:
         """The one file with battles, devices and codes."""
         return self.data / "assistant.sqlite3"
+
+    @property
+    def shelf(self) -> Shelf:
+        """The program's data cards and the referee's own."""
+        return Shelf(self.data / "cards")
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 import pytest
 
 from assistant.cards.checking import check
-from assistant.cards.kinds import by_slug, every_file
+from assistant.cards.files import SHIPPED
+from assistant.cards.kinds import by_slug
 
 SCENARIO = "scenarios/easy-company.toml"
 FORCE = "orders_of_battle/panzergrenadier-91-luftlande.toml"
@@ -33,14 +34,14 @@ def line_of(path, words, nth=1):
 
 
 def test_the_files_of_the_program_are_good():
-    assert check(every_file()) == []
+    assert check(SHIPPED.every_file()) == []
 
 
 def test_every_problem_of_every_file_is_told(datacards, spoil):
     spoil(SCENARIO, ("turns = 10", "turns = 0"), ("wins_low = true", 'wins_low = "yes"'))
     spoil(FORCE, ("S-2(P2)", "S-2P2"), ("quality = 3", "quality = 9"))
 
-    problems = [(fault.path.stem, fault.input) for fault in check(every_file())]
+    problems = [(fault.path.stem, fault.input) for fault in check(SHIPPED.every_file())]
 
     assert problems == [
         ("panzergrenadier-91-luftlande", "elements[0].quality"),
@@ -213,7 +214,7 @@ def test_a_name_is_given_once_among_all_cards(datacards):
     twin = datacards / "scenarios" / "paratroopers-506-pir.toml"
     twin.write_text((datacards / SCENARIO).read_text("utf-8"), "utf-8")
 
-    (fault,) = check(every_file())
+    (fault,) = check(SHIPPED.every_file())
 
     assert fault.path == twin
     assert "another name is needed" in fault.sentence
@@ -224,4 +225,4 @@ def test_a_file_in_a_folder_of_no_kind_is_told(datacards):
     (datacards / "songs").mkdir()
     (datacards / "songs" / "erika.toml").write_text("verses = 3\n", "utf-8")
 
-    assert [fault.path.stem for fault in check(every_file())] == ["erika"]
+    assert [fault.path.stem for fault in check(SHIPPED.every_file())] == ["erika"]

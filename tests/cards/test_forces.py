@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.opening import opened
 from assistant.cards import forces
-from assistant.cards.files import slugs
+from assistant.cards.files import SHIPPED
 
 MEN = {
     "british-platoon-support-1944": 24,
@@ -29,7 +29,7 @@ def test_every_man_of_the_book_is_there(slug, men):
 
 
 def test_every_force_of_the_book_is_there():
-    assert set(MEN) <= set(slugs("orders_of_battle"))
+    assert set(MEN) <= set(SHIPPED.paths("orders_of_battle"))
 
 
 def test_the_first_team_of_a_heer_squad():

@@ -6,6 +6,7 @@ from random import Random
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side, Weapon
+from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.forces import FigureCard, Force, Scenario, Size, WeaponCard
 from assistant.cards.forces import force as force_of
 from assistant.rules.dice import never
@@ -21,6 +22,7 @@ def opened(
     size: Size,
     new_id: NewId,
     random: Random,
+    shelf: Shelf = SHIPPED,
 ) -> BattleOpened:
     """The first event of a battle: every element in a Mojon of its own.
 
@@ -32,7 +34,7 @@ def opened(
     figures: dict[str, Figure] = {}
     mojons: dict[str, Mojon] = {}
     for card in scenario.sides:
-        force = force_of(card.force)
+        force = force_of(card.force, shelf)
         chosen = [x for x in force.elements if not size.squads or x.squad in size.squads]
         best = max(x.quality for x in chosen)
         sides[card.id] = Side(
@@ -96,11 +98,11 @@ def _decoys(defender: bool, quality: int) -> int:
 
 def _figure(card: FigureCard, id: str) -> Figure:
     """A man with his light weapons; what else he carries stands beside his rank."""
-    carried = [weapon.name for weapon in card.weapons if weapon.kind]
+    carried = [each.name for each in card.weapons if each.kind]
     return Figure(
         id,
         ", ".join([card.rank, *carried]),
-        tuple(_weapon(weapon) for weapon in card.weapons if not weapon.kind),
+        tuple(weapon(each) for each in card.weapons if not each.kind),
         leader=card.leader,
         sniper=card.sniper,
         scope=card.scope,
@@ -113,7 +115,7 @@ def _grenades(force: Force) -> tuple[str, ...]:
     return tuple(name for name in names if HAND_GRENADES.get(name))
 
 
-def _weapon(card: WeaponCard) -> Weapon:
+def weapon(card: WeaponCard) -> Weapon:
     """The profile printed on the card; what it leaves out, and its groups, from the table."""
     listed = weapon_of(card.listed) if card.listed else None
     printed = weapon_of(card.profile) if card.profile else listed

@@ -1,0 +1,56 @@
+"""Cards written as files: TOML in the shape that a person would give them."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.cards.files import Card
+
+BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def as_toml(card: Card) -> str:
+    """A card as a file that reads back as the same card; what goes without saying is left out."""
+    told = card.model_dump(mode="json", exclude_defaults=True)
+    tables = {name: value for name, value in told.items() if _is_tables(value)}
+    lines = [*_pairs({name: value for name, value in told.items() if name not in tables})]
+    for name, rows in tables.items():
+        for row in rows:
+            lines += ["", f"[[{_key(name)}]]", *_pairs(row)]
+    return "\n".join(lines) + "\n"
+
+
+def _pairs(told: Mapping[str, Any]) -> Iterator[str]:
+    """A line for each value; of a list of tables each stands on a line of its own."""
+    for name, value in told.items():
+        if _is_tables(value):
+            rows = (f"    {_value(row)}," for row in value)
+            yield "\n".join((f"{_key(name)} = [", *rows, "]"))
+        elif isinstance(value, str) and "\n" in value:
+            text = "\n".join(_quoted(line)[1:-1] for line in value.split("\n"))
+            yield f'{_key(name)} = """\n{text}"""'
+        else:
+            yield f"{_key(name)} = {_value(value)}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        pairs = ", ".join(f"{_key(name)} = {_value(each)}" for name, each in value.items())
+        return f"{{ {pairs} }}" if pairs else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    return _quoted(value) if isinstance(value, str) else json.dumps(value)
+
+
+def _quoted(text: str) -> str:
+    # JSON's escapes are TOML's too, but TOML wants one more character escaped
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _key(name: str) -> str:
+    return name if BARE.fullmatch(name) else _quoted(name)
+
+
+def _is_tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(v, Mapping) for v in value)

@@ -1,0 +1,47 @@
+"""Cards written as files: what is read back is what was written."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.cards.files import SHIPPED, card_of, load
+from assistant.cards.forces import Force, Scenario
+from assistant.cards.kinds import kind_of
+from assistant.cards.writing import as_toml
+
+FILES = SHIPPED.every_file()
+# what a form, a file in UTF-8 or JSON can hold
+TEXT = st.text(st.characters(exclude_categories=["Cs"])).map(lambda text: f"x{text}")
+
+
+def again(card):
+    return card_of(type(card), FILES[0], as_toml(card))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_file_of_the_program_comes_through_unchanged(path):
+    card = load(kind_of(path).model, path)
+
+    assert again(card) == card
+    assert as_toml(again(card)) == as_toml(card)
+
+
+@given(TEXT, TEXT, st.text(st.characters(exclude_categories=["Cs"])))
+def test_any_text_comes_through(name, rank, squad):
+    figure = {"rank": rank, "weapons": [{"name": name, "listed": "Bren"}], "leader": True}
+    element = {"squad": squad, "name": name, "quality": 3, "figures": [figure]}
+    told = {"name": name, "short": name, "letter": "Ü", "source": rank, "unit": rank}
+    card = Force.model_validate({**told, "elements": [element]}, strict=False)
+
+    assert again(card) == card
+
+
+def test_a_man_stands_on_a_line_and_long_words_on_several():
+    force = as_toml(load(Force, SHIPPED.path("orders_of_battle", "paratroopers-506-pir")))
+    scenario = load(Scenario, SHIPPED.path("scenarios", "easy-company"))
+    told = as_toml(scenario.model_copy(update={"briefing": 'They said "go".\nThey went.'}))
+
+    assert '\n    { rank = "Gunner", weapons = [{ name = "Cal.30", profile = "XB-2(P3)"' in force
+    assert "leader = false" not in force
+    assert 'briefing = """\nThey said \\"go\\".\nThey went."""\n' in told
+    assert "\n[[sides]]\n" in told
