@@ -5,8 +5,9 @@ All of it is read from the state alone. Moves, events and memory of a chapter st
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
+from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 
 Role = Literal["umpire", "side", "both"]
@@ -51,6 +52,11 @@ def none_arise(battle: Battle) -> Iterable[Owed]:
     return ()
 
 
+def one_tap(battle: Battle, owed: Owed) -> Iterable[Tap]:
+    """Nothing but the sheet of the move."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Check:
     """A kind of thing owed: its words after whom it concerns, and the move that settles it."""
@@ -61,6 +67,10 @@ class Check:
     step: Ending | None = None  # of the turn's end, in which it arises by itself
     arises: Callable[[Battle], Iterable[Owed]] = none_arise
     by: Role = "both"  # umpire: its own side is not told that it is owed
+    rule: str = ""  # the option without which it is not owed
+    suggested: bool = False  # shown in one box with others like it, that one tap lets be
+    taps: Callable[[Battle, Owed], Iterable[Tap]] = one_tap  # of the umpire, instead of the sheet
+    together: str = ""  # the move that settles all at once that are owed of such kinds
 
 
 def no_offers(battle: Battle, element: Element) -> Iterable[Offer]:
@@ -83,6 +93,11 @@ def no_rows(battle: Battle) -> Iterable[TableRow]:
     return ()
 
 
+def no_taps(battle: Battle) -> Iterable[Tap]:
+    """No buttons."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Chapter:
     """What one chapter adds to what is due, to cards and to the table."""
@@ -94,3 +109,6 @@ class Chapter:
     notes: Callable[[Battle, Figure], Iterable[str]] = no_notes  # for its owner and the umpire
     shows: Callable[[Battle, Figure], Iterable[str]] = no_notes  # what an enemy sees of him
     table: Callable[[Battle], Iterable[TableRow]] = no_rows  # for everybody
+    puts: Callable[[Battle], Iterable[Tap]] = no_taps  # what the umpire may put on the table
+    # what happens by itself, without dice, when all that a step called for is settled
+    closes: Mapping[Ending, Callable[[Play[Battle, Any]], None]] = field(default_factory=dict)

@@ -1,10 +1,12 @@
 """The chapters that a battle is made of, in the order of the book."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
@@ -46,6 +48,18 @@ def shows(battle: Battle, figure: Figure) -> tuple[str, ...]:
 def table(battle: Battle) -> tuple[TableRow, ...]:
     """What lies on the table for all to see."""
     return tuple(row for chapter in CHAPTERS for row in chapter.table(battle))
+
+
+def puts(battle: Battle) -> tuple[Tap, ...]:
+    """What the umpire may put on the table: his buttons."""
+    return tuple(tap for chapter in CHAPTERS for tap in chapter.puts(battle))
+
+
+def close(play: Play[Battle, Any], step: Ending) -> None:
+    """What happens by itself when a step of the turn's end is over for the table."""
+    for chapter in CHAPTERS:
+        if step in chapter.closes:
+            chapter.closes[step](play)
 
 
 def check_of(owed: Owed) -> Check:

@@ -80,12 +80,19 @@ def _owed(battle: Battle) -> list[Due]:
         check = check_of(owed)
         who = man(battle.figures[owed.figure]) if owed.figure else ""
         told = {"owed": owed.id}
-        taps = (
+        taps = [
             Tap("Check", check.move, told, likely=True, opens=True),
             Tap("Not needed", "waive-check", told, opens=True),
-        )
-        found.append(Due(f"{concerned(battle, owed)} {check.words}", who, taps))
+        ]
+        alike = [o for o in battle.owed if check.together and _together(o) == check.together]
+        if len(alike) > 1 and owed == alike[0]:
+            taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
+        found.append(Due(f"{concerned(battle, owed)} {check.words}", who, tuple(taps)))
     return found
+
+
+def _together(owed: Owed) -> str:
+    return check_of(owed).together
 
 
 def concerned(battle: Battle, owed: Owed) -> str:

@@ -9,7 +9,7 @@ from typing import get_args
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.chapters import arising, check_of
+from assistant.battle.rattenkrieg.chapters import arising, check_of, close
 from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
 
 STEPS: tuple[Ending, ...] = get_args(Ending)
@@ -37,6 +37,8 @@ def go_on(play: Play[Battle, e.Event], *, skipping: bool = False) -> None:
         for step in steps_left(play.state, of):
             if not skipping and _waits(play.state, of, step):
                 break
+            if of == TABLE and step != STEPS[0]:
+                close(play, STEPS[STEPS.index(step) - 1])
             play.happened(e.EndingBegan(of, step))
             for owed in arising(play.state, step):
                 if party(play.state, owed) == of:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import chapters
-from assistant.battle.rattenkrieg.chapter import TableRow
+from assistant.battle.rattenkrieg.chapter import TableRow, Tap
 from assistant.battle.rattenkrieg.due import Due, StepOfTurn, due, steps
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import conditions
@@ -44,6 +44,7 @@ class UmpireView:
     steps: tuple[StepOfTurn, ...]
     columns: tuple[SideColumn, ...]
     table: tuple[TableRow, ...]
+    puts: tuple[Tap, ...]  # what he may put there
 
 
 def umpire_view(battle: Battle) -> UmpireView:
@@ -58,6 +59,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         steps=steps(battle),
         columns=tuple(_column(battle, side) for side in battle.sides),
         table=chapters.table(battle),
+        puts=chapters.puts(battle),
     )
 
 
