@@ -71,6 +71,11 @@ class WeaponCard(Sourced):
     range_in: Inches | None = None  # this and the next two: of a flamethrower
     radius_in: Inches | None = None
     uses: Number | None = None
+    mounts: tuple[Literal["light", "medium", "heavy"], ...] = ()  # none: as its React says
+    crew: Annotated[int | None, Field(ge=1, le=12)] = (
+        None  # the fewest who serve it; none: as 15.13
+    )
+    launcher: bool = False  # fires rifle grenades
 
 
 class FigureCard(Sourced):
@@ -80,7 +85,9 @@ class FigureCard(Sourced):
     weapons: tuple[WeaponCard, ...]
     leader: bool = False
     sniper: bool = False
-    scope: Annotated[int, Field(ge=0, le=12)] = 0
+    marksman: bool = False
+    scope: Annotated[int, Field(ge=0, le=6)] = 0
+    serves: bool = False  # the gun of his element
 
 
 class ElementCard(Sourced):

@@ -132,8 +132,9 @@ class Twin:
     def unseen_man(self, man: Figure, lost: bool) -> Figure:
         """A man out of sight: nothing of him shows, not even that he is dead."""
         arms = tuple(replace(w, name=f"arm {self.random.random()}") for w in man.weapons)
+        pieces = tuple(replace(p, name=f"arm {self.random.random()}") for p in man.pieces)
         state = "dead" if lost else self.random.choice(STATES)
-        return replace(self.known_man(man), weapons=arms, leader=False, state=state)
+        return replace(self.known_man(man), weapons=arms, pieces=pieces, leader=False, state=state)
 
     def change_elements(self) -> None:
         """What an order of battle says, nerve, actions, face-down orders."""

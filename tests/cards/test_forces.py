@@ -91,6 +91,9 @@ def test_a_battle_begins_with_men_who_carry_no_light_weapon(datacards):
 
     battle = opened(card, card.sizes[0], lambda: f"ID{next(ids)}", Random(1)).battle
 
-    ranks = {man.rank: man.weapons for man in battle.figures.values()}
-    assert ranks["Gunner, PIAT"] == ()
-    assert [weapon.name for weapon in ranks["Private, 3in Mortar"]] == ["Lee-Enfield"]
+    carried = {
+        tuple(piece.name for piece in man.pieces): [weapon.name for weapon in man.weapons]
+        for man in battle.figures.values()
+    }
+    assert carried["PIAT",] == carried["Flamethrower",] == []
+    assert carried["3in Mortar",] == ["Lee-Enfield"]

@@ -29,15 +29,21 @@ def seen(mojon: Mojon) -> bool:
     return mojon.placed and not mojon.hidden and not mojon.removed
 
 
+def arm(figure: Figure) -> str:
+    """What a man carries first; nothing for the unarmed."""
+    carried = [*figure.weapons, *figure.pieces]
+    return carried[0].name if carried else ""
+
+
 def man(figure: Figure) -> str:
     """A man by rank and weapon: for his own side and the umpire."""
-    weapon = figure.weapons[0].name if figure.weapons else ""
+    weapon = arm(figure)
     return figure.rank if weapon in figure.rank or not weapon else f"{figure.rank} ({weapon})"
 
 
 def mans(figure: Figure) -> str:
     """A man as the enemy sees him: by what he carries."""
-    return f"the man with the {figure.weapons[0].name}" if figure.weapons else "a man"
+    return f"the man with the {arm(figure)}" if arm(figure) else "a man"
 
 
 def count(number: int, one: str, many: str) -> str:

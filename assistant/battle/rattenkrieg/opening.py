@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side, Weapon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Piece, Side, Weapon
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.forces import FigureCard, Force, Scenario, Size, WeaponCard
 from assistant.cards.forces import force as force_of
@@ -97,15 +97,20 @@ def _decoys(defender: bool, quality: int) -> int:
 
 
 def _figure(card: FigureCard, id: str) -> Figure:
-    """A man with his light weapons; what else he carries stands beside his rank."""
-    carried = [each.name for each in card.weapons if each.kind]
+    """A man with all that he carries."""
     return Figure(
         id,
-        ", ".join([card.rank, *carried]),
+        card.rank,
         tuple(weapon(each) for each in card.weapons if not each.kind),
         leader=card.leader,
         sniper=card.sniper,
         scope=card.scope,
+        marksman=card.marksman,
+        pieces=tuple(
+            Piece(each.name, each.kind, each.range_in, each.radius_in, each.uses)
+            for each in card.weapons
+            if each.kind
+        ),
     )
 
 
@@ -133,4 +138,7 @@ def weapon(card: WeaponCard) -> Weapon:
         printed.bursts,
         printed.penetration,
         printed.react,
+        card.mounts,
+        card.crew,
+        card.launcher,
     )

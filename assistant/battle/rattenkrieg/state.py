@@ -10,19 +10,29 @@ from assistant.battle.rattenkrieg.ground.state import Ground
 from assistant.battle.rattenkrieg.minds.state import Minds
 from assistant.battle.rattenkrieg.special.state import Special
 from assistant.battle.rattenkrieg.works.state import Works
+from assistant.rules.rattenkrieg.weapons import Setup
 
 Phase = Literal["setup", "approach", "engagement", "over"]
 Stage = Literal["orders", "rounds", "end"]
 Ending = Literal["ground", "wounded", "nerve", "events"]  # the steps of a turn's end, 11.1
 Kind = Literal["fire", "movement", "ambush"]
 FigureState = Literal[
-    "ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner", "deserted"
+    "ready",
+    "hunkered-down",
+    "stunned",
+    "wounded",
+    "dead",
+    "prisoner",
+    "deserted",
+    "evacuated",  # carried off over his side's own edge
 ]
 Concealment = Literal["undetected", "located", "identified"]
 Ambient = Literal["quiet", "normal", "combat"]
 Command = Literal["led", "under-command", "out-of-command"]
+PieceKind = Literal["mortar", "rocket-launcher", "flamethrower"]
 
-OUT = ("wounded", "dead", "prisoner", "deserted")
+OUT = ("wounded", "dead", "prisoner", "deserted", "evacuated")
+GONE = ("dead", "prisoner", "deserted", "evacuated")  # nobody meets them on the table any more
 
 
 @dataclass(frozen=True)
@@ -36,6 +46,20 @@ class Weapon:
     bursts: int | None = None
     penetration: int | None = None
     react: tuple[int, ...] = (1,)
+    mounts: tuple[Setup, ...] = ()  # how it can stand; none: as its React says
+    crew: int | None = None  # the fewest men who serve it; None: as the book says
+    launcher: bool = False  # fires rifle grenades
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is no light weapon: a mortar, a rocket launcher, a flamethrower."""
+
+    name: str
+    kind: PieceKind
+    range_in: int | None = None  # this and the next two: of a flamethrower
+    radius_in: int | None = None
+    uses: int | None = None
 
 
 @dataclass(frozen=True)
@@ -48,6 +72,8 @@ class Figure:
     leader: bool = False
     sniper: bool = False
     scope: int = 0
+    marksman: bool = False
+    pieces: tuple[Piece, ...] = ()  # beside his light weapons
     state: FigureState = "ready"
     wounded_turn: int | None = None
     wound_cause: str | None = None  # as advanced wounds tell them apart

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.chapter import Offer
 from assistant.battle.rattenkrieg.core import may_order
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.naming import arm
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.views.phone import contact_row
@@ -132,7 +133,7 @@ def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
     return ManRow(
         id=figure.id,
         who=f"{figure.rank}, leads" if leads else figure.rank,
-        weapon=weapon.name if weapon else "–",
+        weapon=arm(figure) or "–",
         words=" · ".join(notes),
         state=figure.state,
         detail=detail,
@@ -157,7 +158,7 @@ def weapon_words(weapon: Weapon) -> str:
 
 
 def _carried(figure: Figure) -> str:
-    return figure.weapons[0].name if figure.weapons else "unarmed"
+    return arm(figure) or "unarmed"
 
 
 def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.due import Due
 from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.naming import mans, seen
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.naming import arm, mans, seen
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.thresholds import conditions
 from assistant.battle.rattenkrieg.views.rows import (
     Badge,
@@ -73,9 +73,6 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
     )
 
 
-GONE = ("dead", "prisoner", "deserted")
-
-
 def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
     enemy = battle.enemy(side).id
     rows: list[ContactRow] = []
@@ -137,6 +134,6 @@ def _carried(men: list[Figure]) -> str:
     """What a group of men carries, as seen from the other side."""
     names: dict[str, int] = {}
     for figure in men:
-        name = figure.weapons[0].name if figure.weapons else "unarmed"
+        name = arm(figure) or "unarmed"
         names[name] = names.get(name, 0) + 1
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
