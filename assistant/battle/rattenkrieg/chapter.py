@@ -52,7 +52,7 @@ def none_arise(battle: Battle) -> Iterable[Owed]:
     return ()
 
 
-def one_tap(battle: Battle, owed: Owed) -> Iterable[Tap]:
+def one_tap(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     """Nothing but the sheet of the move."""
     return ()
 
@@ -69,7 +69,7 @@ class Check:
     by: Role = "both"  # umpire: its own side is not told that it is owed
     rule: str = ""  # the option without which it is not owed
     suggested: bool = False  # shown in one box with others like it, that one tap lets be
-    taps: Callable[[Battle, Owed], Iterable[Tap]] = one_tap  # of the umpire, instead of the sheet
+    taps: Callable[[Battle, Owed], tuple[Tap, ...]] = one_tap  # of the umpire, instead of the sheet
     together: str = ""  # the move that settles all at once that are owed of such kinds
 
 

@@ -116,9 +116,11 @@ def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:
 CHAPTER = Chapter(
     "core",
     checks=(
-        Check("comrade-killed", "saw a comrade die.", "check-comrade"),
+        Check("comrade-killed", "saw a comrade die.", "check-comrade", rule="aggressiveness"),
         Check("wound", "has a wounded man.", "check-wound", "wounded", wounded),
-        Check("nerve", "must check its nerve.", "check-nerve", "nerve", _nerve),
+        Check(
+            "nerve", "must check its nerve.", "check-nerve", "nerve", _nerve, rule="aggressiveness"
+        ),
     ),
     offers=_offers,
 )

@@ -76,12 +76,20 @@ def _wishes(battle: Battle) -> list[Due]:
 
 def _owed(battle: Battle) -> list[Due]:
     found = []
+    suggested = [owed for owed in battle.owed if check_of(owed).suggested]
+    if suggested:
+        found.append(_suggested(battle, suggested))
     for owed in battle.owed:
         check = check_of(owed)
+        if check.suggested:
+            continue
         who = man(battle.figures[owed.figure]) if owed.figure else ""
         told = {"owed": owed.id}
         taps = [
-            Tap("Check", check.move, told, likely=True, opens=True),
+            *(
+                check.taps(battle, owed)
+                or [Tap("Check", check.move, told, likely=True, opens=True)]
+            ),
             Tap("Not needed", "waive-check", told, opens=True),
         ]
         alike = [o for o in battle.owed if check.together and _together(o) == check.together]
@@ -89,6 +97,18 @@ def _owed(battle: Battle) -> list[Due]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
         found.append(Due(f"{concerned(battle, owed)} {check.words}", who, tuple(taps)))
     return found
+
+
+def _suggested(battle: Battle, suggested: list[Owed]) -> Due:
+    """What the last actions call for, as far as the umpire agrees: one box."""
+    taps: list[Tap] = []
+    for owed in suggested:
+        check = check_of(owed)
+        taps += check.taps(battle, owed) or [
+            Tap(concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
+        ]
+    words = [f"{concerned(battle, owed)} {check_of(owed).words}" for owed in suggested]
+    return Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))
 
 
 def _together(owed: Owed) -> str:

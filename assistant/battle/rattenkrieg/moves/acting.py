@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.rules.rattenkrieg.alarms import ACTIONS
@@ -16,8 +16,8 @@ AS_LISTED = "as listed"  # as far as the list of actions says
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
-def may_act(play: AtTable, element: Element) -> None:
-    """Refuse unless it is this element's moment to act."""
+def may_act(play: AtTable, element: Element, action: str = "") -> None:
+    """Refuse unless it is this element's moment to act, and to do this where it is known."""
     battle = play.state
     play.require(
         battle.phase == "engagement" and battle.stage == "rounds",
@@ -40,6 +40,8 @@ def may_act(play: AtTable, element: Element) -> None:
         play.require(its_turn, "Both sides have active elements: initiative says who acts next.")
     if not (on and on.acting and on.acting.element == element.id):
         play.require(element.left > 0, f"{element.title} has no action left this turn.")
+    for refuse in GUARDS:
+        refuse(play, element, action)
 
 
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
@@ -68,6 +70,8 @@ def take(
     The first action under an order must fit it (10.1.1). Men who neither aim nor shoot lose
     their aims.
     """
+    for refuse in GUARDS:
+        refuse(play, element, action)
     on = play.state.round.acting if play.state.round else None
     if on and (on.element, on.action) == (element.id, action) and figures:
         if not set(figures) & set(on.figures):

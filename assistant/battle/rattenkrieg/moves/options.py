@@ -2,11 +2,10 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting
-
-OF_NERVE = ("comrade-killed", "nerve")
 
 
 @move("set-rules", "Rules in play", UMPIRE_ONLY)
@@ -20,10 +19,10 @@ def set_rules(play: AtTable) -> None:
         if now != was:
             changed[rule.name] = now
     play.happened(e.RulesChanged(changed))
-    if not is_on(play.state, "aggressiveness"):
-        for owed in play.state.owed:
-            if owed.kind in OF_NERVE:
-                play.happened(e.CheckMade(owed.id))
+    for owed in play.state.owed:
+        needs = check_of(owed).rule
+        if needs and not is_on(play.state, needs):
+            play.happened(e.CheckMade(owed.id))
     words = "; ".join(RULES[name].in_words(now) for name, now in changed.items())
     told = f"Rules in play: {words}." if changed else "The rules in play stay as they are."
     play.tell(["umpire", *play.state.sides], told)

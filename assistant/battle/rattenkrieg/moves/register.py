@@ -6,11 +6,16 @@ from inspect import getdoc
 from assistant.battle.play import Move, Moved, Play
 from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg.events import Event
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 
 AtTable = Play[Battle, Event]
 
+Afterwards = Callable[[AtTable], None]
+Guard = Callable[[AtTable, Element, str], None]
+
 MOVES: dict[str, Moved] = {}
+AFTERWARDS: list[Afterwards] = []
+GUARDS: list[Guard] = []
 
 BOTH = ("umpire", "side")
 UMPIRE_ONLY = ("umpire",)
@@ -25,9 +30,23 @@ def move(id: str, title: str, by: tuple[str, ...] = BOTH) -> Callable[[Move], Mo
 
         def made(play: AtTable) -> None:
             make(play)
+            for look in AFTERWARDS:
+                look(play)
             ending.go_on(play)
 
         MOVES[id] = Moved(id, title, by, made, getdoc(make) or "")
         return make
 
     return register
+
+
+def afterwards(look: Afterwards) -> Afterwards:
+    """Register what a chapter makes of each move when it is done: it reads what happened."""
+    AFTERWARDS.append(look)
+    return look
+
+
+def guard(refuse: Guard) -> Guard:
+    """Register what a chapter forbids: it refuses an element's action (empty: any action)."""
+    GUARDS.append(refuse)
+    return refuse

@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.moves import wounds
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -198,6 +199,16 @@ def waive_check(play: AtTable) -> None:
     play.happened(e.CheckMade(owed.id))
     who = umpires(play.state, play.state.elements[owed.element]) if owed.element else "The table"
     play.tell("umpire", f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}")
+
+
+@move("let-be", "Let it be", UMPIRE_ONLY)
+def let_be(play: AtTable) -> None:
+    """Nothing of all that was suggested after the last actions comes to pass."""
+    suggested = [owed for owed in play.state.owed if check_of(owed).suggested]
+    if not suggested:
+        raise Refused("Nothing is suggested.")
+    play.happened(*(e.CheckMade(owed.id) for owed in suggested))
+    play.tell("umpire", f"Let be: {count(len(suggested), 'suggestion', 'suggestions')}.")
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
