@@ -1,5 +1,6 @@
 // The sheet of a move is looked through after each answer, but not while it is being sent: Enter in
-// a field does both, and the look would take the place of what came of the move.
+// a field does both, and the look would take the place of what came of the move. When dice are asked
+// for, digits are dice: a field that was answered lets go of the keyboard.
 "use strict";
 
 (() => {
@@ -11,5 +12,10 @@
   });
   document.addEventListener("htmx:finally:request", (event) => {
     if (event.target.id === "sheet") delete event.target.dataset.sent;
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    const field = document.activeElement;
+    const asksDice = document.querySelector("#sheet [data-dice]");
+    if (asksDice && field?.matches("#sheet input:not(.die)")) field.blur();
   });
 })();

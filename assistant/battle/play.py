@@ -20,6 +20,10 @@ from assistant.rules.working import Step
 State = TypeVar("State")
 Event = TypeVar("Event")
 T = TypeVar("T")
+# what the form that carries the answers calls its own fields: no question may bear such a name
+TAKEN = frozenset(
+    ("again", "back", "die", "from", "overrule", "preview", "request", "roll", "tap", "why")
+)
 NO_WORDS: Mapping[str, str] = {}
 Value = str | float | int | bool | tuple[str, ...] | None
 
@@ -355,6 +359,8 @@ class Play(Generic[State, Event]):
         return figure
 
     def _answer(self, ask: Ask, answer: Value) -> Value:
+        if ask.name in TAKEN:
+            raise ValueError(f"a question may not be called {ask.name!r}")
         told = answer is not None
         value = answer if told else ask.value
         usual = ask.value is not None and not (ask.kind == "choice" and len(ask.options) == 1)

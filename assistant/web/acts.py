@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.play import Ask, Moved, in_words
+from assistant.battle.play import TAKEN, Ask, Moved, in_words
 from assistant.battle.readers import Reader
 from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
@@ -27,7 +27,6 @@ from assistant.web.throws import Asked
 from assistant.web.words import Chance
 
 ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
-OWN = frozenset({"request", "from", "preview", "why", "tap", "die", "roll", "back", "overrule"})
 # browsers read a backslash as a slash, and read over tabs and line ends
 OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
 NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
@@ -79,7 +78,7 @@ def told(form: MultiDict[str, str]) -> dict[str, object]:
     """What a form tells a move, by question."""
     found: dict[str, object] = {}
     for name, values in form.lists():
-        if name in OWN or name.startswith("dice."):
+        if name in TAKEN or name.startswith("dice."):
             continue
         if NONE_CHOSEN in values:
             found[name] = tuple(value for value in values if value not in ("", NONE_CHOSEN))
@@ -131,7 +130,7 @@ def _made(
     if not rolled_here or entry.move in SEEN_AT_HOME:
         return _go(back)
     pairs = [
-        (n, v) for n, v in form.items(multi=True) if n not in OWN and not n.startswith("dice.")
+        (n, v) for n, v in form.items(multi=True) if n not in TAKEN and not n.startswith("dice.")
     ]
     pairs = [(n, v) for n, v in pairs if n not in ONCE and v]
     query = urlencode([*pairs, ("from", back)])

@@ -272,7 +272,7 @@ def test_men_out_of_command_may_refuse_to_throw(close):
 def test_a_grenade_close_by_is_thrown_back_on_a_two(close):
     first = men(close)[0].id
     dice = {**ON_THE_POINT, "thrown back: roll": 2}
-    entry = close.make("throw-grenade", dice=dice, **throw(close, first, back=first))
+    entry = close.make("throw-grenade", dice=dice, **throw(close, first, returns=first))
 
     assert men(close)[0].state == "ready"
     assert "it is thrown back" in entry.told["us"]
@@ -281,7 +281,7 @@ def test_a_grenade_close_by_is_thrown_back_on_a_two(close):
 def test_a_three_does_not_get_rid_of_it(close):
     first = men(close)[0].id
     dice = {**ON_THE_POINT, "thrown back: roll": 3, f"{FELDWEBEL}roll": 5}
-    close.make("throw-grenade", dice=dice, **throw(close, first, back=first))
+    close.make("throw-grenade", dice=dice, **throw(close, first, returns=first))
 
     assert men(close)[0].state == "stunned"
 
@@ -311,7 +311,7 @@ def test_a_cooked_grenade_that_leaves_the_hand_cannot_be_thrown_back():
     progress = table.attempt("throw-grenade", dice={"fuse: roll": 3, **ON_THE_POINT}, **told)
 
     assert progress.dice.prefix == FELDWEBEL
-    assert "back" not in [a.name for a in progress.asks]
+    assert "returns" not in [a.name for a in progress.asks]
 
 
 def test_a_man_who_ran_throws_an_inch_wider(close):

@@ -176,7 +176,7 @@ def _thrown_back(play: AtTable, throw: Meant, burst: Burst, there: list[Figure])
     options = [Option(NOBODY, "Nobody")]
     options += [Option(m.id, asking.man_words(play, m, play.state.owner(m.id))) for m in ready]
     words = f"Does somebody within {THROWN_BACK_IN}″ throw it back?"
-    if play.choose("back", words, options, NOBODY, rare=True) == NOBODY:
+    if play.choose("returns", words, options, NOBODY, rare=True) == NOBODY:
         return False
     told = {"distance_in": THROWN_BACK_IN}
     return bool(play.resolve("rattenkrieg/throw-back", told, prefix="thrown back: ").success)
