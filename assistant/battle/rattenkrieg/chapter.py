@@ -93,6 +93,11 @@ def no_rows(battle: Battle) -> Iterable[TableRow]:
     return ()
 
 
+def none_own(battle: Battle, side: str) -> Iterable[TableRow]:
+    """Nothing is its alone."""
+    return ()
+
+
 def no_taps(battle: Battle) -> Iterable[Tap]:
     """No buttons."""
     return ()
@@ -109,6 +114,7 @@ class Chapter:
     notes: Callable[[Battle, Figure], Iterable[str]] = no_notes  # for its owner and the umpire
     shows: Callable[[Battle, Figure], Iterable[str]] = no_notes  # what an enemy sees of him
     table: Callable[[Battle], Iterable[TableRow]] = no_rows  # for everybody
+    own: Callable[[Battle, str], Iterable[TableRow]] = none_own  # for a side and the umpire
     puts: Callable[[Battle], Iterable[Tap]] = no_taps  # what the umpire may put on the table
     # what happens by itself, without dice, when all that a step called for is settled
     closes: Mapping[Ending, Callable[[Play[Battle, Any]], None]] = field(default_factory=dict)

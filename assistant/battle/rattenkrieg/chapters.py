@@ -50,6 +50,11 @@ def table(battle: Battle) -> tuple[TableRow, ...]:
     return tuple(row for chapter in CHAPTERS for row in chapter.table(battle))
 
 
+def own(battle: Battle, side: str) -> tuple[TableRow, ...]:
+    """What a side and the umpire alone know of."""
+    return tuple(row for chapter in CHAPTERS for row in chapter.own(battle, side))
+
+
 def puts(battle: Battle) -> tuple[Tap, ...]:
     """What the umpire may put on the table: his buttons."""
     return tuple(tap for chapter in CHAPTERS for tap in chapter.puts(battle))

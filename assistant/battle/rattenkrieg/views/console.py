@@ -29,6 +29,7 @@ class SideColumn:
     mojons: tuple[MojonRow, ...]
     shown: str  # how much of it the enemy's phones show
     ambush_left: int
+    own: tuple[TableRow, ...]  # what the enemy does not know of
 
 
 @dataclass(frozen=True)
@@ -83,4 +84,5 @@ def _column(battle: Battle, side: str) -> SideColumn:
         mojons=mojon_rows(battle, side),
         shown=shown,
         ambush_left=battle.sides[side].ambush_left,
+        own=chapters.own(battle, side),
     )

@@ -49,6 +49,7 @@ class SideView:
     mojons: tuple[MojonRow, ...]
     contacts: tuple[ContactRow, ...]
     mission: str
+    own: tuple[tuple[str, str], ...]  # what the enemy does not know of
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
 
 
@@ -69,6 +70,7 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
         mojons=mojon_rows(battle, side),
         contacts=_contacts(battle, side),
         mission=mission,
+        own=tuple((row.words, row.detail) for row in chapters.own(battle, side)),
         table=tuple((row.words, row.detail) for row in chapters.table(battle)),
     )
 
