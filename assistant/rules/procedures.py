@@ -3,7 +3,7 @@
 import difflib
 import inspect
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
@@ -96,6 +96,7 @@ class Procedure(Generic[I, O]):
     function: Callable[[I, Dice, Working], O]
     faces: Mapping[str, int]  # dice that are no d6
     summary: Callable[[O], Any] | None  # what matters of the outcome, for odds in brief
+    chances: Callable[[I], Iterable[tuple[Any, Fraction]] | None] | None = None
 
     @cached_property
     def _adapter(self) -> TypeAdapter[O]:
@@ -177,6 +178,10 @@ class Procedure(Generic[I, O]):
 
     def odds_in_brief(self, raw: object) -> Odds:
         """What matters of the outcome, with its chance: what a table shows beside the dice."""
+        with suppress(TooManyWays):
+            reckoned = self.chances(self.read(raw)) if self.chances else None
+            if reckoned is not None:
+                return _ordered(reckoned)
         tell = self.summary or self._told
         try:
             return self._odds(raw, tell, settle=self.summary is not None)
@@ -209,13 +214,20 @@ class Procedure(Generic[I, O]):
             chances = enumerate_odds(run, settle=settle)
         else:
             chances = sample_odds(run, sampled)
-        ordered = sorted(chances.items(), key=lambda pair: (-pair[1], str(pair[0])))
-        return Odds(sampled is None, tuple((seen[str(key)], chance) for key, chance in ordered))
+        told = ((seen[str(key)], chance) for key, chance in chances.items())
+        return _ordered(told, exact=sampled is None)
 
     @property
     def section(self) -> str:
         """The first section of its source, without the book's name."""
         return self.source.split(",")[0].split(" ")[-1]
+
+
+def _ordered(chances: Iterable[tuple[Json, Fraction]], *, exact: bool = True) -> Odds:
+    def rank(pair: tuple[Json, Fraction]) -> tuple[Fraction, str]:
+        return -pair[1], json.dumps(pair[0], sort_keys=True)
+
+    return Odds(exact, tuple(sorted(chances, key=rank)))
 
 
 PROCEDURES: dict[str, Procedure[Any, Any]] = {}
@@ -230,12 +242,14 @@ def procedure(
     faces: Mapping[str, int] | None = None,
     also: tuple[str, ...] = (),
     summary: Callable[[Any], Any] | None = None,
+    chances: Callable[[Any], Iterable[tuple[Any, Fraction]] | None] | None = None,
 ) -> Callable[[Callable[[I, Dice, Working], O]], Callable[[I, Dice, Working], O]]:
     """Register a function of (inputs, dice, working) as a procedure; it stays callable.
 
     `faces` names dice that are no d6; 0 means that the number of faces hangs on the inputs.
     `summary` gives of an outcome, as JSON, what a table wants odds of. It must follow from the
-    states that the procedure settles (`Dice.settle`), if it does.
+    states that the procedure settles (`Dice.settle`), if it does. `chances` reckons the odds of
+    the summaries where the dice fall in too many ways to go through; None: not for these inputs.
     """
 
     def register(
@@ -256,6 +270,7 @@ def procedure(
             function,
             dict(faces or {}),
             summary,
+            chances,
         )
         return function
 

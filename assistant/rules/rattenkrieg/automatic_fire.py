@@ -1,45 +1,29 @@
 """Bursts and belts (Rattenkrieg 15.2, 15.4-15.6, 15.13, 15.14)."""
 
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
 
-from assistant.rules.dice import Dice
+from assistant.rules.dice import Dice, enumerate_odds, never
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.combat_table import (
-    HIGHEST,
-    LOWEST,
-    ONE_IS_LOST,
-    Result,
-    result_of,
-    row_of,
+from assistant.rules.rattenkrieg.fire_course import (
+    DEAD,
+    SHAKEN,
+    WOUNDED,
+    Check,
+    Course,
+    Gun,
+    Man,
+    men_of,
 )
-from assistant.rules.rattenkrieg.fire_plan import Burst, Target
-from assistant.rules.rattenkrieg.firing import Effect, effect
-from assistant.rules.rattenkrieg.protection import cannot_be_fired_at, note, protection
+from assistant.rules.rattenkrieg.fire_odds import LongFire, Row
+from assistant.rules.rattenkrieg.fire_plan import Burst
 from assistant.rules.rattenkrieg.weapon_care import trouble
-from assistant.rules.working import Working
+from assistant.rules.working import Unwritten, Working
 
 BARREL_CHANGED = ("MG34", "MG42")  # 15.6
-FATAL_SIX = 2  # 15.4: the second one ends the fire
-WORST: dict[Effect, int] = {
-    "no-effect": 0,
-    "hunkered-down": 1,
-    "wounded": 2,
-    "problem": 2,
-    "dead": 3,
-    "destroyed": 3,
-}
-UNHURT, SHAKEN, WOUNDED, DEAD = range(4)
-
-
-@dataclass(frozen=True)
-class Check:
-    """One die and what it did."""
-
-    name: str
-    roll: int
-    modifier: int
-    result: Effect
 
 
 @dataclass(frozen=True)
@@ -60,156 +44,6 @@ class Casualties:
     barrel_change_due: bool
 
 
-class _Man(NamedTuple):
-    """How a target stands while the fire goes on."""
-
-    modifier: int
-    out_of_reach: bool  # hunkered down behind cover
-    worst: int = UNHURT
-
-
-@dataclass(frozen=True)
-class _Course:
-    """The fire so far; two are equal when the same follows from them, and the same losses."""
-
-    men: tuple[_Man, ...] = field(compare=False)
-    alike: tuple[object, ...] = ()  # the men, those who cannot be checked again as a mere count
-    turn: int = 0
-    made: int = 0
-    fatal_sixes: int = 0
-    jammed: bool = False
-    sixes: int = field(default=0, compare=False)
-    checks: tuple[Check, ...] = field(default=(), compare=False)
-
-    @property
-    def stopped(self) -> bool:
-        return self.fatal_sixes == FATAL_SIX
-
-
-@dataclass(frozen=True)
-class _Gun:
-    """Who fires at whom, with which dice: what the turns of a course need."""
-
-    fire: Burst
-    dice: Dice
-    working: Working
-
-    def start(self) -> _Course:
-        """All that is known before the first die."""
-        men = _men(self.fire, self.working)
-        react = self.fire.plan.pace.react
-        self.working.step("checks before the others may react", react, "15.2")
-        return _Course(men)
-
-    def turn(self, course: _Course) -> tuple[_Course, bool]:
-        """The next target's check, if there is one, and whether the fire is over."""
-        order = self.fire.plan.order
-        number = order[course.turn % len(order)]
-        man = course.men[number]
-        target = self.fire.targets[number]
-        if target.reacts == "hunker" and self._reacts_in_time(course, number):
-            man = self._hunker(man, target)
-        if man.worst < DEAD and not man.out_of_reach:
-            course = self._check(man, number, course)
-        else:
-            course = replace(course, turn=course.turn + 1, men=_with(course.men, number, man))
-        over = self._is_over(course)
-        again = set() if over else self._still_to_come(course)
-        rest = sorted(man.worst for n, man in enumerate(course.men) if n not in again)
-        coming = ((n, course.men[n]) for n in sorted(again))
-        return replace(course, alike=(*coming, *rest)), over
-
-    def _still_to_come(self, course: _Course) -> set[int]:
-        """The numbers of the men who may yet be checked: never too few, perhaps too many."""
-        plan, men = self.fire.plan, course.men
-        order = plan.order
-        coming = set(order[course.turn :])
-        if plan.weapon.mode == "burst" or not self.fire.repeat:
-            return coming
-        certain = sum(not men[n].out_of_reach for n in coming if not self._may_hunker(n))
-        left = plan.pace.react - course.made - certain
-        first = course.turn % len(order) if course.turn >= len(order) else 0
-        for number in (*order[first:], *order[:first]):
-            if left <= 0:
-                break
-            coming.add(number)
-            passed = course.turn >= len(order) or number in order[: course.turn]
-            left -= passed and men[number].worst < DEAD and not men[number].out_of_reach
-        return coming
-
-    def _may_hunker(self, number: int) -> bool:
-        return self.fire.targets[number].reacts == "hunker"
-
-    def _reacts_in_time(self, course: _Course, number: int) -> bool:
-        """Whether he has hunkered down before the fire reaches him for the first time."""
-        plan = self.fire.plan
-        first = course.turn == plan.order.index(number)
-        return first and course.made >= plan.pace.react and not self.fire.targets[number].hunkered
-
-    def _is_over(self, course: _Course) -> bool:
-        plan = self.fire.plan
-        if course.stopped:
-            return True
-        if plan.weapon.mode == "shots" and course.made == self.fire.rounds:
-            return True
-        if course.turn < len(plan.order):
-            return False
-        if plan.weapon.mode == "burst" or not self.fire.repeat or course.made >= plan.pace.react:
-            return True
-        return all(man.worst == DEAD or man.out_of_reach for man in course.men)
-
-    def _hunker(self, man: _Man, target: Target) -> _Man:
-        down = target.model_copy(update={"hunkered": True})
-        if cannot_be_fired_at(down):
-            words = f"{target.name} hunkers down behind cover, cannot be fired at"
-            return man._replace(out_of_reach=self.working.step(words, True, "15.15"))
-        change = sum(i.value for i in protection(down)) - sum(i.value for i in protection(target))
-        words = f"{target.name} hunkers down: to add to the die"
-        return man._replace(modifier=self.working.step(words, man.modifier + change, "15.15"))
-
-    def _check(self, man: _Man, number: int, course: _Course) -> _Course:
-        step, target = self.working.step, self.fire.targets[number]
-        die = step(f"{target.name}: die", self.dice.next("rolls"), "15.1")
-        missed = die == HIGHEST
-        if missed:
-            done: Effect = step(target.name, "no-effect", "15.4")
-        else:
-            done = step(target.name, effect(target, self._result(die, man, target)), "15.1")
-            man = man._replace(worst=max(man.worst, WORST[done]))
-        fatal = course.fatal_sixes + (missed and self.fire.plan.pace.double_six != "none")
-        jammed = fatal == FATAL_SIX and self._jams()
-        return _Course(
-            _with(course.men, number, man),
-            turn=course.turn + 1,
-            made=course.made + 1,
-            fatal_sixes=fatal,
-            jammed=jammed,
-            sixes=course.sixes + missed + jammed,
-            checks=(*course.checks, Check(target.name, die, man.modifier, done)),
-        )
-
-    def _result(self, die: int, man: _Man, target: Target) -> Result:
-        if die == LOWEST and man.modifier >= ONE_IS_LOST:
-            step = self.working.step
-            limit = step("natural one kills on a second die over", man.modifier, "15.12")
-            if step("second die", self.dice.next("confirms", split=limit), "15.12") > limit:
-                return "dead"
-        wounded = target.already_wounded or man.worst >= WOUNDED
-        return result_of(row_of(die, man.modifier), "fire", wounded)
-
-    def _jams(self) -> bool:
-        step = self.working.step
-        step("second six: the fire ends", True, "15.4")
-        if self.fire.plan.pace.double_six == "stop":
-            return False
-        extra = step("extra die", self.dice.d6("extra", split=HIGHEST - 1), "15.4")
-        return step("jammed", extra == HIGHEST, "15.4")
-
-
-def _with(men: tuple[_Man, ...], number: int, man: _Man) -> tuple[_Man, ...]:
-    return (*men[:number], man, *men[number + 1 :])
-
-
 def losses(casualties: Casualties) -> dict[str, Any]:
     """How many fell, and whether the weapon jammed."""
     return {
@@ -218,6 +52,48 @@ def losses(casualties: Casualties) -> dict[str, Any]:
         "hunkered": len(casualties.hunkered),
         "jammed": casualties.jammed,
     }
+
+
+def chances(fire: Burst) -> list[tuple[dict[str, Any], Fraction]] | None:
+    """The odds of the losses; None where it hangs on the dice who hunkers down in time."""
+    unread = Unwritten("")
+    gun = Gun(fire, Dice(never), unread)
+    men = gun.men_when_reached(men_of(fire, unread))
+    if men is None:
+        return None
+    rows = tuple(_rows(fire, men))
+    checks = tuple(gun.checks(men, number) for number in range(len(men)))
+    jams = enumerate_odds(lambda dice: replace(gun, dice=dice).jams()).get(True, Fraction())
+    found: dict[tuple[tuple[int, ...], bool], Fraction] = defaultdict(Fraction)
+    for lost, stopped, chance in LongFire(rows, checks).chances():
+        found[lost, False] += chance * (1 - jams) if stopped else chance
+        found[lost, True] += chance * jams if stopped else 0
+    return [
+        ({"dead": dead, "wounded": wounded, "hunkered": hunkered, "jammed": jammed}, chance)
+        for ((hunkered, wounded, dead), jammed), chance in found.items()
+        if chance
+    ]
+
+
+def _rows(fire: Burst, men: tuple[Man, ...]) -> Iterator[Row]:
+    """The men of each sector, and for each time over them which check is the last of all."""
+    plan = fire.plan
+    if plan.weapon.mode == "burst":
+        first = 0
+        for sector in fire.sectors:
+            behind = first + len(sector.targets)
+            yield Row(tuple(range(first, behind)), (None,) * sector.bursts)
+            first = behind
+        return
+    most = fire.rounds if plan.weapon.mode == "shots" else None
+    reached = sum(not man.out_of_reach for man in men)
+    limits = [most if most is not None and reached >= most else None]
+    react = plan.pace.react
+    last = react if most is None else min(react, most)
+    if fire.repeat and reached:
+        for time in range(2, last - reached + 2):
+            limits.append(last if reached * time >= last else None)
+    yield Row(tuple(range(len(men))), tuple(limits))
 
 
 @procedure(
@@ -231,6 +107,7 @@ def losses(casualties: Casualties) -> dict[str, Any]:
     },
     also=("burst", "machine gun", "MG", "submachine gun", "belt", "strafe"),
     summary=losses,
+    chances=chances,
 )
 def automatic_fire(fire: Burst, dice: Dice, working: Working) -> Casualties:
     """Fire bursts into sectors, or a belt over an arc, one check a target.
@@ -239,33 +116,12 @@ def automatic_fire(fire: Burst, dice: Dice, working: Working) -> Casualties:
     Who is hunkered down by a check takes cover when the fire is over: until then he is checked
     as he stood.
     """
-    gun = _Gun(fire, dice, working)
+    gun = Gun(fire, dice, working)
     course = dice.walk(gun.start, gun.turn)
     return _casualties(fire, course, working)
 
 
-def _men(fire: Burst, working: Working) -> tuple[_Man, ...]:
-    """The targets with what each adds to the die, in the order in which a table reads it out."""
-    plan, step = fire.plan, working.step
-    gun = step(plan.weapon.name or plan.weapon.notation, plan.weapon.modifier, "15.3")
-    if plan.pace.modifier:
-        gun += step(f"{fire.rate} fire", plan.pace.modifier, "15.14")
-    alone = len(fire.targets) == 1
-    names = ["" if alone else f"{target.name}: " for target in fire.targets]
-    own = [note(items, working, who) for items, who in zip(plan.own, names, strict=True)]
-    shared = note(plan.shared, working)
-    men: list[_Man] = []
-    for target, who, modifier in zip(fire.targets, names, own, strict=True):
-        out_of_reach = cannot_be_fired_at(target)
-        if out_of_reach:
-            step(who + "hunkered down behind cover, cannot be fired at", True, "15.15")
-        else:
-            step(who + "to add to the die", gun + modifier + shared, "15.12")
-        men.append(_Man(gun + modifier + shared, out_of_reach))
-    return tuple(men)
-
-
-def _casualties(fire: Burst, course: _Course, working: Working) -> Casualties:
+def _casualties(fire: Burst, course: Course, working: Working) -> Casualties:
     step, react = working.step, fire.plan.pace.react
     caught = {check.name for check in course.checks[:react]}
     may_react = tuple(t.name for t in fire.targets if t.name not in caught and not t.hunkered)
@@ -296,7 +152,7 @@ def _casualties(fire: Burst, course: _Course, working: Working) -> Casualties:
     )
 
 
-def _fallen(fire: Burst, course: _Course, worst: int) -> tuple[str, ...]:
+def _fallen(fire: Burst, course: Course, worst: int) -> tuple[str, ...]:
     """The names of those whom that befell, and nothing worse."""
     pairs = zip(fire.targets, course.men, strict=True)
     return tuple(target.name for target, man in pairs if man.worst == worst)

@@ -7,7 +7,9 @@ from itertools import product
 
 import pytest
 
+from assistant.rules.dice import TooManyWays, enumerate_odds
 from assistant.rules.procedures import PROCEDURES
+from assistant.rules.working import Unwritten
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 
@@ -383,3 +385,78 @@ def test_odds_of_a_belt_over_three_men_are_exact_and_sum_to_one():
 
     assert found.exact
     assert sum(chance for _, chance in found.chances) == 1
+
+
+def hunker(name, **told):
+    return {"name": name, "reacts": "hunker", **told}
+
+
+def in_sectors(weapon, *sectors, **told):
+    return {"weapon": weapon, "sectors": [{"bursts": b, "targets": t} for b, t in sectors]} | told
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        fire("MP40", "a", "b", bursts=2),
+        fire("3B(P2)(R2)", "a", {"name": "b", "obstacle_cover": 2}, bursts=2),
+        fire("MP40", {"name": "a", "already_wounded": True}, "b", "c"),
+        fire("MP40", "a", {"name": "b", "hunkered": True, "obstacle_cover": 1}, bursts=3),
+        fire("2B(R3)", hunker("a"), hunker("b"), "c", hunker("d", obstacle_cover=1)),
+        in_sectors("3B", (1, [{"name": "a"}]), (2, [{"name": "b"}, {"name": "c"}])),
+        in_sectors("3B", (2, [{"name": "a"}]), (1, [hunker("b"), {"name": "c"}])),
+        fire("XB(P2)(R5)", "a", {"name": "b", "obstacle_cover": 3, "visibility_cover": 1}),
+        fire("XB(P2)(R3)", "a", hunker("b"), hunker("c"), hunker("d", obstacle_cover=1)),
+        fire("XB-3(P2)(R4)", {"name": "a", "target": "support-weapon"}, "b"),
+        fire("XB(P2)(R4)", "a", "b", repeat=False),
+        fire("MG42", "a", "b", "c", rate="cyclic", repeat=False),
+        fire("MG42", "a", rate="rapid"),
+        fire("NS(P2)(R3)", "a", rounds=4),
+        fire("NS(P2)(R3)", "a", "b", rounds=2),
+        fire("NS(P2)(R4)", "a", "b", "c", rounds=5, other_modifier=3),
+        fire("XB(P2)(R4)", {"name": "a", "hunkered": True, "obstacle_cover": 1}),
+    ],
+)
+def test_odds_man_by_man_are_those_of_all_the_ways_of_the_dice(told):
+    procedure = PROCEDURES["rattenkrieg/automatic-fire"]
+    inputs = procedure.read(told)
+
+    def losses(dice):
+        casualties = procedure.function(inputs, dice, Unwritten(""))
+        return json.dumps(procedure.summary(casualties), sort_keys=True)
+
+    reckoned = procedure.chances(inputs)
+
+    assert reckoned is not None
+    assert {
+        json.dumps(told, sort_keys=True): chance for told, chance in reckoned
+    } == enumerate_odds(losses, 70_000, settle=False)
+
+
+@pytest.mark.parametrize("men", [5, 8])
+@pytest.mark.parametrize(
+    ("weapon", "told"), [("MP40", {"bursts": 3}), ("MG42", {"setup": "heavy"})]
+)
+def test_odds_of_long_fire_on_a_squad_are_exact(weapon, men, told):
+    found = PROCEDURES["rattenkrieg/automatic-fire"].odds_in_brief(
+        fire(weapon, *"abcdefgh"[:men], **told)
+    )
+
+    assert found.exact
+    assert sum(chance for _, chance in found.chances) == 1
+
+
+def test_odds_are_told_where_dice_decide_who_hunkers_down_in_time():
+    told = in_sectors("3B(P2)(R2)", (2, [{"name": "a"}]), (1, [hunker("b")]))
+    procedure = PROCEDURES["rattenkrieg/automatic-fire"]
+
+    assert procedure.chances(procedure.read(told)) is None
+    assert procedure.odds_in_brief(told).exact
+
+
+def test_what_takes_too_long_to_reckon_is_given_up():
+    procedure = PROCEDURES["rattenkrieg/automatic-fire"]
+    names = [f"man {number}" for number in range(24)]
+
+    with pytest.raises(TooManyWays):
+        procedure.chances(procedure.read(fire("MP40", *names, bursts=3)))
