@@ -3,9 +3,17 @@
 import sys
 import time
 
-from tests.bench import fold, odds, page, sight, start, taps
+from tests.bench import crowd, fold, odds, page, sight, start, taps
 
-SUBJECTS = {"start": start, "odds": odds, "fold": fold, "page": page, "sight": sight, "taps": taps}
+SUBJECTS = {
+    "start": start,
+    "odds": odds,
+    "fold": fold,
+    "page": page,
+    "crowd": crowd,
+    "sight": sight,
+    "taps": taps,
+}
 
 
 def main(words: list[str]) -> int:
