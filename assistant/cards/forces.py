@@ -88,6 +88,7 @@ class FigureCard(Sourced):
     marksman: bool = False
     scope: Annotated[int, Field(ge=0, le=6)] = 0
     serves: bool = False  # the gun of his element
+    medical: Literal["litter-bearer", "aid-man", "combat-medic"] | None = None
 
 
 class ElementCard(Sourced):

@@ -18,6 +18,7 @@ READERS = (UMPIRE, GERMAN, US)
 ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
     *("throw-grenade", "ask-grenade"),
+    *("first-aid", "move-injured", "jump", "swim"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
 )
 SELDOM = (

@@ -1,8 +1,11 @@
 """Twins of a battle: the same to one side, other in everything that this side may not know."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
+from typing import Any
 
+from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
@@ -29,6 +32,7 @@ class Twin:
         self.change_side()
         self.change_round()
         self.change_distances()
+        self.change_care()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -228,6 +232,26 @@ class Twin:
                 for reader in ("umpire", self.enemy) + (() if enemy.contact else (self.side,)):
                     each[reader] = float(self.random.randint(0, 60))
         self.put(distances=found)
+
+    def change_care(self) -> None:
+        """Who of the enemy helps, has been helped, swims, is out of breath."""
+        ids = [id for x in self.theirs() for id in x.figures]
+        some = [id for id in ids if self.random.random() < 0.3]
+        care = self.battle.care
+        self.put(
+            care=replace(
+                care,
+                staff=self.own(care.staff, ids) | dict.fromkeys(some, "aid-man"),
+                aided=self.own(care.aided, ids) | dict.fromkeys(some, "combat-medic"),
+                swims=self.own(care.swims, ids) | dict.fromkeys(some, Swim(3, ("troubled-water",))),
+                breathless=self.own(care.breathless, ids) | dict.fromkeys(some, 2),
+            )
+        )
+
+    @staticmethod
+    def own(things: Mapping[str, Any], theirs: list[str]) -> dict[str, Any]:
+        """What is held of the other figures."""
+        return {id: each for id, each in things.items() if id not in theirs}
 
     def in_place_of(self, named: str) -> str:
         """Another nominee, of the Quality that the roll brings out."""

@@ -10,10 +10,11 @@ NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end
 
 
 def wounded(battle: Battle) -> Iterator[Owed]:
-    """Everybody who lies wounded (16)."""
+    """Everybody who lies wounded, and has not had his check of this turn (16)."""
+    done = {*battle.care.checked, *(o.figure for o in battle.owed if o.kind == "wound")}
     for element in battle.elements.values():
         for figure in battle.men(element):
-            if figure.state == "wounded":
+            if figure.state == "wounded" and figure.id not in done:
                 yield Owed(f"wound {figure.id}", "wound", element.id, figure.id)
 
 

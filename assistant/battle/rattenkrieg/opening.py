@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from assistant.battle.rattenkrieg.care.state import Care, Staff
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Piece, Side, Weapon
 from assistant.cards.files import SHIPPED, Shelf
@@ -33,6 +34,7 @@ def opened(
     elements: dict[str, Element] = {}
     figures: dict[str, Figure] = {}
     mojons: dict[str, Mojon] = {}
+    staff: dict[str, Staff] = {}
     for card in scenario.sides:
         force = force_of(card.force, shelf)
         chosen = [x for x in force.elements if not size.squads or x.squad in size.squads]
@@ -57,6 +59,9 @@ def opened(
         for number, element_card in zip(numbers, chosen, strict=False):
             mojon = Mojon(new_id(), number, card.id)
             men = [_figure(figure, new_id()) for figure in element_card.figures]
+            for man, figure in zip(men, element_card.figures, strict=True):
+                if figure.medical:
+                    staff[man.id] = figure.medical
             figures |= {man.id: man for man in men}
             element = Element(
                 new_id(),
@@ -86,6 +91,7 @@ def opened(
             elements=elements,
             figures=figures,
             mojons=mojons,
+            care=Care(staff=staff),
         )
     )
 

@@ -108,6 +108,13 @@ ALL = (
     # the book's options "bad fire discipline" and "ranges and weapons" are inputs of procedures
     Rule("any_enemy", COMBAT, "Bad fire discipline: does any enemy tempt men?", "15.16"),
     Rule("weapon_ranges", COMBAT, "Do handguns and SMGs have ranges?", "15.18"),
+    Rule(
+        "wounds_checked_at_once",
+        CASUALTIES,
+        "Are the wounded checked at once, not at the turn's end?",
+        "16.1",
+        tracker_only=True,
+    ),
     _option("advanced-wounds", CASUALTIES, "Do wounds run their course by cause?", "16.4"),
     _option("left-handed", SPECIAL, "Are some men left-handed?", "18.3"),
     _option("dogs", SPECIAL, "Are there dogs?", "19.1"),

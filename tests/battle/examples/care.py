@@ -1,5 +1,12 @@
 """Facts of aid and the carried, as the tests want them."""
 
-UNSEEN = {}
+from assistant.battle.rattenkrieg.care import events as c
+
+UNSEEN = {
+    c.AidGiven: lambda a: c.AidGiven(a.man, "aid-man"),
+    c.WoundChecked: lambda a: c.WoundChecked(a.man),
+    c.Swam: lambda a: c.Swam(a.man, ("troubled-water",)),
+    c.WaterLeft: lambda a: c.WaterLeft(a.man, 2),
+}
 PUBLIC = {}
 BUILT = {}

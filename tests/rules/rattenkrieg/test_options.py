@@ -18,6 +18,7 @@ HOUSE_RULES = {
     "any_enemy": False,
     "one_measurement_per_action": False,
     "mojons_may_be_nominated": False,
+    "wounds_checked_at_once": False,
     "aggressiveness_modifiers_to": "die",
     "fury_rule": True,
     "morale_contest_sign": "attacker-minus-defender",

@@ -1,5 +1,72 @@
-"""What can happen: aid and the carried (Rattenkrieg 16)."""
+"""What can happen: aid, checks of the wounded, men in the water (Rattenkrieg 16, 7.4.27)."""
 
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.care.state import Care, Staff, Swim
 from assistant.battle.rattenkrieg.remembering import Happening
 
-EVENTS: tuple[type[Happening], ...] = ()
+
+class OfCare(Happening):
+    """A fact about the wounded, those who help them, or men in the water."""
+
+    part: ClassVar[str] = "care"
+
+
+@dataclass(frozen=True)
+class AidGiven(OfCare):
+    """Medical staff treated a wounded man."""
+
+    figure: str
+    aid: Staff
+
+    def on(self, before: Care) -> Care:
+        return replace(before, aided={**before.aided, self.figure: self.aid})
+
+
+@dataclass(frozen=True)
+class WoundChecked(OfCare):
+    """A wounded man had his check of this turn."""
+
+    figure: str
+
+    def on(self, before: Care) -> Care:
+        return replace(before, checked=(*before.checked, self.figure))
+
+
+@dataclass(frozen=True)
+class Swam(OfCare):
+    """A man swam for an action, in water with these hazards."""
+
+    figure: str
+    water: tuple[str, ...]
+
+    def on(self, before: Care) -> Care:
+        swum = before.swims.get(self.figure)
+        if swum is None or swum.out:
+            swum = Swim(0)
+        hazards = tuple(dict.fromkeys([*swum.water, *self.water]))
+        swims = {**before.swims, self.figure: Swim(swum.actions + 1, hazards)}
+        return replace(before, swims=swims)
+
+
+@dataclass(frozen=True)
+class WaterLeft(OfCare):
+    """A man is out of the water; for so many turns he is out of breath."""
+
+    figure: str
+    turns: int
+
+    def on(self, before: Care) -> Care:
+        swim = before.swims.get(self.figure, Swim(0))
+        swims = {**before.swims, self.figure: replace(swim, out=True)}
+        breathless = dict(before.breathless)
+        if self.turns:
+            breathless[self.figure] = self.turns
+        return replace(before, swims=swims, breathless=breathless)
+
+    def unfit(self, before: Care) -> str | None:
+        return None if self.figure in before.swims else "he would not be in the water"
+
+
+EVENTS: tuple[type[Happening], ...] = (AidGiven, WoundChecked, Swam, WaterLeft)

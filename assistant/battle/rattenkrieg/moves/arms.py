@@ -15,6 +15,9 @@ IN_CONTACT = {  # support weapons are not among them: their crews use what else 
     "assault-rifle": "bayonet-assault-rifle",
     "lmg": "lmg-polearm",
 }
+SHORT, LONG, BLADE = "smg-pistol-revolver", "rifle-machine-gun", "shotgun-blade"  # kinds of wounds
+SHOT = {"rifle": LONG, "handgun": SHORT}
+OR_BLADE = {"smg-sword": SHORT, "lmg-polearm": LONG, "bayonet-assault-rifle": LONG}
 
 
 def hierarchy(weapon: Weapon) -> str:
@@ -37,6 +40,19 @@ def in_contact(figure: Figure) -> str:
     """What he fights with when bases touch: the first of his weapons that serves there."""
     usable = [IN_CONTACT[key] for key in carried(figure) if key in IN_CONTACT]
     return usable[0] if usable else BARE_HANDS
+
+
+def wound_cause(arm: str, figure: Figure) -> str:
+    """The kind of wound that he makes with this in contact, as advanced wounds tell them apart.
+
+    A key that names a firearm and a blade is the firearm where he carries one.
+    """
+    if arm == BARE_HANDS:
+        return "other"
+    carries = {IN_CONTACT.get(key) for key in carried(figure)}
+    if arm in OR_BLADE and arm in carries:
+        return OR_BLADE[arm]
+    return SHOT.get(arm, BLADE)
 
 
 def of_most(figures: list[Figure]) -> str | None:

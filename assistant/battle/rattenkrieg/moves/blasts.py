@@ -14,12 +14,11 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.rules.rattenkrieg.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
 from assistant.rules.rattenkrieg.rings import radius_of, rings_of
 
-GONE = ("dead", "prisoner", "deserted")
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
 
 

@@ -50,10 +50,14 @@ def close_combat(play: AtTable) -> None:
         tell_men(play, side, men, "taken prisoner")
     else:
         who, _, hit = fight.result.partition("-")
-        side, men = (element, attackers) if who == "attacker" else (target, fighting)
+        side, men, foes = (element, attackers, "defenders")
+        if who == "defender":
+            side, men, foes = (target, fighting, "attackers")
         figure = men[fight.figure - 1]
         if hit != "retreats":
-            strike(play, figure, hit)
+            # Ruling: of several it is the first man's weapon that wounds.
+            foe = (fighting if foes == "defenders" else attackers)[0]
+            strike(play, figure, hit, arms.wound_cause(melee[foes][0], foe))
         tell_men(play, side, [figure], HITS[hit])
     offer_reaction(play, element, "fight")
 

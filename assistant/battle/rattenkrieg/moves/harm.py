@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
 from assistant.rules.rattenkrieg.weapons import Group, weapon_of
 
 HANDY = (Group.PISTOL, Group.REVOLVER, Group.SMG)
+OFF_TABLE = ("dead", "deserted", "evacuated")
 LONG = (Group.BOLT_ACTION, Group.RIFLE, Group.ASSAULT_RIFLE, Group.MACHINE_GUN)
 
 WORDS = {
@@ -30,15 +31,26 @@ def wound_cause(weapon: Weapon) -> str | None:
 def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
     """Apply a result of the Combat Table to a figure; the cause is kept for a wound's course."""
     now = play.state.figures[figure.id]
-    if result == "no-effect" or result == now.state or now.state in ("dead", "deserted"):
+    if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
         return
     if result in ("hunkered-down", "stunned") and not now.able:
         return
     turn = play.state.turn if result == "wounded" else now.wounded_turn
     cause = cause if result == "wounded" else now.wound_cause
     play.happened(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
+    if result == "wounded" and is_on(play.state, "wounds_checked_at_once"):
+        element = play.state.owner(figure.id)
+        play.happened(e.CheckOwed(Owed(f"wound {figure.id}", "wound", element.id, figure.id)))
     if result == "dead":
+        wound_settled(play, figure)
         _death(play, figure)
+
+
+def wound_settled(play: AtTable, figure: Figure) -> None:
+    """No check of his wound is due any more: he is dead, carried off, or ruled upon."""
+    for owed in play.state.owed:
+        if (owed.kind, owed.figure) == ("wound", figure.id):
+            play.happened(e.CheckMade(owed.id))
 
 
 def _death(play: AtTable, figure: Figure) -> None:

@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.care import perils
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
     Reach,
@@ -18,8 +19,9 @@ from assistant.battle.rattenkrieg.moves.acting import (
 )
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
-from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.naming import called, capital, enemys, man, umpires
+from assistant.battle.rattenkrieg.moves.saying import say, say_seen
+from assistant.battle.rattenkrieg.moves.ways import WAYS
+from assistant.battle.rattenkrieg.naming import called, capital, count, enemys, man, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 
@@ -44,6 +46,7 @@ TERRAIN = (
     Option("indoors", "Indoors"),
 )
 BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
+FAST = ("run", "rush")
 AIMS_MOST = 3  # 3.4: an aim each, up to three
 
 
@@ -60,16 +63,19 @@ def walk(play: AtTable) -> None:
     inputs = {"gait": gait, "terrain": terrain, "burden": burden}
     went = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
     far = went.distance_in
+    going = perils.with_breath(play, element, moving) if gait in FAST else moving
     take(play, element, ROW[gait], moving, moved_in=far or 0, full_allowance=True)
-    for id in moving:
+    for id in going:
         if went.exposed or went.stopped:
-            ran = gait in ("run", "rush")
-            play.happened(e.FigureMoved(id, went.exposed, ran, went.stopped))
+            play.happened(e.FigureMoved(id, went.exposed, gait in FAST, went.stopped))
         if went.injury != "none":
             strike(play, play.state.figures[id], went.injury, "other")
     reach = reach_tonight(play, asdict(went))
     offer_reaction(play, element, ROW[gait], reach)
-    _tell_moved(play, element, gait, far, went.fell, reach)
+    if going:
+        _tell_moved(play, element, gait, far, went.fell, reach)
+    if winded := len(moving) - len(going):
+        say(play, element, f": {count(winded, 'man is', 'men are')} out of breath and cannot.")
 
 
 def _tell_moved(
@@ -123,7 +129,7 @@ def hunker_down(play: AtTable) -> None:
     all_men = len(down) == len(play.state.able(element))
     words = "hunkers down" if all_men else f"{len(down)} men hunker down"
     say(play, element, f": {words}.")
-    _tell_seen(play, element, words)
+    say_seen(play, element, words)
 
 
 @move("rejoin", "Rejoin the fight")
@@ -139,7 +145,7 @@ def rejoin(play: AtTable) -> None:
     for id in up:
         play.happened(e.FigureChanged(id, "hunkered-down", "ready"))
     say(play, element, f": {len(up)} rejoin the fight.")
-    _tell_seen(play, element, f"{len(up)} men come up again")
+    say_seen(play, element, f"{len(up)} men come up again")
 
 
 @move("deploy", "Place the figures")
@@ -164,19 +170,13 @@ def deploy(play: AtTable) -> None:
     say(play, element, f" is placed: {wide}.")
 
 
-def _tell_seen(play: AtTable, element: Element, words: str) -> None:
-    # of a located element only the leader shows: how many others there are is its own secret
-    if element.deployed and element.concealment != "undetected":
-        enemy = play.state.enemy(element.side).id
-        name = called(play.state, element, enemy)
-        play.tell(enemy, capital(f"{name}: {words}."))
-
-
 OTHER = [
     "quiet-gesture",
     "make-signal",
     "shout",
     "whistle",
+    "provoke",
+    "reconnaissance-by-fire",
     "board",
     "climb",
     "jump",
@@ -199,11 +199,14 @@ OTHER = [
 
 @move("act", "Another action", BOTH)
 def act(play: AtTable) -> None:
-    """Any other action of the list: declared, paid, heard; its own die is rolled beside it."""
+    """Any other action of the list: in its own way, or declared, paid and heard."""
     element = asking.element(play)
     may_act(play, element)
     options = [Option(id, ACTIONS.row(id)["name"], _cost_words(id)) for id in OTHER]
     action = play.choose("action", "What?", options)
+    if action in WAYS:
+        WAYS[action](play)
+        return
     doing = asking.men(play, "Who?", actors(play, element, action), element)
     listed = ACTIONS.row(action)["cost"]
     cost = listed if listed is not None else play.whole("cost", "How many actions?", 1, most=8)
@@ -215,7 +218,7 @@ def act(play: AtTable) -> None:
     who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
     play.tell("umpire", f"{umpires(play.state, element)}: {who}, {name}; {reach}.")
     play.tell(element.side, f"{element.title}: {who}, {name}; {reach}.")
-    _tell_seen(play, element, name)
+    say_seen(play, element, name)
 
 
 def _cost_words(id: str) -> str:

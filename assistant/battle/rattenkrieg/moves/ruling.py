@@ -1,15 +1,19 @@
 """The umpire's own word: values set by ruling, knowledge given or taken."""
 
+from typing import get_args
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import settle_mojon
+from assistant.battle.rattenkrieg.moves.harm import wound_settled
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import man, umpires
+from assistant.battle.rattenkrieg.state import FigureState
 
 DEGREES = ("undetected", "located", "identified")
-STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead", "prisoner", "deserted")
+STATES = get_args(FigureState)
 WORDS = {"spent": "actions spent", "concealment": "to the enemy"}
 ORDERS = ("none", "fire", "movement", "ambush")
 
@@ -60,8 +64,7 @@ def rule_man(play: AtTable) -> None:
         raise Refused("Nothing was changed.")
     play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
-        waived = [o.id for o in play.state.owed if (o.kind, o.figure) == ("wound", figure.id)]
-        play.happened(*(e.CheckMade(id) for id in waived))
+        wound_settled(play, figure)
     told = f"{man(figure)} is {state}. {reason}"
     play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
     play.tell(element.side, f"The umpire rules on {element.title}: {told}")

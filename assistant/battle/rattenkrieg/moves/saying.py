@@ -22,3 +22,10 @@ def say_enemy(play: AtTable, element: Element, words: str) -> None:
     """To the other side: what it calls the element, then these words."""
     enemy = play.state.enemy(element.side).id
     play.tell(enemy, capital(called(play.state, element, enemy)) + words)
+
+
+def say_seen(play: AtTable, element: Element, words: str) -> None:
+    """To the other side, where it sees the men: what they do (`2 men swim`)."""
+    # of a located element only the leader shows: how many others there are is its own secret
+    if element.deployed and element.concealment != "undetected":
+        say_enemy(play, element, f": {words}.")

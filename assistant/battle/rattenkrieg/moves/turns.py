@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.care.events import WoundChecked
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.moves import wounds
 from assistant.battle.rattenkrieg.moves.acting import know_better
@@ -121,7 +122,9 @@ def check_wound(play: AtTable) -> None:
     figure = play.state.figures[str(owed.figure)]
     result = wounds.course(play, element, figure)
     play.happened(e.CheckMade(owed.id))
-    if result != "stays-wounded":
+    if result == "stays-wounded":
+        play.happened(WoundChecked(figure.id))
+    else:
         now: FigureState = "ready" if result == "recovers" else "dead"
         play.happened(e.FigureChanged(figure.id, "wounded", now))
     words = wounds.WORDS[result]

@@ -22,7 +22,8 @@ WORDS = {
 
 def course(play: AtTable, element: Element, figure: Figure) -> str:
     """What becomes of a wounded man: recovers, removed, or by advanced wounds dies or stays."""
-    aid = play.choose("aid", "Aid in contact?", AID, "none")
+    given = play.state.care.aided.get(figure.id, "none")
+    aid = play.choose("aid", "Aid in contact?", AID, given, rare=True)
     own = (element.side,)
     if not is_on(play.state, "advanced-wounds"):
         check = play.resolve("rattenkrieg/wounded-check", {"aid": aid}, shown_to=own)

@@ -139,6 +139,7 @@ def _note(battle: Battle, element: Element) -> str:
         ("dead", "dead"),
         ("prisoner", "taken"),
         ("deserted", "deserted"),
+        ("evacuated", "carried off"),
     ):
         number = sum(1 for m in men if m.state == state)
         if number:

@@ -1,0 +1,186 @@
+"""Falls, and men in the water (7.4.22, 7.4.27); provoking, and reconnaissance by fire."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.views import unit_view
+from tests.battle.conftest import US, Refusal
+
+TEAM = "1st Squad, Team 1"
+TROUBLED, COLD, INFESTED = "troubled-water", "very-cold-water", "infested-water"
+
+
+def us(table):
+    return table.element("us", TEAM)
+
+
+def man(table, number=1):
+    return table.battle.figures[us(table).figures[number]]
+
+
+@pytest.fixture
+def acting(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def jump(table, height, die=None, by=US, **told):
+    dice = {"landing": die} if die else {}
+    return table.make(
+        "jump", by, dice=dice, element=us(table).id, man=man(table).id, height_in=height, **told
+    )
+
+
+class TestJump:
+    @pytest.mark.parametrize(("die", "state"), [(2, "wounded"), (3, "ready")])
+    def test_a_die_under_the_height_wounds(self, acting, die, state):
+        jump(acting, 3, die)
+
+        assert man(acting).state == state
+        assert us(acting).left == 3
+
+    def test_the_wound_has_a_cause(self, acting):
+        jump(acting, 7)
+
+        assert (man(acting).state, man(acting).wound_cause) == ("wounded", "other")
+
+    def test_he_is_exposed_and_whoever_heard_it_may_react(self, acting):
+        jump(acting, 1)
+
+        assert man(acting).exposed
+        assert acting.battle.round.noise.action == "jump"
+
+    def test_who_falls_spends_no_action(self, engaged):
+        engaged.rounds()
+        jump(engaged, 4, 3, falls="yes")
+
+        assert (man(engaged).state, us(engaged).left) == ("wounded", 4)
+
+    def test_something_else_leads_to_it(self, acting):
+        told = {"element": us(acting).id, "action": "jump", "man": man(acting).id}
+        acting.make("act", US, height_in=7, **told)
+
+        assert man(acting).state == "wounded"
+
+
+def swim(table, *men, water=(), **told):
+    figures = tuple(us(table).figures[n] for n in men or (1,))
+    return table.make("swim", US, element=us(table).id, men=figures, water=water, **told)
+
+
+def due_in_water(table):
+    return [o for o in table.battle.owed if o.kind == "water"]
+
+
+def end(table):
+    table.make("end-round")
+    table.make("end-turn")
+
+
+class TestSwimming:
+    def test_actions_in_the_water_are_counted_and_the_die_comes_at_the_turns_end(self, acting):
+        for _ in range(3):
+            swim(acting, water=(TROUBLED, COLD))
+        assert due_in_water(acting) == []
+        end(acting)
+        (owed,) = due_in_water(acting)
+        entry = acting.make("check-water", US, owed=owed.id, dice={"drown": 3, "frostbite": 4})
+
+        # the third action: drown on 1 and 2, frostbite on 1 to 3
+        outcome = entry.resolutions[0].outcome
+        assert (outcome["drown_on"], outcome["frostbite_on"]) == (2, 3)
+        assert man(acting).state == "ready"
+
+    def test_the_water_is_asked_once(self, acting):
+        swim(acting, water=(COLD,))
+        progress = acting.attempt(
+            "swim", US, commit=False, element=us(acting).id, men=(man(acting).id,)
+        )
+
+        assert next(a for a in progress.asks if a.name == "water").value == (COLD,)
+
+    def test_who_drowns_is_dead_and_a_comrade_killed(self, acting):
+        swim(acting, water=(TROUBLED,))
+        end(acting)
+        acting.make("check-water", owed=due_in_water(acting)[0].id, dice={"drown": 1})
+
+        assert man(acting).state == "dead"
+        assert [o.kind for o in acting.battle.owed] == ["comrade-killed"]
+
+    def test_frostbite_wounds(self, acting):
+        swim(acting, water=(COLD,))
+        end(acting)
+        acting.make("check-water", owed=due_in_water(acting)[0].id, dice={"frostbite": 1})
+
+        assert (man(acting).state, man(acting).wound_cause) == ("wounded", "other")
+
+    def test_an_attack_rolls_on_the_combat_table(self, acting):
+        swim(acting, water=(INFESTED,))
+        end(acting)
+        dice = {"attack": 1, "attack: roll": 2}
+        acting.make("check-water", owed=due_in_water(acting)[0].id, dice=dice)
+
+        assert man(acting).state == "dead"
+
+    def test_calm_water_asks_for_nothing(self, acting):
+        swim(acting)
+        end(acting)
+
+        assert due_in_water(acting) == []
+
+    def test_out_of_the_water_the_die_is_due_at_once_and_only_once(self, acting):
+        swim(acting, water=(COLD,))
+        swim(acting, water=(COLD,), out="yes")
+        (owed,) = due_in_water(acting)
+        acting.make("check-water", owed=owed.id, dice={"frostbite": 6})
+        end(acting)
+
+        assert due_in_water(acting) == []
+
+    @pytest.mark.parametrize(("die", "exposed"), [(4, True), (5, False)])
+    def test_who_has_swum_runs_on_a_quality_check_alone(self, acting, die, exposed):
+        swim(acting, water=(COLD,), out="yes")
+        told = {"element": us(acting).id, "men": (man(acting).id,)}
+        dice = {f"breath of {rank(acting)}: roll": die}
+        acting.make("move", US, dice=dice, gait="run", **told)
+
+        assert man(acting).ran is exposed
+        assert us(acting).left == 2
+
+    def test_walking_takes_no_breath(self, acting):
+        swim(acting, water=(COLD,), out="yes")
+        acting.make("move", US, gait="walk", element=us(acting).id, men=(man(acting).id,))
+
+    def test_breath_comes_back_turn_by_turn(self, acting):
+        swim(acting, water=(COLD,))
+        swim(acting, water=(COLD,), out="yes")
+        assert acting.battle.care.breathless == {man(acting).id: 2}
+        assert "out of breath, 2 turns" in unit_view(acting.battle, us(acting)).men[1].words
+        acting.make("check-water", owed=due_in_water(acting)[0].id, dice={"frostbite": 6})
+        for left in ({man(acting).id: 1}, {}):
+            if acting.battle.round:
+                acting.make("end-round")
+            acting.make("end-turn")
+            acting.make("begin-turn")
+            assert acting.battle.care.breathless == left
+            acting.rounds()
+
+    def test_it_is_taken_back(self, acting):
+        before = acting.battle
+        swim(acting, water=(COLD,), out="yes")
+        acting.undo()
+
+        assert acting.battle == before
+
+
+def rank(table):
+    figure = man(table)
+    return f"{figure.rank} ({figure.weapons[0].name})"
+
+
+def test_only_who_can_act_swims(engaged):
+    engaged.rounds()
+
+    with pytest.raises(Refusal):
+        swim(engaged)
