@@ -1,11 +1,13 @@
 """Codes that people scan or type: short identifiers, and QR codes drawn as SVG."""
 
 import secrets
+from functools import lru_cache
 from html import escape
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 10  # fifty bits, not to be guessed through a rate limit
 QUIET = 4  # modules of white around a QR code
+KEPT = 500  # codes that are not drawn anew
 MISREAD = str.maketrans("ILO", "110", " -")
 
 
@@ -24,6 +26,7 @@ def link(base: str, kind: str, code: str) -> str:
     return f"{base.rstrip('/')}/{kind}/{code}".upper()
 
 
+@lru_cache(KEPT)  # half of the console's time went into drawing the same two codes
 def qr_svg(text: str) -> str:
     """A QR code as SVG, black on white in any colour scheme, to be sized by its container."""
     dark = matrix(text)
