@@ -57,6 +57,7 @@ class Ambush:
             e.ElementActivated(self.element),
             e.ActionTaken(self.element, "aim", 1, (self.man,)),
             e.CheckOwed(Owed("nerve here", "nerve", self.element)),
+            *(make(self) for make in examples.BEFORE),
         ):
             self.battle = apply(self.battle, event)
 
@@ -161,6 +162,7 @@ SECRET_PARTS = {
     "the losses of an element under its marker": lambda a, n: e.FigureChanged(
         a.beneath, "ready", ("dead", "stunned")[n - 1]
     ),
+    **examples.SECRET_PARTS,
 }
 
 

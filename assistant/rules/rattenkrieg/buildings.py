@@ -12,7 +12,7 @@ from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.penetration import MATERIALS, Material
 from assistant.rules.rattenkrieg.rounding import down
-from assistant.rules.working import Working
+from assistant.rules.working import Unwritten, Working
 
 STRENGTH = tables.load("rattenkrieg/section-strength")
 FORMS = STRENGTH.keys()
@@ -147,6 +147,12 @@ def building_hit(damage: Damage, dice: Dice, working: Working) -> Damaged:
         return Damaged(section_points, False, 0, marked, None, 0, None)
     ahead = _next(points, dice, working)
     return Damaged(section_points, False, points, damage.damage_marked, None, 0, ahead)
+
+
+def points_of(material: str, form: str, *, opening: bool) -> int:
+    """The damage points that take such a section down."""
+    damage = Damage(points=1, material=material, form=form, opening=opening)
+    return _section_points(damage, MATERIALS.row(material)["resistance"], Unwritten(""))
 
 
 def _section_points(damage: Damage, resistance: int, working: Working) -> int:

@@ -1,5 +1,39 @@
 """Facts of buildings, traps and tasks, as the tests want them."""
 
-UNSEEN = {}
-PUBLIC = {}
-BUILT = {}
+from hypothesis import strategies as st
+
+from assistant.battle.rattenkrieg.works import events as w
+from assistant.battle.rattenkrieg.works.state import Leaf, Opening, Section, Task, Trap
+
+DOOR = Opening("opening 1", "the farm door", "door")
+TASK = Task("us task 1", "us", "demolition", "the bridge", 6)
+
+BEFORE = (  # what has happened when the others happen
+    lambda a: w.OpeningMarked(DOOR),
+    lambda a: w.TaskBegun(TASK),
+)
+UNSEEN = {
+    w.PositionsTaken: lambda a: w.PositionsTaken(a.element, ready=False),
+    w.OpeningChanged: lambda a: w.OpeningChanged(DOOR.id, Leaf("locked", planks=True), DOOR.shown),
+    w.TaskBegun: lambda a: w.TaskBegun(Task("us task 2", "us", "loophole", "the wall", 3)),
+    w.TaskWorked: lambda a: w.TaskWorked(TASK.id, {a.man: 2}),
+    w.TaskOver: lambda a: w.TaskOver(TASK.id),
+}
+PUBLIC = {
+    w.SectionsMarked: "everybody sees the building on the table",
+    w.SectionStruck: "everybody sees what falls and what is damaged",
+    w.SectionRuled: "everybody sees what stands",
+    w.OpeningMarked: "everybody sees the doors on the table",
+    w.TrapLaid: "its marker lies on the table, and may be a dummy's",
+    w.TrapGone: "its marker is taken off the table",
+}
+SECRET_PARTS = {
+    "what a trap marker stands for": lambda a, n: w.TrapLaid(
+        Trap("trap 9", 9, "us", ("dummy", "line")[n - 1], f"place {n}", ("", "F1")[n - 1])
+    ),
+}
+TASKS = st.builds(Task, put_in=st.dictionaries(st.text(), st.integers()))
+BUILT = {
+    w.TaskBegun: st.builds(w.TaskBegun, TASKS),
+    w.SectionsMarked: st.builds(w.SectionsMarked, st.tuples(st.builds(Section))),
+}

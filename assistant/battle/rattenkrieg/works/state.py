@@ -1,10 +1,122 @@
 """What a battle remembers: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
 
 from assistant.battle.rattenkrieg.remembering import Remembered
+
+OpeningKind = Literal["door", "window", "loophole"]
+OpeningState = Literal["open", "shut", "locked"]
+TrapKind = Literal["area", "line", "trap", "dummy"]
+TaskKind = Literal[
+    "demolition", "mines", "loophole", "tripod", "barrel", "repair", "object", "other"
+]
+
+
+@dataclass(frozen=True)
+class Section:
+    """Two inches of a wall, one storey high; or the floor of a storey."""
+
+    id: str
+    building: str
+    facade: str  # "": a floor
+    storey: int  # 0 is the ground floor
+    number: int  # from the left, seen from outside
+    material: str
+    form: str = "plain"
+    opening: bool = False  # a door or window is in it
+    marked: int = 0  # damage points
+    gone: bool = False
+
+    @property
+    def is_floor(self) -> bool:
+        """Whether it is a floor, not a wall."""
+        return not self.facade
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """How a door or window stands."""
+
+    state: OpeningState = "shut"
+    planks: bool = False
+    sandbags: bool = False
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A door, window or loophole: as it is, and as everybody has seen it."""
+
+    id: str
+    name: str
+    kind: OpeningKind
+    now: Leaf = Leaf()
+    shown: Leaf = Leaf()
+
+
+@dataclass(frozen=True)
+class Trap:
+    """A booby trap or a dummy. The enemy sees its numbered marker and nothing else."""
+
+    id: str
+    number: int
+    side: str
+    kind: TrapKind
+    place: str
+    grenade: str = ""  # it works as this one; "": a dummy
+    layer: str | None = None  # the element that set it in the battle
+    lies: bool = True
+
+
+@dataclass(frozen=True)
+class Task:
+    """A job of many actions, put in over turns by several men."""
+
+    id: str
+    side: str
+    kind: TaskKind
+    place: str
+    needed: int
+    put_in: Mapping[str, int] = field(default_factory=dict)  # by figure
+    over: bool = False  # given up, or its charge has gone off
+
+    @property
+    def so_far(self) -> int:
+        """The actions put in."""
+        return sum(self.put_in.values())
+
+    @property
+    def done(self) -> bool:
+        """Whether all its actions are put in."""
+        return self.so_far >= self.needed
 
 
 @dataclass(frozen=True)
 class Works(Remembered):
     """What is built, shut, laid and worked at."""
+
+    sections: Mapping[str, Section] = field(default_factory=dict)
+    openings: Mapping[str, Opening] = field(default_factory=dict)
+    traps: Mapping[str, Trap] = field(default_factory=dict)
+    tasks: Mapping[str, Task] = field(default_factory=dict)
+    unready: tuple[str, ...] = ()  # elements indoors that have not taken positions
+
+    def facades(self) -> dict[tuple[str, str], list[Section]]:
+        """The sections of each facade, and of each building's floors, as they were marked."""
+        found: dict[tuple[str, str], list[Section]] = {}
+        for section in self.sections.values():
+            found.setdefault((section.building, section.facade), []).append(section)
+        return found
+
+    def standing(self, building: str) -> list[Section]:
+        """What still stands of a building."""
+        return [x for x in self.sections.values() if x.building == building and not x.gone]
+
+    def lying(self) -> list[Trap]:
+        """Trap markers on the table, by number."""
+        return sorted((x for x in self.traps.values() if x.lies), key=lambda x: x.number)
+
+    def open_tasks(self, side: str) -> Iterator[Task]:
+        """A side's jobs that are neither done nor given up."""
+        return (x for x in self.tasks.values() if x.side == side and not (x.done or x.over))

@@ -1,0 +1,46 @@
+"""Questions of this chapter: which section, who stands there."""
+
+from collections.abc import Sequence
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import capital, man, umpires
+from assistant.battle.rattenkrieg.state import GONE, Figure
+from assistant.battle.rattenkrieg.works import buildings
+from assistant.battle.rattenkrieg.works.state import Section
+
+
+def a_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
+    """One section, of the facade that was tapped or that is asked for first."""
+    facades = dict.fromkeys(buildings.facade(x) for x in among)
+    if not facades:
+        raise Refused("No building is marked.")
+    named = [Option(name, capital(name)) for name in facades]
+    chosen = play.choose("where", "Which wall?", named)
+    there = [x for x in among if buildings.facade(x) == chosen]
+    options = [Option(x.id, capital(buildings.spot(x)), _stands(x)) for x in there]
+    return play.state.works.sections[play.choose("section", words, options)]
+
+
+def _stands(section: Section) -> str:
+    return "gone" if section.gone else buildings.borne(section)
+
+
+def men_there(play: AtTable, words: str) -> list[Figure]:
+    """The men of both sides who are somewhere, element by element: for the umpire alone."""
+    battle = play.state
+    standing = {
+        x.id: [m for m in battle.men(x) if m.state not in GONE] for x in battle.elements.values()
+    }
+    elements = [x for x in battle.elements.values() if standing[x.id]]
+    options = [Option(x.id, umpires(battle, x)) for x in elements]
+    among = [m for id in play.several("groups", words, options) for m in standing[id]]
+    if not among:
+        return []
+    names = [
+        Option(m.id, f"{umpires(battle, battle.owner(m.id))}: {man(m)}", asking.condition(m))
+        for m in among
+    ]
+    chosen = play.several("there", "Which men?", names, None, least=1)
+    return [battle.figures[id] for id in chosen]

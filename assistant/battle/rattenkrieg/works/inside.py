@@ -1,0 +1,58 @@
+"""Moving through a house, room by room (Rattenkrieg 18.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.distances import GOES
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.naming import count
+from assistant.battle.rattenkrieg.works import events as w
+from assistant.rules.rattenkrieg.buildings import ACTIONS
+
+LEGS = {
+    "enter": "Enter the house",
+    "room": "A room",
+    "large-room": "A room over 36 square inches",
+    "stairs": "Stairs",
+    "exit": "Leave the house",
+    "take-positions": "Take positions",
+}
+ROW = "movement"
+
+
+@move("building-move", "Move in a building")
+def building_move(play: AtTable) -> None:
+    """A group goes through a house: spaces are counted, not measured."""
+    element = asking.element(play)
+    may_act(play, element)
+    options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
+    chosen = play.several("path", "What does it do?", options, least=1)
+    more = play.whole("more", "Rooms or stairs beyond these", 0, most=9, rare=True)
+    at = len(chosen) - ("take-positions" in chosen) - ("exit" in chosen)
+    path = [*chosen[:at], *["room"] * more, *chosen[at:]]
+    able = [m for m in actors(play, element, ROW) if not m.stopped]
+    moving = asking.men(play, "Who goes?", able, element)
+    went = play.resolve("rattenkrieg/building-move", {"path": path}, shown_to=(element.side,))
+    take(play, element, ROW, moving, cost=went.actions, moved_in=0, full_allowance=True)
+    ready = went.may_return_fire == "all" or path[-1] == "exit"
+    if ready == (element.id in play.state.works.unready):
+        play.happened(w.PositionsTaken(element.id, ready))
+    offer_reaction(play, element, ROW)
+    fire = "" if ready else "; until it takes positions, two men may return fire"
+    paid = count(went.actions, "action", "actions")
+    say(play, element, f" goes through the house, {paid}{fire}.")
+
+
+@afterwards
+def out_of_the_house(play: AtTable) -> None:
+    """Whoever goes somewhere in the open stands in no house unready."""
+    told = [x.element for x in play.events if isinstance(x, w.PositionsTaken)]
+    terrain = play.asks.get("terrain")
+    if terrain is not None and terrain.value == "indoors":
+        return
+    gone = [x.element for x in play.events if isinstance(x, e.ActionTaken) and x.action in GOES]
+    for element in gone:
+        if element in play.state.works.unready and element not in told:
+            play.happened(w.PositionsTaken(element, ready=True))
