@@ -19,6 +19,7 @@ ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
     *("throw-grenade", "ask-grenade"),
     *("first-aid", "move-injured", "jump", "swim"),
+    *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
 )
 SELDOM = (

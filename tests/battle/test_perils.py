@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.views import unit_view
-from tests.battle.conftest import US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"
 TROUBLED, COLD, INFESTED = "troubled-water", "very-cold-water", "infested-water"
@@ -184,3 +184,117 @@ def test_only_who_can_act_swims(engaged):
 
     with pytest.raises(Refusal):
         swim(engaged)
+
+
+def theirs(table):
+    return table.element("german", TEAM)
+
+
+def resolved(entry, name):
+    return next(r for r in entry.resolutions if r.procedure == f"rattenkrieg/{name}")
+
+
+def provoke(table, die=None):
+    dice = {"nerve": die} if die else {}
+    told = {"element": us(table).id, "man": man(table).id, "target": theirs(table).id}
+    return table.make("provoke", dice=dice, **told)
+
+
+class TestProvoking:
+    # the Germans of the scenario have Quality 3
+    @pytest.mark.parametrize(("over", "known"), [(0, "undetected"), (1, "located")])
+    def test_the_closest_enemy_gives_himself_away_on_a_die_over_his_quality(
+        self, acting, over, known
+    ):
+        provoke(acting, theirs(acting).quality + over)
+
+        assert theirs(acting).concealment == known
+        assert (man(acting).state, us(acting).left) == ("hunkered-down", 3)
+
+    def test_he_may_react_to_it(self, acting):
+        entry = provoke(acting, 6)
+
+        assert acting.battle.round.noise.action == "provoke"
+        assert "contact A must react" in entry.told["us"].lower().replace("contact a", "contact A")
+        assert f"{TEAM} must react" in entry.told["german"]
+
+    def test_its_quality_is_not_for_the_provokers_eyes(self, acting):
+        assert resolved(provoke(acting, 1), "provoke").shown_to == ("german",)
+
+    def test_nobody_stirs(self, acting):
+        assert "Nobody stirs" in provoke(acting, 1).told["us"]
+
+    def test_a_side_asks_the_umpire(self, acting):
+        told = {"element": us(acting).id, "man": man(acting).id}
+        acting.make("act", US, action="provoke", **told)
+        (wish,) = acting.battle.wishes
+        acting.make(wish.move, target=theirs(acting).id, dice={"nerve": 1}, **wish.told)
+
+        assert acting.battle.wishes == ()
+
+
+class TestReconnaissanceByFire:
+    @pytest.fixture
+    def firing(self, engaged):
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.act_with("us", TEAM)
+        return engaged
+
+    def probe(self, table, die, **told):
+        told = {"spot": "place", "place": "the barn", **told}
+        about = {"element": us(table).id, "man": man(table).id}
+        return table.make("reconnaissance-by-fire", dice={"nerve": die}, **about, **told)
+
+    @pytest.mark.parametrize(("die", "known"), [(3, "undetected"), (6, "located")])
+    def test_troops_must_be_declared_on_a_die_over_their_quality(self, firing, die, known):
+        entry = self.probe(firing, die, there=theirs(firing).id)
+        answer = "Troops are there." if known == "located" else "Nobody answers."
+
+        assert theirs(firing).concealment == known
+        assert entry.told["us"].endswith(answer)
+
+    def test_the_die_is_rolled_over_empty_ground_and_tells_nothing(self, firing):
+        empty = self.probe(firing, 6, there="nobody")
+        firing.undo()
+        held = self.probe(firing, 1, there=theirs(firing).id)
+
+        resolutions = [resolved(entry, "recon-by-fire") for entry in (empty, held)]
+        assert [list(r.dice) for r in resolutions] == [["nerve"], ["nerve"]]
+        assert empty.told["us"] == held.told["us"]
+        assert empty.told["german"] == held.told["german"]
+        assert [r.shown_to for r in resolutions] == [(), ()]
+
+    def test_whose_troops_they_are_is_not_told(self, firing):
+        entry = self.probe(firing, 6, there=theirs(firing).id)
+
+        assert TEAM not in entry.told["us"].split("to see who is there")[1]
+
+    def test_who_is_under_a_marker_is_not_asked(self, firing):
+        mojon = next(m for m in firing.battle.mojons_of("german"))
+        told = {"spot": f"mojon {mojon.id}", "element": us(firing).id, "man": man(firing).id}
+        progress = firing.attempt("reconnaissance-by-fire", commit=False, **told)
+
+        assert "there" not in [ask.name for ask in progress.asks]
+        assert progress.dice is not None
+
+    def test_it_is_fire_and_is_seen(self, firing):
+        self.probe(firing, 6, there="nobody")
+
+        assert us(firing).concealment == "located"
+        assert firing.battle.combat
+        assert us(firing).shots == 1
+
+    def test_a_side_asks_the_umpire_who_is_there(self, firing):
+        told = {"element": us(firing).id, "man": man(firing).id, "spot": "place"}
+        firing.make("act", US, action="reconnaissance-by-fire", place="the barn", **told)
+        (wish,) = firing.battle.wishes
+        assert wish.told["place"] == "the barn"
+        firing.make(wish.move, there="nobody", dice={"nerve": 6}, **wish.told)
+
+        assert firing.battle.wishes == ()
+
+    def test_the_enemy_cannot_resolve_it(self, firing):
+        for move in ("provoke", "reconnaissance-by-fire"):
+            with pytest.raises(KeyError):
+                firing.make(move, GERMAN, element=us(firing).id)

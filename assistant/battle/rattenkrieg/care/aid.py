@@ -46,7 +46,7 @@ def wounded(play: AtTable, element: Element, words: str) -> Figure:
 def first_aid(play: AtTable) -> None:
     """Medical staff in contact treats a wounded man: his check of this turn goes better (16.3)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "first-aid")
     helpers = [m for m in actors(play, element, "first-aid") if treats(play.state, m)]
     if not helpers and play.actor.is_umpire:  # he may say that somebody of theirs knows how
         helpers = actors(play, element, "first-aid")
@@ -76,7 +76,7 @@ def first_aid(play: AtTable) -> None:
 def carry(play: AtTable) -> None:
     """One or two men carry a wounded comrade, who may die of it in unskilled hands (7.4.23)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "move-injured")
     patient = wounded(play, element, "Who is carried?")
     carriers = _carriers(play, element)
     terrain = play.choose("terrain", "Over what ground?", GROUND, "open")

@@ -30,7 +30,7 @@ def jump(play: AtTable) -> None:
         play.require(play.state.phase == "engagement", "Men stand on the table in the engagement.")
         men = play.state.able(element)
     else:
-        may_act(play, element)
+        may_act(play, element, "jump")
         men = actors(play, element, "jump")
     figure = asking.figure(play, "man", "Who?", men, element)
     height = play.number("height_in", "How far down?", least=0.1, most=60)
@@ -53,7 +53,7 @@ def jump(play: AtTable) -> None:
 def swim(play: AtTable) -> None:
     """An action in deep water: 2″ each, without weapons and helmets (7.4.27)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "swim")
     swimmers = asking.men(play, "Who swims?", actors(play, element, "swim"), element)
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
