@@ -1,0 +1,430 @@
+"""Fires on the table: lit, burning through the turn's end, fought, touched (Rattenkrieg 30.1)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.chapters import offers, puts, table
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.views import side_view
+from tests.battle.conftest import GERMAN, US, Refusal
+
+TEAM = "1st Squad, Team 1"
+BARN = "the barn, door side"
+
+
+def light(table, place=BARN, strength=4, **told):
+    """A fire that burns as strongly as this."""
+    table.make("start-fire", place=place, strength=str(strength), **told)
+    return cell(table, place)
+
+
+def cell(table, place=BARN):
+    return next(x for x in table.battle.ground.cells.values() if x.place == place)
+
+
+def end_turn(table):
+    """The rounds are over, with nothing done in them."""
+    if table.battle.stage == "orders":
+        table.rounds()
+    table.make("end-turn")
+
+
+def owed(table):
+    return [o.id for o in table.battle.owed]
+
+
+def burn(table, place=BARN, roll=1, **told):
+    id = cell(table, place).id
+    return table.make("burn-fire", owed=f"fire {id}", dice={"roll": roll}, **told)
+
+
+@pytest.mark.parametrize(
+    ("roll", "status"), [(2, "burning"), (5, "burning"), (6, "out-of-control")]
+)
+def test_the_die_is_the_strength_of_a_fire_and_a_six_is_out_of_control(engaged, roll, status):
+    engaged.make("start-fire", place=BARN, fuel="wood", dice={"roll": roll})
+
+    assert (cell(engaged).strength, cell(engaged).status) == (roll, status)
+
+
+def test_a_one_is_no_fire(engaged):
+    made = engaged.make("start-fire", place=BARN, dice={"roll": 1})
+
+    assert not engaged.battle.ground.cells
+    assert made.told["german"] == "The barn, door side does not catch fire."
+
+
+def test_what_burns_takes_one_tap_and_a_name(engaged):
+    tap = next(tap for tap in puts(engaged.battle) if tap.move == "start-fire")
+    asked = engaged.attempt("start-fire", **tap.told).asks
+
+    assert [ask.name for ask in asked if ask.value is None] == ["place"]
+
+
+def test_everybody_sees_what_burns_and_only_the_umpire_has_the_buttons(engaged):
+    light(engaged, fuel="wood")
+
+    for side in ("german", "us"):
+        seen = dict(side_view(engaged.battle, side).table)
+        assert seen["The fire at the barn, door side"] == "strength 4, wood"
+    row = next(row for row in table(engaged.battle) if "barn" in row.words)
+    assert [tap.move for tap in row.taps] == ["rule-fire"]
+
+
+def test_the_end_of_the_turn_calls_for_a_die_of_every_fire_before_anything_else(engaged):
+    light(engaged)
+    light(engaged, "the shed", 2)
+    man = engaged.element("us", TEAM).figures[0]
+    engaged.make(
+        "rule-man", element=engaged.element("us", TEAM).id, man=man, state="wounded", reason="so"
+    )
+    end_turn(engaged)
+
+    assert owed(engaged) == ["fire 1", "fire 2"]
+    assert due(engaged.battle)[0].title == "The fire at the barn, door side burns on."
+    burn(engaged)
+    burn(engaged, "the shed")
+    assert owed(engaged) == [f"wound {man}"]
+
+
+@pytest.mark.parametrize(
+    ("strength", "fuel", "roll", "now"),
+    [
+        (4, "none", 4, 5),  # reaching the strength it grows
+        (4, "none", 3, 3),
+        (4, "wood", 3, 5),  # 3 + 1
+        (4, "gasoline", 2, 5),  # 2 + 2
+        (4, "gasoline", 1, 3),
+    ],
+)
+def test_a_fire_grows_when_the_die_with_its_fuel_reaches_its_strength(
+    engaged, strength, fuel, roll, now
+):
+    light(engaged, strength=strength, fuel=fuel, can_spread="no")
+    end_turn(engaged)
+    burn(engaged, roll=roll)
+
+    assert cell(engaged).strength == now
+
+
+def test_the_house_rule_turns_the_die_round(engaged):
+    engaged.make("set-rules", fire_growth="low-grows")
+    light(engaged, strength=4, can_spread="no")
+    end_turn(engaged)
+    burn(engaged, roll=3)
+
+    assert cell(engaged).strength == 5
+
+
+def test_a_fire_that_grows_asks_only_for_the_name_of_the_place_that_it_spreads_to(engaged):
+    light(engaged, strength=3)
+    end_turn(engaged)
+    waits = engaged.attempt("burn-fire", owed="fire 1", dice={"roll": 3})
+    assert [ask.name for ask in waits.asks if ask.value is None] == ["next_1"]
+
+    made = burn(engaged, roll=3, next_1="the hay")
+    assert (cell(engaged).strength, cell(engaged, "the hay").strength) == (4, 2)
+    assert made.told["us"].startswith(
+        "The fire at the barn, door side grows to 4. It spreads to the hay."
+    )
+
+
+def test_what_a_fire_lights_is_not_rolled_for_in_the_same_turn(engaged):
+    light(engaged, strength=3)
+    end_turn(engaged)
+    burn(engaged, roll=3, next_1="the hay")
+
+    assert owed(engaged) == []
+    smoke = {x.place: x.density for x in engaged.battle.ground.clouds.values()}
+    assert smoke == {BARN: 4, "the hay": 2}
+
+
+@pytest.mark.parametrize("place", [BARN, "THE PIGSTY"])
+def test_a_fire_cannot_spread_to_where_it_burns_or_has_burnt(engaged, place):
+    light(engaged, strength=3)
+    light(engaged, "the pigsty", 2)
+    engaged.make("rule-fire", fire="2", state="out")
+    end_turn(engaged)
+
+    with pytest.raises(Refusal, match="burns or has burnt already"):
+        burn(engaged, roll=3, next_1=place)
+
+
+def test_a_fire_that_cannot_spread_does_not(engaged):
+    light(engaged, strength=3, can_spread="no")
+    end_turn(engaged)
+    burn(engaged, roll=3)
+
+    assert list(engaged.battle.ground.cells) == ["1"]
+
+
+def test_at_one_a_fire_is_out_and_leaves_ground_too_hot_to_stay_on(engaged):
+    light(engaged, strength=2)
+    end_turn(engaged)
+    burn(engaged, roll=1)
+
+    assert cell(engaged).status == "hot"
+    assert [row.words for row in table(engaged.battle)] == ["Too hot to stay on"]
+    assert not engaged.battle.ground.clouds
+
+
+def test_what_has_burnt_does_not_catch_fire_again_and_takes_no_die(engaged):
+    light(engaged)
+    engaged.make("rule-fire", fire="1", state="out")
+    made = engaged.make("start-fire", place=BARN.upper())
+
+    assert made.told["us"].endswith("has burnt before.")
+    assert cell(engaged).status == "hot"
+
+
+def test_out_of_control_it_destroys_the_place_smokes_once_and_is_over_a_turn_later(engaged):
+    light(engaged, strength=5, can_spread="no")
+    end_turn(engaged)
+    burn(engaged, roll=5, falls_1="no")
+    assert (cell(engaged).status, cell(engaged).strength) == ("out-of-control", 6)
+    assert [x.density for x in engaged.battle.ground.clouds.values()] == [6]
+
+    engaged.make("begin-turn")
+    end_turn(engaged)
+    assert owed(engaged) == []
+    assert cell(engaged).status == "rubble"
+    assert [x.density for x in engaged.battle.ground.clouds.values()] == [5]
+
+
+def test_out_of_control_at_once_it_is_over_when_the_turn_ends(engaged):
+    engaged.make("start-fire", place=BARN, dice={"roll": 6})
+    end_turn(engaged)
+
+    assert cell(engaged).status == "rubble"
+    assert [x.density for x in engaged.battle.ground.clouds.values()] == [6]
+
+
+def test_a_wall_that_falls_with_it_raises_dust_that_does_not_drift_yet(engaged):
+    engaged.make("set-wind", wind_in=3, wind_to="3")
+    light(engaged, strength=5, can_spread="no")
+    end_turn(engaged)
+    engaged.make("burn-fire", owed="fire 1", falls_1="yes", dice={"roll": 5, "dust density": 4})
+    dust = next(x for x in engaged.battle.ground.clouds.values() if x.kind == "dust")
+
+    assert (dust.density, dust.right_in) == (4, 0)
+
+
+def test_one_tap_rolls_for_all_fires(engaged):
+    light(engaged, strength=2)
+    light(engaged, "the shed", 3)
+    end_turn(engaged)
+    tap = due(engaged.battle)[0].taps[0]
+    assert (tap.words, tap.move) == ("All 2", "burn-all")
+
+    dice = {"fire at the barn, door side: roll": 1, "fire at the shed: roll": 5}
+    made = engaged.make("burn-all", dice=dice, next_2="the hay")
+    assert (cell(engaged).status, cell(engaged, "the shed").strength) == ("hot", 4)
+    assert owed(engaged) == []
+    assert "the shed (4)" in made.told["umpire"]
+
+
+def test_two_fires_in_one_place_have_dice_of_their_own(engaged):
+    light(engaged, strength=5)
+    burning = cell(engaged)
+    end_turn(engaged)
+    other = replace(burning, id="2", strength=2)
+    engaged.game.state = replace(
+        engaged.battle,
+        ground=replace(engaged.battle.ground, cells={"1": burning, "2": other}),
+        owed=(engaged.battle.owed[0], replace(engaged.battle.owed[0], id="fire 2")),
+    )
+    name = "fire at the barn, door side"
+    engaged.make("burn-all", dice={f"{name}: roll": 1, f"{name} (2): roll": 1})
+
+    assert [x.strength for x in engaged.battle.ground.cells.values()] == [4, 0]
+
+
+def test_a_fire_that_is_ruled_out_is_not_rolled_for(engaged):
+    light(engaged)
+    end_turn(engaged)
+    engaged.make("rule-fire", fire="1", state="out")
+
+    assert owed(engaged) == []
+    assert not engaged.battle.ground.clouds
+
+
+def test_a_fire_that_was_taken_back_after_the_turn_ended_hurts_nobody(engaged):
+    light(engaged)
+    seq = engaged.game.last_standing().seq
+    end_turn(engaged)
+    engaged.undo(seq)
+    engaged.make("burn-fire", owed="fire 1")
+
+    assert owed(engaged) == []
+
+
+def glow(table, groups=(), make="make", **told):
+    """A grenade of white phosphorus at the gate."""
+    about = {"weapon": "hand-grenade", "place": "the gate", "groups": groups}
+    return getattr(table, make)("phosphorus", whose=table.element("us", TEAM).id, **about, **told)
+
+
+def test_phosphorus_burns_where_it_bursts_and_smokes_like_a_smoke_grenade(engaged):
+    glow(engaged)
+    smoke = next(iter(engaged.battle.ground.clouds.values()))
+
+    assert cell(engaged, "the gate").status == "phosphorus"
+    assert (smoke.density, smoke.height_in, smoke.width_in, smoke.length_in) == (12, 10, 16, 28)
+
+
+def test_men_in_the_radius_of_phosphorus_roll_with_its_modifier(engaged):
+    enemy = engaged.element("german", TEAM)
+    man = enemy.figures[0]
+    near = {f"shows_{man}": "none", f"shelter_{man}": "no"}
+    waits = glow(engaged, (enemy.id,), "attempt", near=(man,), **near)
+    roll = f"{waits.dice.prefix}roll"
+    made = glow(engaged, (enemy.id,), near=(man,), dice={roll: 2, roll[:-4] + "confirm": 1}, **near)
+    blasted = next(r for r in made.resolutions if r.procedure == "rattenkrieg/blast")
+
+    assert blasted.inputs["weapon"] == "hand-grenade"
+    assert engaged.battle.figures[man].state == "dead"
+
+
+def test_phosphorus_is_not_put_out_by_anybody(engaged):
+    glow(engaged)
+    element = engaged.element("us", TEAM)
+
+    assert "fight-fire" not in [offer.move for offer in offers(engaged.battle, element)]
+
+
+def test_phosphorus_burns_on_by_an_odd_die(engaged):
+    glow(engaged)
+    end_turn(engaged)
+    engaged.make("burn-fire", owed="phosphorus 1", dice={"die": 3})
+
+    assert [(x.density, x.cell) for x in engaged.battle.ground.clouds.values()] == [(12, "1")]
+
+
+def test_phosphorus_goes_out_by_an_even_die_with_its_smoke(engaged):
+    glow(engaged)
+    end_turn(engaged)
+    engaged.make("burn-fire", owed="phosphorus 1", dice={"die": 4})
+
+    assert not engaged.battle.ground.clouds
+    assert cell(engaged, "the gate").status == "hot"
+
+
+@pytest.fixture
+def firemen(engaged):
+    """An active team, and a fire."""
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    engaged.act_with("us", TEAM)
+    engaged.make("lose-first", US, element=engaged.element("us", TEAM).id)
+    light(engaged)
+    return engaged
+
+
+def fight(table, equipment, men=None, dice=None, by=US):
+    element = table.element("us", TEAM)
+    return table.make(
+        "fight-fire",
+        by,
+        element=element.id,
+        fire="1",
+        men=tuple(men or element.figures[:1]),
+        equipment=equipment,
+        dice=dice,
+    )
+
+
+def test_who_beats_the_strength_with_his_equipment_takes_one_off(firemen):
+    before = firemen.element("us", TEAM).left
+    fight(firemen, "spade-broom", dice={"roll": 4})  # 4 + 1 over 4
+
+    assert cell(firemen).strength == 3
+    assert firemen.element("us", TEAM).left == before - 1
+
+
+def test_who_only_reaches_it_does_not(firemen):
+    made = fight(firemen, "spade-broom", dice={"roll": 3})
+
+    assert cell(firemen).strength == 4
+    assert "german" not in made.told
+
+
+def test_each_man_who_fights_it_has_a_die_until_it_is_out(firemen):
+    firemen.make("rule-fire", fire="1", state="2")
+    men = firemen.element("us", TEAM).figures[:3]
+    names = firemen.attempt(
+        "fight-fire",
+        US,
+        element=firemen.element("us", TEAM).id,
+        fire="1",
+        men=tuple(men),
+        equipment="hose",
+    )
+    first = names.dice.prefix
+    fight(firemen, "hose", men, {f"{first}roll": 6})
+
+    assert cell(firemen).status == "hot"
+    assert len(firemen.game.last_standing().resolutions) == 1
+
+
+def test_the_enemy_sees_the_fire_burn_lower_and_not_who_fights_it(firemen):
+    made = fight(firemen, "hose", dice={"roll": 6})
+
+    assert made.told["german"] == "The fire at the barn, door side: strength 3 now."
+
+
+def test_fires_are_fought_only_where_that_is_played(firemen):
+    element = firemen.element("us", TEAM)
+    assert "fight-fire" in [offer.move for offer in offers(firemen.battle, element)]
+    firemen.make("set-rules", **{"fire-fighting": "no"})
+
+    assert "fight-fire" not in [offer.move for offer in offers(firemen.battle, element)]
+    with pytest.raises(Refusal, match="not fought"):
+        fight(firemen, "hose")
+
+
+@pytest.mark.parametrize(("roll", "state"), [(4, "dead"), (5, "hunkered-down"), (6, "ready")])
+def test_who_touches_fire_falls_goes_to_ground_or_is_lucky(firemen, roll, state):
+    element = firemen.element("us", TEAM)
+    man = element.figures[0]
+    firemen.make("touch-fire", element=element.id, men=(man,), dice={"roll": roll})
+
+    assert firemen.battle.figures[man].state == state
+
+
+def test_each_man_in_the_flames_has_a_die_of_his_own(firemen):
+    element = firemen.element("us", TEAM)
+    one, two = element.figures[:2]
+    waits = firemen.attempt("touch-fire", element=element.id, men=(one, two))
+    first = waits.dice.prefix
+    waits = firemen.attempt(
+        "touch-fire", element=element.id, men=(one, two), dice={f"{first}roll": 1}
+    )
+
+    assert first != waits.dice.prefix
+
+
+def test_only_the_umpire_says_who_touches_fire(firemen):
+    with pytest.raises(KeyError):
+        firemen.attempt("touch-fire", GERMAN, element=firemen.element("us", TEAM).id)
+
+
+def test_undo_takes_the_fire_back_with_its_smoke(engaged):
+    light(engaged, strength=3)
+    end_turn(engaged)
+    before = engaged.battle
+    burn(engaged, roll=3, next_1="the hay")
+    engaged.undo()
+
+    assert engaged.battle == before
+
+
+def test_a_fire_is_not_taken_back_from_under_what_it_has_burnt_since(engaged):
+    light(engaged, strength=3)
+    seq = engaged.game.last_standing().seq
+    end_turn(engaged)
+    burn(engaged, roll=2)
+
+    with pytest.raises(Refused, match="nothing would burn there"):
+        engaged.undo(seq)
