@@ -304,7 +304,12 @@ TURNS_OVER = {  # what is shot at turns its order over
 }
 
 
-BEFORE_BOTH = {"rattenkrieg/initiative"}  # whose roll brings the difference of Quality out
+BEFORE_BOTH = {
+    "rattenkrieg/initiative",  # whose roll brings the difference of Quality out
+    # of what burns, drifts and shines for all to see
+    *(f"rattenkrieg/{x}" for x in ("fire-start", "fire-turn", "white-phosphorus-turn")),
+    *(f"rattenkrieg/{x}" for x in ("cloud-start", "cloud-turn", "flare")),
+}
 
 
 def test_both_sides_read_only_the_working_of_what_is_rolled_before_both(battle):
