@@ -18,6 +18,7 @@ READERS = (UMPIRE, GERMAN, US)
 ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
     *("throw-grenade", "ask-grenade"),
+    *("set-up-gun", "take-down-gun", "change-barrel", "serve-gun"),
     *("first-aid", "move-injured", "jump", "swim"),
     *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),

@@ -5,10 +5,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from assistant.battle.rattenkrieg.arms.state import Gun, Job
 from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
+from assistant.rules.rattenkrieg.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")
 STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead")
@@ -33,6 +35,7 @@ class Twin:
         self.change_round()
         self.change_distances()
         self.change_care()
+        self.change_arms()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -246,6 +249,35 @@ class Twin:
                 swims=self.own(care.swims, ids) | dict.fromkeys(some, Swim(3, ("troubled-water",))),
                 breathless=self.own(care.breathless, ids) | dict.fromkeys(some, 2),
             )
+        )
+
+    def change_arms(self) -> None:
+        """Guns out of sight; of those in sight what does not show; what the enemy still has."""
+        arms = self.battle.arms
+        guns = self.own(arms.guns, [id for x in self.theirs() for id in x.figures])
+        for element in self.theirs():
+            for man in self.battle.men(element):
+                setup = arms.gun(man.id).setup
+                if element.concealment != "identified":
+                    setup = self.random.choice(("light", "medium", "heavy"))
+                guns[man.id] = self.gun(element, setup)
+        stocks = {who: each for who, each in arms.stocks.items() if who in guns or who == self.side}
+        stocks[self.enemy] = {"Mk 2 Pineapple": self.random.randint(0, 9)}
+        ids = [id for x in self.theirs() for id in x.figures]
+        left = [id for id in arms.left_handed or () if id not in ids]
+        found = self.own(arms.found, ids) | {ids[0]: ("MG42",)}
+        left_handed = (*left, self.random.choice(ids))
+        self.put(arms=replace(arms, guns=guns, stocks=stocks, found=found, left_handed=left_handed))
+
+    def gun(self, element: Element, setup: Setup) -> Gun:
+        """A gun that stands so, in whatever trouble."""
+        job = Job("barrel", self.random.randint(1, 6), 6)
+        return Gun(
+            setup,
+            crew=tuple(self.random.sample(element.figures, 1)),
+            job=self.random.choice((None, job)),
+            attention=self.random.random() < 0.5,
+            problems=self.random.randint(0, 2),
         )
 
     @staticmethod

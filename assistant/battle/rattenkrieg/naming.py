@@ -31,8 +31,8 @@ def seen(mojon: Mojon) -> bool:
 
 def arm(figure: Figure) -> str:
     """What a man carries first; nothing for the unarmed."""
-    carried = [*figure.weapons, *figure.pieces]
-    return carried[0].name if carried else ""
+    names = [w.name for w in figure.weapons] + [p.name for p in figure.pieces]
+    return names[0] if names else ""
 
 
 def man(figure: Figure) -> str:

@@ -1,5 +1,29 @@
 """Facts of weapons and crews, as the tests want them."""
 
-UNSEEN = {}
+from assistant.battle.rattenkrieg.arms import events as a
+from assistant.battle.rattenkrieg.arms.state import Job
+
+
+def mate(ambush):
+    """Another man of the team that nobody sees."""
+    return ambush.battle.elements[ambush.element].figures[1]
+
+
+def weapon(ambush):
+    """What the first of them carries."""
+    return ambush.battle.figures[ambush.man].weapons[0].name
+
+
+UNSEEN = {
+    a.CrewTold: lambda x: a.CrewTold(x.man, (mate(x),)),
+    a.GunWorkBegan: lambda x: a.GunWorkBegan(x.man, Job("set-up", 4, 4, "medium")),
+    a.GunWorked: lambda x: a.GunWorked(x.man, 2),
+    a.GunTroubled: lambda x: a.GunTroubled(x.man, attention=True, problems=2),
+    a.GunRuled: lambda x: a.GunRuled(x.man, "heavy"),
+    a.GunTakenOver: lambda x: a.GunTakenOver(x.man, mate(x), weapon(x), strange=False),
+    a.WeaponTaken: lambda x: a.WeaponTaken(x.man, mate(x), weapon(x)),
+    a.GrenadeSpent: lambda x: a.GrenadeSpent("us", "Mk 2 Pineapple"),
+    a.HandsKnown: lambda x: a.HandsKnown((x.man,)),
+}
 PUBLIC = {}
 BUILT = {}

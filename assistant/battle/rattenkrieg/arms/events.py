@@ -1,5 +1,176 @@
 """What can happen: weapons, crews and stocks (Rattenkrieg 15, 21)."""
 
-from assistant.battle.rattenkrieg.remembering import Happening
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
-EVENTS: tuple[type[Happening], ...] = ()
+from assistant.battle.rattenkrieg.arms.state import Arms, Gun, Job
+from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.rules.rattenkrieg.weapons import Setup
+
+
+class OfGun(Happening):
+    """A fact about the gun of one man."""
+
+    part: ClassVar[str] = "arms"
+    gunner: str
+
+    def on(self, before: Arms) -> Arms:
+        return replace(before, guns={**before.guns, self.gunner: self.of(before.gun(self.gunner))})
+
+    def of(self, gun: Gun) -> Gun:
+        """The gun after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class CrewTold(OfGun):
+    """Who serves a gun beside its gunner."""
+
+    gunner: str
+    crew: tuple[str, ...]
+
+    def of(self, gun: Gun) -> Gun:
+        return replace(gun, crew=self.crew)
+
+
+@dataclass(frozen=True)
+class GunWorkBegan(OfGun):
+    """Work at a gun was begun, and how many actions it takes."""
+
+    gunner: str
+    job: Job
+
+    def of(self, gun: Gun) -> Gun:
+        return replace(gun, job=self.job)
+
+    def unfit(self, before: Arms) -> str | None:
+        busy = before.gun(self.gunner).job is not None
+        return "other work at the gun would still be owed" if busy else None
+
+
+@dataclass(frozen=True)
+class GunWorked(OfGun):
+    """Actions were put into the work at a gun; with the last of them it is done."""
+
+    gunner: str
+    actions: int
+
+    def of(self, gun: Gun) -> Gun:
+        job = gun.job
+        if job is None:
+            return gun
+        owed = job.owed - self.actions
+        if owed > 0:
+            return replace(gun, job=replace(job, owed=owed))
+        return replace(gun, job=None, setup=gun.setup if job.task == "barrel" else job.to)
+
+    def unfit(self, before: Arms) -> str | None:
+        idle = before.gun(self.gunner).job is None
+        return "no work at the gun would be owed" if idle else None
+
+
+@dataclass(frozen=True)
+class GunTroubled(OfGun):
+    """What is wrong with a gun beside a jam, or no more."""
+
+    gunner: str
+    attention: bool
+    problems: int
+
+    def of(self, gun: Gun) -> Gun:
+        return replace(gun, attention=self.attention, problems=self.problems)
+
+
+@dataclass(frozen=True)
+class GunRuled(OfGun):
+    """The umpire says how a gun stands; nothing is owed on it."""
+
+    gunner: str
+    setup: Setup
+
+    def of(self, gun: Gun) -> Gun:
+        return Gun(self.setup, gun.crew)
+
+
+@dataclass(frozen=True)
+class GunTakenOver(Happening):
+    """Another man is at a gun; of an enemy's nobody knows more than how it stands."""
+
+    part: ClassVar[str] = "arms"
+    was: str
+    now: str
+    weapon: str
+    strange: bool  # an enemy's
+
+    def on(self, before: Arms) -> Arms:
+        guns = dict(before.guns)
+        gun = guns.pop(self.was, None)
+        if gun is not None:
+            crew = tuple(id for id in gun.crew or () if id != self.now)
+            guns[self.now] = Gun(gun.setup) if self.strange else replace(gun, crew=crew or None)
+        found = {**before.found, self.now: (*before.found.get(self.now, ()), self.weapon)}
+        return replace(before, guns=guns, found=found)
+
+
+@dataclass(frozen=True)
+class WeaponTaken(Happening):
+    """A man has taken a weapon from one who lies there."""
+
+    part: ClassVar[str] = "figures"
+    was: str
+    now: str
+    weapon: str
+
+    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+        giver, taker = before[self.was], before[self.now]
+        one = next(w for w in giver.weapons if w.name == self.weapon)
+        left = list(giver.weapons)
+        left.remove(one)
+        return {
+            **before,
+            self.was: replace(giver, weapons=tuple(left)),
+            self.now: replace(taker, weapons=(one, *taker.weapons)),
+        }
+
+    def unfit(self, before: Mapping[str, Any]) -> str | None:
+        names = [w.name for w in before[self.was].weapons]
+        return None if self.weapon in names else "the weapon would not lie there"
+
+
+@dataclass(frozen=True)
+class GrenadeSpent(Happening):
+    """One of a stock was thrown or launched."""
+
+    part: ClassVar[str] = "arms"
+    owner: str  # a side, or a man
+    grenade: str
+
+    def on(self, before: Arms) -> Arms:
+        stock = before.stocks.get(self.owner, {})
+        left = {**stock, self.grenade: max(0, stock.get(self.grenade, 0) - 1)}
+        return replace(before, stocks={**before.stocks, self.owner: left})
+
+
+@dataclass(frozen=True)
+class HandsKnown(Happening):
+    """Who is left-handed, found by lot."""
+
+    part: ClassVar[str] = "arms"
+    left_handed: tuple[str, ...]
+
+    def on(self, before: Arms) -> Arms:
+        return replace(before, left_handed=self.left_handed)
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    CrewTold,
+    GunWorkBegan,
+    GunWorked,
+    GunTroubled,
+    GunRuled,
+    GunTakenOver,
+    WeaponTaken,
+    GrenadeSpent,
+    HandsKnown,
+)

@@ -1,1 +1,5 @@
 """What people do: weapons, crews and stocks (Rattenkrieg 15, 21)."""
+
+from assistant.battle.rattenkrieg.arms import crews
+
+__all__ = ["crews"]

@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import guns, serving
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, aims, gunner, nerve, reacting
@@ -12,6 +13,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
 
 @move("automatic-fire", "Fire bursts")
@@ -32,14 +34,10 @@ def automatic_fire(play: AtTable) -> None:
         tuple(m.id for m in up if m.able),
         least=1,
     )
-    setup = "light"
-    if len(weapon.react) > 1:
-        levels = [
-            Option(level, level.capitalize(), f"React {react}")
-            for level, react in zip(("light", "medium", "heavy"), weapon.react, strict=False)
-        ]
-        setup = play.choose("setup", "Set up as", levels, "light", rare=True)
-    moving = play.flag("moving", "Firing while moving?", rare=True)
+    gun = serving.fired_with(play, element, shooter, weapon)
+    moving = False
+    if gun["setup"] == "light":
+        moving = play.flag("moving", "Firing while moving?", rare=True)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     names = _target_names(play, target, swept)
     targets = [
@@ -49,19 +47,19 @@ def automatic_fire(play: AtTable) -> None:
     bursts = weapon.bursts or 1
     if bursts > 1:
         bursts = play.whole("bursts", "How many bursts?", bursts, least=1, most=bursts, rare=True)
-    take(play, element, "shoot", (shooter.id,))
-    will = nerve(play, element, target, distance_in)
+    serving.fire_action(play, element, "shoot", shooter, weapon)
+    will = nerve(play, element, target, distance_in, shooter)
     if will == "refuses":
         say(play, element, f": {man(shooter)} does not fire.")
         return
     struck: dict[str, str] = {}
-    jammed = False
+    came = ""
     if will in ("attacks", "exempt"):
         fire = play.resolve(
             "rattenkrieg/automatic-fire",
             {
                 "weapon": weapon.key,
-                "setup": setup,
+                **gun,
                 "moving": moving,
                 "ran": ran,
                 "reaction": reacting(play),
@@ -73,7 +71,6 @@ def automatic_fire(play: AtTable) -> None:
             },
             shown_to=own,
         )
-        jammed = fire.jammed
         by_name = {name: id for id, name in names.items()}
         for result, hit in (
             ("dead", fire.dead),
@@ -81,15 +78,14 @@ def automatic_fire(play: AtTable) -> None:
             ("hunkered-down", fire.hunkered),
         ):
             struck |= {by_name[name]: result for name in hit}
+        came = serving.after_burst(play, element, shooter, weapon, fire)
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
     for id, result in struck.items():
         strike(play, play.state.figures[id], result, wound_cause(weapon))
-    if jammed:
-        play.happened(e.WeaponJammed(shooter.id, jammed=True))
     after_fire(play, element, target, bursts)
     offer_reaction(play, element, "shoot")
-    _tell_fire(play, element, target, shooter, weapon, struck, jammed)
+    _tell_fire(play, element, target, shooter, weapon, struck, came)
 
 
 def _target_names(play: AtTable, target: Element, swept: tuple[str, ...]) -> dict[str, str]:
@@ -131,7 +127,7 @@ def _tell_fire(
     shooter: Figure,
     weapon: Weapon,
     struck: dict[str, str],
-    jammed: bool,
+    came: str,
 ) -> None:
     battle = play.state
     figures = battle.figures
@@ -140,7 +136,7 @@ def _tell_fire(
     low = len(struck) - down
     seen = [count(down, "man falls", "men fall")] if down else []
     seen += [count(low, "goes to ground", "go to ground")] if low else []
-    jam = " The weapon jams." if jammed else ""
+    jam = f" {came}" if came else ""
     own = f"{weapon.name} of {element.title}"
     play.tell(
         "umpire",
@@ -161,22 +157,23 @@ def _tell_fire(
 
 @move("clear-stoppage", "Clear the jam")
 def clear_stoppage(play: AtTable) -> None:
-    """One action to clear a jammed weapon (15.4)."""
+    """An action to clear a jammed weapon, or to mend something of a gun (15.4, 15.13)."""
     element = asking.element(play)
     may_act(play, element)
-    jammed = [m for m in play.state.fit(element) if m.jammed]
-    if not jammed:
+    broken = [m for m in play.state.fit(element) if m.jammed or play.state.arms.gun(m.id).problems]
+    if not broken:
         raise Refused("No weapon of it is jammed.")
-    figure = asking.figure(play, "man", "Whose weapon?", jammed, element)
-    take(play, element, "repair", (figure.id,))
-    cleared = play.resolve(
-        "rattenkrieg/clear-stoppage",
-        {"fault": "jam", "quality": element.quality, "gunner": True},
-        shown_to=(element.side,),
-    )
-    if cleared.cleared:
-        play.happened(e.WeaponJammed(figure.id, jammed=False))
-    words = "cleared" if cleared.cleared else "still jammed"
-    play.tell(
-        ["umpire", element.side], f"{element.title}: the {figure.weapons[0].name} is {words}."
-    )
+    figure = asking.figure(play, "man", "Whose weapon?", broken, element)
+    weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
+    told = {
+        "fault": "jam" if figure.jammed else "mechanical",
+        "quality": element.quality,
+        "gunner": guns.is_own(play.state, figure, weapon),
+    }
+    if not figure.jammed:
+        told["quiet"] = play.flag("quiet", "Without a noise? It takes two actions.", rare=True)
+    cost = ACTIONS_TO_CLEAR_QUIETLY if told.get("quiet") else ACTIONS_TO_CLEAR
+    take(play, element, "repair", (figure.id,), cost=cost)
+    cleared = play.resolve("rattenkrieg/clear-stoppage", told, shown_to=(element.side,)).cleared
+    words = serving.mended(play, figure) if cleared else "still out of order"
+    say(play, element, f": the {weapon.name} is {words}.")

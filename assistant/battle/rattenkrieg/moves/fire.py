@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import guns, serving
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
@@ -22,18 +23,20 @@ def weapons(figure: Figure, single: bool) -> list[Weapon]:
 
 def shooters(play: AtTable, element: Element, single: bool) -> list[Figure]:
     """Men who can fire such a weapon now."""
-    return [m for m in actors(play, element, "shoot") if weapons(m, single) and not m.jammed]
+    return [m for m in actors(play, element, "shoot") if weapons(m, single)]
 
 
 def gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
     """Who fires, and with which of his weapons."""
     figure = asking.figure(play, "man", "Who fires?", shooters(play, element, single), element)
     arms = weapons(figure, single)
-    if len(arms) == 1:
-        return figure, arms[0]
-    options = [Option(w.name, w.name) for w in arms]
-    name = play.choose("weapon", "With what?", options, arms[0].name)
-    return figure, next(w for w in arms if w.name == name)
+    name = arms[0].name
+    if len(arms) > 1:
+        options = [Option(w.name, w.name) for w in arms]
+        name = play.choose("weapon", "With what?", options, name)
+    weapon = next(w for w in arms if w.name == name)
+    serving.ready_to_fire(play, figure, weapon)
+    return figure, weapon
 
 
 def aims(figure: Figure, target: Element) -> int:
@@ -41,8 +44,19 @@ def aims(figure: Figure, target: Element) -> int:
     return figure.aims if figure.aims_at == target.id else 0
 
 
-def nerve(play: AtTable, element: Element, target: Element | None, distance_in: float) -> str:
-    """Whether men out of command shoot to kill; `attacks` when no check is needed (13.1.1)."""
+def nerve(
+    play: AtTable,
+    element: Element,
+    target: Element | None,
+    distance_in: float,
+    shooter: Figure | None = None,
+) -> str:
+    """Whether men out of command shoot to kill; `attacks` when no check is needed (13.1.1).
+
+    Who fires a gun that has its crew, and a sniper, does not ask himself.
+    """
+    if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
+        return "attacks"
     if element.command != "out-of-command" or not is_on(play.state, "aggressiveness"):
         return "attacks"
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
@@ -83,7 +97,7 @@ def shoot(play: AtTable) -> None:
     above = play.number("height_above_in", "Inches above the target", 0, least=-60, rare=True)
     aimed, ran = aims(shooter, target), shooter.ran
     take(play, element, "shoot", (shooter.id,))
-    will = nerve(play, element, target, distance_in)
+    will = nerve(play, element, target, distance_in, shooter if shooter.sniper else None)
     result = "no-effect"
     if will in ("attacks", "exempt"):
         shot = play.resolve(

@@ -2,12 +2,13 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import guns, serving
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, man, seen, umpires
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
 BELT = ("belt", "shots")
 
@@ -42,6 +43,9 @@ def suppress(play: AtTable) -> None:
     may_act(play, element)
     shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
     figure = asking.figure(play, "man", "Who fires?", shooters, element)
+    weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
+    serving.ready_to_fire(play, figure, weapon)
+    setup = guns.setup_of(play.state, figure, weapon)
     options = spots(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to fire at.")
@@ -55,14 +59,13 @@ def suppress(play: AtTable) -> None:
         caught = play.several(
             "caught", "Who stands in the squares?", names, tuple(m.id for m in inside)
         )
-    take(play, element, "suppressive-fire", (figure.id,))
-    weapon = figure.weapons[0]
+    serving.fire_action(play, element, "suppressive-fire", figure, weapon)
     under = [play.state.figures[id] for id in caught]
     fire = play.resolve(
         "rattenkrieg/suppress",
         {
             "weapon_dice": weapon.bursts or 1,
-            "react": weapon.react[0] if weapon.mode in BELT else None,
+            "react": guns.react_of(weapon, setup) if weapon.mode in BELT else None,
             "opening": opening,
             "figures": [_man(play, m) for m in under],
         },
@@ -77,7 +80,7 @@ def suppress(play: AtTable) -> None:
         play.happened(e.MojonRemoved(id))
     after_fire(play, element, here[0] if here else None, 1)
     offer_reaction(play, element, "suppressive-fire")
-    _tell(play, element, spot, fire.suppressed, figure)
+    _tell(play, element, spot, fire.suppressed, weapon)
 
 
 def _man(play: AtTable, figure: Figure) -> dict[str, int]:
@@ -85,7 +88,7 @@ def _man(play: AtTable, figure: Figure) -> dict[str, int]:
     return {"quality": owner.quality, "actions_left": max(0, owner.left - figure.lost)}
 
 
-def _tell(play: AtTable, element: Element, spot: str, suppressed: int, figure: Figure) -> None:
+def _tell(play: AtTable, element: Element, spot: str, suppressed: int, weapon: Weapon) -> None:
     battle = play.state
     kind, _, id = spot.partition(" ")
     enemy = battle.enemy(element.side).id
@@ -103,9 +106,7 @@ def _tell(play: AtTable, element: Element, spot: str, suppressed: int, figure: F
         + (" It was a decoy." if gone else ""),
     )
     after = " It was a decoy." if gone else ""
-    play.tell(
-        element.side, f"{element.title}: the {figure.weapons[0].name} fires at {known}.{after}"
-    )
+    play.tell(element.side, f"{element.title}: the {weapon.name} fires at {known}.{after}")
     source = called(battle, element, enemy)
     play.tell(
         enemy, f"Suppressive fire from {source} on {theirs}: {suppressed} lose an action.{after}"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.chapter import Offer
 from assistant.battle.rattenkrieg.core import may_order
 from assistant.battle.rattenkrieg.in_play import is_on
@@ -11,6 +12,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.views.phone import contact_row
 from assistant.battle.rattenkrieg.views.rows import Badge, OrderMark, badge, clock, element_row
+from assistant.rules.rattenkrieg.weapons import Setup
 
 
 @dataclass(frozen=True)
@@ -109,7 +111,9 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
 def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
     weapon = figure.weapons[0] if figure.weapons else None
     detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
-    notes = [weapon_words(weapon)] if weapon else []
+    notes = []
+    if weapon:
+        notes.append(weapon_words(weapon, guns.setup_of(battle, figure, weapon)))
     if figure.jammed:
         notes.append("jammed")
     if figure.aims:
@@ -122,7 +126,7 @@ def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
     can = (
         figure.state == "ready"
         and weapon is not None
-        and not figure.jammed
+        and not guns.hindrance(battle, figure, weapon)
         and battle.round is not None
         and element.id in battle.round.active
     )
@@ -141,7 +145,7 @@ def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
     )
 
 
-def weapon_words(weapon: Weapon) -> str:
+def weapon_words(weapon: Weapon, setup: Setup = "light") -> str:
     """A weapon in words: `3 bursts, +1 · pierces 1`."""
     kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
         weapon.mode, f"{weapon.bursts} bursts"
@@ -153,7 +157,7 @@ def weapon_words(weapon: Weapon) -> str:
     if weapon.penetration:
         words.append(f"pierces {weapon.penetration}")
     if weapon.react != (1,):
-        words.append(f"react after {weapon.react[0]}")
+        words.append(f"react after {guns.react_of(weapon, setup)}")
     return " · ".join(words)
 
 

@@ -1,0 +1,332 @@
+"""Machine guns: tripods, barrels, crews, and what fire does to them (15.4 to 15.14)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.arms import guns
+from assistant.battle.rattenkrieg.arms.state import Gun, Job
+from assistant.battle.rattenkrieg.state import Weapon
+from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from assistant.battle.readers import UMPIRE
+from assistant.battle.telling import log_for
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+TEAM = "1st Squad, Team 2"  # gunner with MG42, private, Obergefreiter who leads
+
+
+class Nest:
+    """A German MG team with the action, and a US team in its sight."""
+
+    def __init__(self, order="fire", **rules):
+        self.table = Table()
+        self.table.engage()
+        if rules:
+            self.table.make("set-rules", **rules)
+        self.table.order("german", TEAM, order)
+        self.table.order("us", TEAM, "fire")
+        self.table.rounds()
+        self.table.reveal("us", TEAM)
+        self.table.act_with("german", TEAM)
+        self.gunner, self.private, self.leader = self.team.figures
+
+    @property
+    def team(self):
+        return self.table.element("german", TEAM)
+
+    @property
+    def target(self):
+        return self.table.element("us", TEAM)
+
+    @property
+    def gun(self):
+        return self.table.battle.arms.gun(self.gunner)
+
+    def stand(self, setup):
+        told = {"setup": setup, "reason": "for the test"}
+        self.table.make("rule-gun", element=self.team.id, **told)
+
+    def fire(self, rolls, by=UMPIRE, **told):
+        dice = {"rolls": rolls} | told.pop("dice", {})
+        return self.table.make("automatic-fire", by, dice=dice, **self.told, **told)
+
+    @property
+    def told(self):
+        return {
+            "element": self.team.id,
+            "man": self.gunner,
+            "target": self.target.id,
+            "distance_in": 14,
+        }
+
+    def work(self, move, men, by=GERMAN, **told):
+        return self.table.make(move, by, element=self.team.id, men=men, **told)
+
+    def card(self, side):
+        reader = self.team.side == side
+        view = unit_view(self.table.battle, self.team) if reader else None
+        return view or enemy_card(self.table.battle, self.team)
+
+
+@pytest.fixture
+def nest():
+    return Nest()
+
+
+def fired(entry):
+    return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/automatic-fire")
+
+
+def words_of(view):
+    return [man.words for man in view.men]
+
+
+def test_a_tripod_takes_a_dies_actions_of_several_men():
+    nest = Nest("movement")
+    nest.work("set-up-gun", (nest.gunner, nest.private), setup="medium", dice={"rolls": [5]})
+    assert nest.gun == Gun("light", job=Job("set-up", 3, 5, "medium"))
+    assert nest.team.left == 2
+
+    nest.work("set-up-gun", (nest.leader,))  # joins the same action
+    assert (nest.gun.job.owed, nest.team.left) == (2, 2)
+    nest.work("set-up-gun", (nest.gunner, nest.private))
+    assert nest.gun == Gun("medium")
+    assert nest.team.left == 1
+
+
+def test_a_heavy_tripod_takes_two_dice():
+    nest = Nest("movement")
+    nest.work("set-up-gun", (nest.gunner,), setup="heavy", dice={"rolls": [3, 4]})
+
+    assert nest.gun.job == Job("set-up", 6, 7, "heavy")
+
+
+def test_those_who_serve_it_work_at_it_unless_told_otherwise():
+    nest = Nest("movement")
+    nest.table.make("serve-gun", GERMAN, element=nest.team.id, crew=(nest.private,))
+    ask = nest.table.attempt("set-up-gun", GERMAN, element=nest.team.id, setup="medium")
+    usual = next(a.value for a in ask.asks if a.name == "men")
+
+    assert usual == (nest.gunner, nest.private)
+
+
+def test_a_gun_half_set_up_does_not_fire(nest):
+    nest.stand("medium")
+    nest.table.make("lose-first", element=nest.team.id)
+    nest.work("take-down-gun", (nest.gunner,), dice={"rolls": [4]})
+
+    with pytest.raises(Refusal, match="MG42 is being taken down: three actions to go"):
+        nest.fire([5])
+    for man in (nest.private, nest.leader, nest.gunner):
+        nest.work("take-down-gun", (man,))
+    assert nest.gun == Gun("light")
+
+
+def test_a_standing_gun_keeps_its_gunner_where_he_is():
+    nest = Nest("movement")
+    nest.stand("heavy")
+    entry = nest.table.make("move", GERMAN, element=nest.team.id, gait="walk")
+
+    assert "4″" in entry.told["german"]
+    assert nest.gunner not in nest.table.battle.round.acting.figures
+    assert {nest.private, nest.leader} <= set(nest.table.battle.round.acting.figures)
+    for man in (nest.private, nest.leader):
+        nest.table.make("rule-man", element=nest.team.id, man=man, state="dead", reason="test")
+    with pytest.raises(Refusal, match="The MG42 stands: take it down first"):
+        nest.table.make("move", GERMAN, element=nest.team.id, gait="walk")
+
+
+@pytest.mark.parametrize(("setup", "checks"), [("light", 7), ("medium", 9), ("heavy", 12)])
+def test_fire_makes_as_many_checks_as_the_gun_stands(nest, setup, checks):
+    if setup != "light":
+        nest.stand(setup)
+    dice = {"barrel: rolls": [4]} if setup == "heavy" else {}
+    entry = nest.fire([5] * checks, dice=dice)
+
+    assert fired(entry).outcome["checks_made"] == checks
+    assert "setup" not in [a.name for a in nest.table.attempt("automatic-fire", **nest.told).asks]
+
+
+def test_after_fire_as_a_heavy_gun_the_barrel_is_owed_in_secret(nest):
+    nest.stand("heavy")
+    nest.table.reveal("german", TEAM)
+    entry = nest.fire([5] * 12, dice={"barrel: rolls": [4]})
+    # an MG42: the die less one
+    assert nest.gun.job == Job("barrel", 3, 3)
+    assert "barrel must be changed: 3 actions" in entry.told["german"]
+    assert "barrel" not in entry.told["us"]
+    assert all("us" not in r.shown_to for r in entry.resolutions if "crew-work" in r.procedure)
+    assert "barrel" not in repr((nest.card("us"), log_for(nest.table.game.entries, US)))
+
+    with pytest.raises(Refusal, match="MG42 waits for its barrel: three actions to go"):
+        nest.fire([5])
+    done = nest.work("change-barrel", (nest.gunner, nest.private, nest.leader))
+    assert nest.gun.job is None
+    assert nest.gun.setup == "heavy"
+    assert "it took three actions" in done.told["us"]
+
+
+def test_a_one_for_an_mg42_changes_its_barrel_in_no_time(nest):
+    nest.stand("heavy")
+    nest.fire([5] * 12, dice={"barrel: rolls": [1]})
+
+    assert nest.gun.job is None
+
+
+def test_the_enemy_sees_how_an_identified_gun_stands(nest):
+    nest.stand("heavy")
+    assert nest.card("us") is None or "tripod" not in repr(nest.card("us"))
+    nest.table.reveal("german", TEAM)
+
+    assert ("MG42, on its heavy tripod", "ready") in nest.card("us").men
+    assert any("on its heavy tripod" in words for words in words_of(nest.card("german")))
+
+
+def test_who_serves_it_is_asked_once(nest):
+    first = nest.table.attempt("automatic-fire", GERMAN, **nest.told)
+    crew = next(a for a in first.asks if a.name == "crew")
+    assert crew.value == (nest.private,)  # not who leads
+
+    entry = nest.fire([5] * 7)
+    assert (fired(entry).inputs["crew"], fired(entry).inputs["minimum_crew"]) == (2, 2)
+    again = nest.table.attempt("automatic-fire", GERMAN, **nest.told)
+    assert "crew" not in [a.name for a in again.asks]
+
+
+def test_when_the_loader_falls_it_is_asked_again_and_nobody_steps_in_by_himself(nest):
+    nest.fire([5] * 7)
+    nest.table.make(
+        "rule-man", element=nest.team.id, man=nest.private, state="wounded", reason="test"
+    )
+    again = nest.table.attempt("automatic-fire", GERMAN, **nest.told)
+    crew = next(a for a in again.asks if a.name == "crew")
+
+    assert (crew.value, [o.value for o in crew.options]) == ((), [nest.leader])
+
+
+def test_a_six_of_a_gun_short_of_men_makes_its_next_fire_dearer(nest):
+    nest.fire([6, 5, 5, 5, 5, 5, 5], crew=())
+    assert nest.gun.attention
+    assert nest.team.left == 2
+    nest.fire([5] * 7)
+
+    assert not nest.gun.attention
+    assert nest.team.left == 0
+
+
+def test_a_gun_that_needs_attention_does_not_fire_with_the_last_action(nest):
+    nest.fire([6, 5, 5, 5, 5, 5, 5], crew=())
+    nest.table.make("rule-element", element=nest.team.id, spent=2, reason="test")
+
+    with pytest.raises(Refusal, match="takes an action more to fire it"):
+        nest.fire([5] * 7)
+
+
+def test_each_further_six_of_a_short_crew_is_a_problem_to_mend(nest):
+    nest.fire([6, 6], crew=(), dice={"extra": 5})
+    assert (nest.gun.attention, nest.gun.problems) == (True, 1)
+    with pytest.raises(Refusal, match="MG42 has one problem to mend first"):
+        nest.fire([5])
+
+    nest.table.make("clear-stoppage", element=nest.team.id, dice={"roll": 5})
+    assert nest.gun.problems == 1
+    # Quality 3, his own gun: 4
+    nest.table.make("clear-stoppage", element=nest.team.id, dice={"roll": 4})
+    assert nest.gun.problems == 0
+    assert nest.team.left == 0
+
+
+def test_to_mend_without_a_noise_takes_two_actions(nest):
+    nest.fire([6, 6], crew=(), dice={"extra": 5})
+    nest.table.make("clear-stoppage", element=nest.team.id, quiet="yes", dice={"roll": 4})
+
+    assert (nest.gun.problems, nest.team.left) == (0, 0)
+
+
+def test_a_jam_is_a_prompt_before_the_next_shot_and_leaves_the_sidearm(nest):
+    nest.fire([6, 6], dice={"extra": 6})
+    assert nest.table.battle.figures[nest.gunner].jammed
+    with pytest.raises(Refusal, match="The MG42 is jammed: clear it first"):
+        nest.fire([5])
+
+    told = {"element": nest.team.id, "man": nest.gunner, "target": nest.target.id}
+    nest.table.make("shoot", dice={"roll": 5}, distance_in=14, **told)
+
+
+def test_a_crew_out_of_command_does_not_ask_itself_whether_to_shoot(nest):
+    nest.table.make("set-command", element=nest.team.id, leads="no", sight="no")
+    entry = nest.fire([5] * 7)
+
+    assert "rattenkrieg/aggressiveness-check" not in [r.procedure for r in entry.resolutions]
+
+
+def test_rates_of_fire_are_asked_only_when_they_are_played(nest):
+    assert "rate" not in [a.name for a in nest.table.attempt("automatic-fire", **nest.told).asks]
+    rated = Nest(**{"mg-rates": "yes"})
+    assert "rate" in [a.name for a in rated.table.attempt("automatic-fire", **rated.told).asks]
+    entry = rated.fire([5] * 5, rate="rapid")
+
+    assert fired(entry).inputs["rate"] == "rapid"
+    # one better: the modifier of the rate
+    assert ("rapid fire", -1) in [(s.label, s.value) for s in fired(entry).steps]
+
+
+def test_cyclic_fire_heats_the_barrel_of_a_gun_that_is_carried():
+    rated = Nest(**{"mg-rates": "yes"})
+    rated.fire([5] * 7, rate="cyclic", dice={"barrel: rolls": [6]})
+
+    assert rated.gun.job == Job("barrel", 5, 5)
+
+
+def test_sustained_fire_does_not_heat_it():
+    rated = Nest(**{"mg-rates": "yes"})
+    rated.fire([5] * 5)
+
+    assert rated.gun.job is None
+
+
+def test_undo_gives_back_the_actions_and_the_gun():
+    nest = Nest("movement")
+    before = nest.table.battle
+    nest.work("set-up-gun", (nest.gunner,), setup="medium", dice={"rolls": [1]})
+    assert nest.gun == Gun("medium")
+    nest.table.undo()
+
+    assert nest.table.battle == before
+
+
+def test_work_cannot_be_undone_from_under_what_followed():
+    nest = Nest("movement")
+    begun = nest.work("set-up-gun", (nest.gunner,), setup="medium", dice={"rolls": [5]})
+    nest.work("set-up-gun", (nest.private,))
+
+    with pytest.raises(ValueError, match="Not without taking back"):
+        nest.table.undo(begun.seq)
+
+
+def test_suppressive_fire_beats_as_many_squares_as_the_gun_stands(nest):
+    nest.stand("medium")
+    told = {"element": nest.team.id, "man": nest.gunner, "spot": f"element {nest.target.id}"}
+    entry = nest.table.make("suppress", caught=(), **told)
+    fire = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/suppress")
+
+    assert fire.outcome["squares_max"] == 9
+
+
+def test_how_a_gun_can_stand_and_who_it_needs_is_read_off_its_print_or_its_card():
+    card = Weapon("MG42", "MG42", "belt", react=(7, 9, 12))
+    vickers = Weapon("Vickers", "Vickers", "belt", react=(5,), mounts=("heavy",), crew=3)
+    bar = Weapon("BAR", "Browning BAR", "burst", bursts=2, react=(5,))
+
+    assert (guns.mounts(card), guns.fewest(card)) == (("light", "medium", "heavy"), 2)
+    assert (guns.mounts(vickers), guns.fewest(vickers)) == (("heavy",), 3)
+    assert (guns.mounts(bar), guns.fewest(bar)) == (("light",), 1)
+
+
+def test_a_gun_that_only_fires_from_its_tripod_must_be_set_up(nest):
+    figure = replace(
+        nest.table.battle.figures[nest.gunner],
+        weapons=(Weapon("Vickers", "Vickers", "belt", react=(5,), mounts=("heavy",)),),
+    )
+
+    assert guns.hindrance(nest.table.battle, figure, figure.weapons[0]) == "must be set up first"
