@@ -7,8 +7,9 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import enemys, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
+from assistant.battle.rattenkrieg.works import buildings
 
 ANYONE = "anyone"
 UNKNOWN = "There is no such unit here."
@@ -147,6 +148,8 @@ def cover(
         "state": "exposed" if exposed and state == "ready" else state,
         "i_factor": seen.raw,
     }
+    if obstacle != "none" and (resistance := _behind(play)) is not None:
+        inputs["obstacle_value"] = resistance
     if state == "ready" and not exposed:
         inputs["arc"] = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
     if play.flag("concealed", "Concealed: window, shade, hedge?", rare=True):
@@ -154,6 +157,15 @@ def cover(
     if play.flag("unseen", "Known to be there but not visible?", rare=True):
         inputs["unseen"] = True
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), seen
+
+
+def _behind(play: AtTable) -> int | None:
+    """The resistance of the wall that covers him, if it is one of those marked on the table."""
+    walls = buildings.cover_of(play.state.works)
+    if not walls:
+        return None
+    options = [Option("other", "Something else"), *(Option(x, capital(x)) for x in walls)]
+    return walls.get(play.choose("behind", "What is he behind?", options, "other", rare=True))
 
 
 def i_factor(play: AtTable, distance_in: float, shown_to: tuple[str, ...]) -> Any:
