@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
+from assistant.battle.rattenkrieg.works.state import Task
 from assistant.rules.rattenkrieg.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")
@@ -36,6 +37,7 @@ class Twin:
         self.change_distances()
         self.change_care()
         self.change_arms()
+        self.change_works()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -284,6 +286,31 @@ class Twin:
     def own(things: Mapping[str, Any], theirs: list[str]) -> dict[str, Any]:
         """What is held of the other figures."""
         return {id: each for id, each in things.items() if id not in theirs}
+
+    def change_works(self) -> None:
+        """What the enemy's trap markers stand for, and what he works at."""
+        works = self.battle.works
+        traps = {
+            id: x
+            if x.side == self.side
+            else replace(
+                x,
+                kind=self.random.choice(("area", "line", "trap", "dummy")),
+                place=f"place {self.random.random()}",
+                grenade="F1",
+                layer=None,
+            )
+            for id, x in works.traps.items()
+        }
+        tasks = {id: x for id, x in works.tasks.items() if x.side == self.side}
+        other = Task(f"{self.enemy} task 99", self.enemy, "demolition", "bridge", 4)
+        unready = tuple(x.id for x in self.theirs() if self.random.random() < 0.5)
+        own = tuple(x for x in works.unready if self.battle.elements[x].side == self.side)
+        self.put(
+            works=replace(
+                works, traps=traps, tasks={**tasks, other.id: other}, unready=(*own, *unready)
+            )
+        )
 
     def in_place_of(self, named: str) -> str:
         """Another nominee, of the Quality that the roll brings out."""
