@@ -9,6 +9,7 @@ from tests.battle.conftest import US, Refusal
 
 TEAM = "1st Squad, Team 1"
 WALL = {"facade": "east wall", "material": "thick-stone-wall", "storeys": 2, "wide": 3}
+DUST = {"dust: density": 3}
 MILL = {"building": "another", "name": "the mill", **WALL, "openings_0": ("2",)}
 
 
@@ -32,7 +33,7 @@ def section(table, storey, number, facade="east wall"):
 def hit(table, storey, number, points, dice=None, **told):
     at = section(table, storey, number)
     told = {"where": "the mill, east wall", "section": at.id, "points": points, **told}
-    return table.make("hit-section", dice=dice or {}, **told)
+    return table.make("hit-section", dice={**DUST, **(dice or {})}, **told)
 
 
 def test_a_facade_is_marked_once_with_its_windows_and_corners(mill):
@@ -101,7 +102,7 @@ def test_the_example_of_the_book_goes_on_to_the_left(engaged):
 
 def test_the_die_that_points_to_a_section_still_standing_asks_nothing(mill):
     at = section(mill, 0, 2)
-    dice = {"1. ground floor 2: direction": 2}
+    dice = {**DUST, "1. ground floor 2: direction": 2}
     told = {"where": "the mill, east wall", "section": at.id, "points": 8}
     progress = mill.attempt("hit-section", dice=dice, **told)
 
@@ -176,7 +177,9 @@ def test_the_enemy_does_not_read_who_was_under_it_unseen(mill):
 
     assert "dead" in told["umpire"]
     assert f"Your {man.rank}" in told["us"]
-    assert told["german"].endswith("ground floor 2 falls.")
+    assert told["german"].endswith(
+        "ground floor 2 falls. A cloud of dust hangs over the mill, east wall, density 3."
+    )
 
 
 def test_damage_makes_it_a_turn_of_combat(mill):
@@ -219,13 +222,21 @@ def test_a_fallen_facade_can_no_more_be_hit(engaged):
     mark(engaged, storeys=1, wide=1, ends="plain", openings_0=(), material="wooden-wall")
     at = section(engaged, 0, 1)
     told = {"where": "the mill, east wall", "section": at.id, "points": 1, "groups": ()}
-    engaged.make("hit-section", **told)
+    engaged.make("hit-section", dice=DUST, **told)
     row = umpire_view(engaged.battle).table[0]
 
+    assert row.words == "The mill, east wall"
     assert row.detail == "all of it gone"
     assert [tap.words for tap in row.taps] == ["Rule"]
     with pytest.raises(Refusal, match="mark it first"):
         engaged.make("hit-section", **told)
+
+
+def test_what_falls_raises_a_cloud_of_dust(mill):
+    entry = hit(mill, 0, 2, 7, groups=())
+
+    assert "A cloud of dust hangs over the mill, east wall, density 3." in entry.told["german"]
+    assert [(x.kind, x.density) for x in mill.battle.ground.clouds.values()] == [("dust", 3)]
 
 
 def active(table):

@@ -8,12 +8,35 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.state import Section
 
+KINDS = {"area": "area trap", "line": "line trap", "trap": "trapped object"}
 NAMED = 4  # sections that a row tells one by one
 
 
 def _rows(battle: Battle) -> Iterator[TableRow]:
     for sections in battle.works.facades().values():
         yield _facade(sections)
+    if numbers := [str(trap.number) for trap in battle.works.lying()]:
+        yield TableRow("Trap markers", f"{', '.join(numbers)}: true ones and dummies")
+
+
+def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+    dummies = []
+    for trap in battle.works.lying():
+        if trap.side != side:
+            continue
+        if trap.kind == "dummy":
+            dummies.append(str(trap.number))
+            continue
+        told = {"trap": trap.id}
+        taps = (
+            Tap("Goes off", "trigger-trap", told, opens=True),
+            Tap("Off", "strike-trap", told),
+        )
+        words = f"Marker {trap.number}: {KINDS[trap.kind]}"
+        yield TableRow(words, f"{trap.place}; {trap.grenade}", taps)
+    if dummies:
+        off = (Tap("Take one off", "strike-trap", opens=True),)
+        yield TableRow("Dummy markers", ", ".join(dummies), off)
 
 
 def _facade(sections: list[Section]) -> TableRow:
@@ -35,6 +58,9 @@ def _facade(sections: list[Section]) -> TableRow:
 
 def _puts(battle: Battle) -> Iterator[Tap]:
     yield Tap("Building", "mark-facade", opens=True)
+    if battle.phase in ("setup", "approach"):
+        for side in battle.sides.values():
+            yield Tap(f"{side.letter} trap markers", "lay-traps", {"side": side.id}, opens=True)
 
 
 def _spots(words: list[str]) -> str:
@@ -44,6 +70,8 @@ def _spots(words: list[str]) -> str:
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
+    if battle.phase in ("setup", "approach"):
+        yield Offer("Trap markers", "lay-traps", group="wait", by="side")
     if active and battle.works.sections:
         yield Offer("In a building", "building-move")
 
@@ -59,5 +87,6 @@ CHAPTER = Chapter(
     offers=_offers,
     facts=_facts,
     table=_rows,
+    own=_own,
     puts=_puts,
 )

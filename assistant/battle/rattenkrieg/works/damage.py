@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.ground.clouds import raise_dust
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth, visible
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -56,10 +57,14 @@ def _hit(play: AtTable, what: str) -> None:
     points = play.whole("points", "Damage points, added up", least=1, most=MOST_POINTS)
     fallen = _lead_on(play, section, points)
     fallen += _carried_down(play, fallen)
+    # Ruling: what one hit brings down raises one cloud.
+    dust = raise_dust(play, buildings.facade(fallen[0].section)) if fallen else ""
     changed = bury(play, fallen) if fallen else {}
     if play.state.phase == "engagement" and not play.state.combat:
         play.happened(e.CombatBroke())
     _tell(play, what, section, fallen, changed)
+    if dust:
+        play.tell(["umpire", *play.state.sides], dust)
 
 
 def _lead_on(play: AtTable, at: Section | None, points: int) -> list[Fallen]:

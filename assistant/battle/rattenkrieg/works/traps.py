@@ -1,0 +1,260 @@
+"""Booby traps: laid, set, searched for, and what happens when one goes off (7.4.35, 7.4.36)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say, say_seen
+from assistant.battle.rattenkrieg.moves.ways import way
+from assistant.battle.rattenkrieg.naming import capital, listed, man, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, Wish
+from assistant.battle.rattenkrieg.works import events as w
+from assistant.battle.rattenkrieg.works.state import Trap, Works
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
+from assistant.rules.rattenkrieg.quality import QUALITY
+
+SET, SEARCH = "set-booby-traps", "search-booby-traps"
+DUMMY, NOTHING = "dummy", "nothing"
+KINDS = (
+    Option("area", "Area", "goes off under 1″"),
+    Option("line", "Line", "when it is crossed"),
+    Option("trap", "Object", "when it is used or moved"),
+)
+BEST = 8  # the highest Quality there is
+MOST_MARKERS = 20
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A trap that somebody means to set."""
+
+    by: Figure
+    kind: Any
+    place: str
+    grenade: str
+    specialist: bool
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The same as answers."""
+        found = {
+            "man": self.by.id,
+            "kind": self.kind,
+            "place": self.place,
+            "grenade": self.grenade,
+        }
+        return found | ({"specialist": "yes"} if self.specialist else {})
+
+
+@way(SET)
+@move("set-trap", "Set a booby trap")
+def set_trap(play: AtTable) -> None:
+    """A man sets a trap and its marker lies there; what he fails goes off in his hands."""
+    element = asking.element(play)
+    _may(play, element, SET)
+    plan = _planned(play, element)
+    if not play.actor.is_umpire:
+        _wish(play, element, "set-trap", plan.told, "wants to set a booby trap")
+        return
+    dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
+    take(play, element, SET, (plan.by.id,), cost=_cost(SET))
+    work = {"task": "set", "quality": _quality(element, plan.specialist)}
+    done = play.resolve("rattenkrieg/booby-trap", work, shown_to=(element.side,))
+    changed: dict[str, str] = {}
+    trap = Trap("", 0, element.side, plan.kind, plan.place, plan.grenade, element.id)
+    words = f": {man(plan.by)} fails to set a booby trap"
+    if done.explodes:
+        changed = _goes_off(play, trap, element, "it goes off in his hands", plan.by)
+    else:
+        numbers = _lay(play, [trap, *_dummies(element.side, dummies)])
+        words = f": {man(plan.by)} sets a booby trap at {plan.place}, marker {numbers[0]}"
+    say(play, element, f"{words}.")
+    say_seen(play, element, "a man kneels and works at something")
+    if done.explodes:
+        _tell_burst(play, "A booby trap goes off as it is set", changed)
+    offer_reaction(play, element, SET)
+
+
+def _planned(play: AtTable, element: Element) -> Planned:
+    by = asking.figure(play, "man", "Who sets it?", actors(play, element, SET), element)
+    kind = play.choose("kind", "What kind?", KINDS)
+    place = play.text("place", "Where, in your words?", None, longest=80) or "here"
+    grenade = _grenade(play, element.side)
+    specialist = play.flag("specialist", "Is he an engineer?", rare=True)
+    return Planned(by, kind, place, grenade, specialist)
+
+
+def _grenade(play: AtTable, side: str) -> str:
+    names = play.state.sides[side].grenades or HAND_GRENADES.keys()
+    options = [Option(name, name) for name in names]
+    return play.choose("grenade", "It works as which grenade?", options, options[0].value)
+
+
+def _quality(element: Element, specialist: bool) -> int:
+    bonus = int(QUALITY.row("specialist")["value"]) if specialist else 0
+    return min(BEST, element.quality + bonus)
+
+
+def _cost(action: str) -> int:
+    return int(ACTIONS.row(action)["cost"])
+
+
+def _may(play: AtTable, element: Element, action: str) -> None:
+    """Neither setting nor searching is done in reaction."""
+    may_act(play, element, action)
+    play.require(not element.in_reaction, "Not in reaction: act first in some other way.")
+
+
+def _wish(play: AtTable, element: Element, move: str, told: dict[str, str], words: str) -> None:
+    told = {"element": element.id, **told}
+    sentence = f"{umpires(play.state, element)} {words}."
+    play.happened(e.Wished(Wish(element.id, move, told, sentence)))
+    play.tell("umpire", sentence)
+    play.tell(element.side, f"{element.title} {words}. The umpire resolves it.")
+
+
+@move("lay-traps", "Trap markers")
+def lay_traps(play: AtTable) -> None:
+    """Before the fight a side lays traps, and dummies: everybody sees numbered markers alike."""
+    side = asking.side(play)
+    early = play.state.phase in ("setup", "approach")
+    play.require(early, "In the engagement a trap is set by an action.")
+    options = [*KINDS, Option(DUMMY, "Dummies", "markers of nothing")]
+    kind: Any = play.choose("kind", "What kind?", options)
+    if kind == DUMMY:
+        count = play.whole("count", "How many?", 1, least=1, most=MOST_MARKERS)
+        laid = list(_dummies(side.id, count))
+    else:
+        place = play.text("place", "Where, in your words?", None, longest=80) or "here"
+        laid = [Trap("", 0, side.id, kind, place, _grenade(play, side.id))]
+    lying = len(play.state.works.traps) + len(laid)
+    play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")
+    numbers = [str(number) for number in _lay(play, laid)]
+    markers = f"trap {'markers' if len(numbers) > 1 else 'marker'} {listed(numbers)}"
+    what = "dummies" if kind == DUMMY else f"{kind}, {laid[0].place}"
+    play.tell(side.id, f"You lay {markers}: {what}.")
+    play.tell("umpire", f"{side.name} lays {markers}: {what}.")
+    play.tell(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
+
+
+def _dummies(side: str, count: int) -> Iterable[Trap]:
+    return (Trap("", 0, side, "dummy", "") for _ in range(count))
+
+
+def _lay(play: AtTable, traps: Iterable[Trap]) -> list[int]:
+    """Markers go on the table; everybody counts them alike, whoever lays them."""
+    numbers = []
+    for trap in traps:
+        number = max((x.number for x in play.state.works.traps.values()), default=0) + 1
+        play.happened(w.TrapLaid(replace(trap, id=f"trap {number}", number=number)))
+        numbers.append(number)
+    return numbers
+
+
+@way(SEARCH)
+@move("search-traps", "Search for booby traps")
+def search_traps(play: AtTable) -> None:
+    """A man searches a space; the die is thrown whether anything is there or not."""
+    element = asking.element(play)
+    _may(play, element, SEARCH)
+    by = asking.figure(play, "man", "Who searches?", actors(play, element, SEARCH), element)
+    specialist = play.flag("specialist", "Is he an engineer?", rare=True)
+    if not play.actor.is_umpire:
+        told = {"man": by.id} | ({"specialist": "yes"} if specialist else {})
+        _wish(play, element, "search-traps", told, "wants to search for booby traps")
+        return
+    trap = _there(play, element)
+    take(play, element, SEARCH, (by.id,), cost=_cost(SEARCH))
+    work = {
+        "task": "search",
+        "quality": _quality(element, specialist),
+        "traps_present": trap is not None,
+    }
+    found = play.resolve("rattenkrieg/booby-trap", work).found
+    say_seen(play, element, "a man searches the ground")
+    if trap is None or not found:
+        say(play, element, f": {man(by)} searches and finds no trap.")
+    else:
+        play.happened(w.TrapGone(trap.id))
+        what = f"the trap of marker {trap.number} ({_kind(trap)})"
+        say(play, element, f": {man(by)} finds {what}; it is struck off.")
+        play.tell(trap.side, f"Your trap of marker {trap.number} is found: strike it off.")
+    offer_reaction(play, element, SEARCH)
+
+
+def _there(play: AtTable, element: Element) -> Trap | None:
+    """The enemy's trap that lies in the space, if one does: only the umpire may know."""
+    true = [x for x in play.state.works.lying() if x.kind != DUMMY and x.side != element.side]
+    if not true:
+        return None
+    options = [Option(x.id, f"Marker {x.number}: {_kind(x)}", x.place) for x in true]
+    options.append(Option(NOTHING, "None"))
+    id = play.choose("trap", "Which trap is in the space he searches?", options)
+    return None if id == NOTHING else play.state.works.traps[id]
+
+
+def _kind(trap: Trap) -> str:
+    return "object" if trap.kind == "trap" else trap.kind
+
+
+@move("trigger-trap", "The trap goes off", UMPIRE_ONLY)
+def trigger_trap(play: AtTable) -> None:
+    """Somebody stepped into it: it works as a hand grenade among those who stand there."""
+    trap = _named(play, true=True)
+    layer = play.state.elements.get(trap.layer or "")
+    layer = layer or next(iter(play.state.of_side(trap.side)))
+    where = f"The trap at {trap.place} goes off"
+    changed = _goes_off(play, trap, replace(layer, modifier=0), where)
+    play.happened(w.TrapGone(trap.id))
+    _tell_burst(play, f"The booby trap of marker {trap.number} goes off", changed)
+
+
+@move("strike-trap", "Take a marker off", UMPIRE_ONLY)
+def strike_trap(play: AtTable) -> None:
+    """A marker is taken off the table: made safe, turned over, or by the umpire's word."""
+    trap = _named(play)
+    play.happened(w.TrapGone(trap.id))
+    was = "a dummy" if trap.kind == DUMMY else f"a trap ({_kind(trap)}, {trap.place})"
+    play.tell("umpire", f"Trap marker {trap.number} is taken off the table; it was {was}.")
+    play.tell(play.state.sides, f"Trap marker {trap.number} is taken off the table.")
+
+
+def _named(play: AtTable, *, true: bool = False) -> Trap:
+    """The marker that is meant; a true trap's, where it must be one."""
+    lying = [x for x in play.state.works.lying() if not (true and x.kind == DUMMY)]
+    if not lying:
+        raise Refused("No such trap lies on the table.")
+    options = [Option(x.id, f"Marker {x.number}", x.place or DUMMY) for x in lying]
+    return play.state.works.traps[play.choose("trap", "Which marker?", options)]
+
+
+def _goes_off(
+    play: AtTable, trap: Trap, by: Element, words: str, in_hand: Figure | None = None
+) -> dict[str, str]:
+    """Who stands near, and what it does to them."""
+    indoors = play.flag("indoors", "In a room?", rare=True)
+    burst = Burst(trap.grenade, by, indoors, in_hand)
+    changed = suffer(play, burst, near(play, burst, words))
+    if not play.state.combat and play.state.phase == "engagement":
+        play.happened(e.CombatBroke())
+    return changed
+
+
+def _tell_burst(play: AtTable, words: str, changed: dict[str, str]) -> None:
+    play.tell("umpire", f"{words}. {capital(truth(play.state, changed))}.")
+    for side in play.state.sides:
+        play.tell(side, f"{words}. {capital(as_seen(play.state, side, changed))}.")
+
+
+def of_objects(works: Works, side: str) -> str:
+    """A reminder to the umpire of traps that the enemy of a side has fixed to things."""
+    traps = [x for x in works.lying() if x.kind == "trap" and x.side != side]
+    spots = [f"{x.place} (marker {x.number})" for x in traps]
+    return f" Mind the traps at {listed(spots)}." if spots else ""

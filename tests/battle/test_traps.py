@@ -1,0 +1,224 @@
+"""Booby traps and dummies: who knows which is which, how they are set, found, set off (7.4.35)."""
+
+from random import Random
+
+import pytest
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
+from assistant.battle.telling import log_for
+from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.twins import twin
+
+TEAM = "1st Squad, Team 1"
+MILLS = {"grenade": "Mk 2 Pineapple"}
+
+
+def lay(table, kind="line", place="the gate", **told):
+    return table.make("lay-traps", US, kind=kind, place=place, **told)
+
+
+@pytest.fixture
+def gate(table):
+    """A line trap at a gate, two dummies, and a round in which a German team acts."""
+    lay(table)
+    lay(table, kind="dummy", place=None, count=2)
+    table.engage()
+    table.order("german", TEAM, "movement")
+    table.rounds()
+    table.act_with("german", TEAM)
+    return table
+
+
+@pytest.fixture
+def acting(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def traps(table):
+    return table.battle.works.lying()
+
+
+def told(table, side, **answers):
+    team = table.element(side, TEAM)
+    return {"element": team.id, "man": team.figures[0], **answers}
+
+
+def plan(table, **answers):
+    return told(table, "us", kind="line", place="the gate", **answers)
+
+
+def test_a_side_lays_traps_and_dummies_before_the_fight(gate):
+    assert [(x.number, x.kind) for x in traps(gate)] == [(1, "line"), (2, "dummy"), (3, "dummy")]
+
+
+def test_the_enemy_sees_numbered_markers_and_nothing_else(gate):
+    german = side_view(gate.battle, "german")
+
+    assert german.own == ()
+    assert ("Trap markers", "1, 2, 3: true ones and dummies") in german.table
+    assert "gate" not in repr((german, log_for(gate.game.entries, GERMAN)))
+
+
+def test_its_own_side_reads_which_is_which(gate):
+    assert side_view(gate.battle, "us").own == (
+        ("Marker 1: line trap", "the gate; Mk 2 Pineapple"),
+        ("Dummy markers", "2, 3"),
+    )
+
+
+def test_a_trap_and_a_dummy_look_alike_to_the_enemy(gate):
+    other = twin(gate.battle, "german", Random(3))
+
+    assert other.works.traps != gate.battle.works.traps
+    assert side_view(other, "german") == side_view(gate.battle, "german")
+
+
+def test_markers_are_laid_from_the_card_before_the_fight_alone(table):
+    def words():
+        return [x.words for x in unit_view(table.battle, table.element("us", TEAM)).offers]
+
+    assert "Trap markers" in words()
+    table.engage()
+    assert "Trap markers" not in words()
+    with pytest.raises(Refusal, match="by an action"):
+        lay(table)
+
+
+def test_a_passed_check_sets_a_trap_for_three_actions(acting):
+    acting.make("set-trap", dice={"check": 4}, **plan(acting))
+    team = acting.element("us", TEAM)
+
+    assert team.spent == 3
+    assert [(x.kind, x.place, x.layer) for x in traps(acting)] == [("line", "the gate", team.id)]
+
+
+def test_a_failed_check_goes_off_in_the_hands(acting):
+    team = acting.element("us", TEAM)
+    man = acting.battle.figures[team.figures[0]]
+    name = f"{man.rank} ({man.weapons[0].name}): "
+    entry = acting.make("set-trap", dice={"check": 5, f"{name}roll": 1}, groups=(), **plan(acting))
+
+    assert traps(acting) == []
+    assert acting.battle.figures[man.id].state == "dead"
+    assert "goes off as it is set" in entry.told["german"]
+    assert man.rank not in entry.told["german"]
+
+
+def test_an_engineer_is_one_better(acting):
+    acting.make("set-trap", dice={"check": 5}, specialist="yes", **plan(acting))
+
+    assert len(traps(acting)) == 1
+
+
+def test_dummies_are_laid_beside_it(acting):
+    acting.make("set-trap", dice={"check": 1}, dummies=2, **plan(acting))
+
+    assert [x.kind for x in traps(acting)] == ["line", "dummy", "dummy"]
+
+
+def test_a_side_asks_and_the_umpire_has_its_answers(acting):
+    acting.make("set-trap", US, **plan(acting))
+    wish = acting.battle.wishes[0]
+    acting.make(wish.move, dice={"check": 2}, **wish.told)
+
+    assert traps(acting)[0].place == "the gate"
+    assert acting.battle.wishes == ()
+
+
+def test_something_else_leads_to_the_same_sheet(acting):
+    told = plan(acting)
+    acting.make("act", action="set-booby-traps", dice={"check": 4}, **told)
+
+    assert len(traps(acting)) == 1
+
+
+def test_neither_is_done_in_reaction(gate):
+    gate.make("move", element=gate.element("german", TEAM).id, gait="rush", dice={"distance": 4})
+    gate.make("react", element=gate.element("us", TEAM).id)
+    gate.make("stand-down", element=gate.element("german", TEAM).id)
+    with pytest.raises(Refusal, match="Not in reaction"):
+        gate.make("search-traps", **told(gate, "us"))
+
+
+def test_who_searches_where_a_trap_lies_finds_it_on_a_passed_check(gate):
+    entry = gate.make("search-traps", dice={"check": 1}, trap="trap 1", **told(gate, "german"))
+
+    assert [x.number for x in traps(gate)] == [2, 3]
+    assert "the trap of marker 1 (line)" in entry.told["german"]
+    assert "gate" not in entry.told["german"]
+    assert entry.told["us"] == "Your trap of marker 1 is found: strike it off."
+
+
+@pytest.mark.parametrize(("trap", "die"), [("trap 1", 6), ("nothing", 1)])
+def test_a_failed_search_and_an_empty_space_read_alike(gate, trap, die):
+    entry = gate.make("search-traps", dice={"check": die}, trap=trap, **told(gate, "german"))
+    man = entry.told["german"]
+
+    assert man.endswith("searches and finds no trap.")
+    assert [r.shown_to for r in entry.resolutions if r.procedure.endswith("booby-trap")] == [()]
+    assert len(traps(gate)) == 3
+
+
+def test_the_die_is_thrown_where_no_trap_is(acting):
+    progress = acting.attempt("search-traps", **told(acting, "us"))
+
+    assert progress.dice.pending.throw.name == "check"
+
+
+def test_a_trap_that_is_stepped_into_works_as_a_grenade(gate):
+    team = gate.element("german", TEAM)
+    man = gate.battle.figures[team.figures[0]]
+    name = f"{man.rank} ({man.weapons[0].name}): "
+    entry = gate.make(
+        "trigger-trap",
+        trap="trap 1",
+        dice={f"{name}roll": 1, f"{name}confirm": 5},
+        groups=(team.id,),
+        near=(man.id,),
+    )
+
+    assert gate.battle.figures[man.id].state == "dead"
+    assert [x.number for x in traps(gate)] == [2, 3]
+    assert entry.told["us"].startswith("The booby trap of marker 1 goes off.")
+    assert gate.battle.combat
+
+
+def test_dummies_do_not_go_off(gate):
+    ask = gate.attempt("trigger-trap").asks[0]
+
+    assert [o.value for o in ask.options] == ["trap 1"]
+
+
+def test_the_umpire_sets_it_off_from_the_column_of_its_side(gate):
+    column = next(c for c in umpire_view(gate.battle).columns if c.side.id == "us")
+
+    assert [(tap.words, tap.move) for tap in column.own[0].taps] == [
+        ("Goes off", "trigger-trap"),
+        ("Off", "strike-trap"),
+    ]
+
+
+def test_a_marker_taken_off_tells_the_enemy_its_number_alone(gate):
+    entry = gate.make("strike-trap", trap="trap 2")
+
+    assert "a dummy" in entry.told["umpire"]
+    assert entry.told["german"] == "Trap marker 2 is taken off the table."
+
+
+def test_a_trap_set_off_is_not_unlaid(gate):
+    laid = gate.game.entries[1].seq
+    gate.make("trigger-trap", trap="trap 1", groups=())
+    with pytest.raises(Refused, match="would not lie there"):
+        gate.undo(laid)
+
+    gate.undo()
+    assert [x.number for x in traps(gate)] == [1, 2, 3]
+
+
+def test_no_side_sets_off_a_trap(gate):
+    with pytest.raises(KeyError):
+        gate.attempt("trigger-trap", US, trap="trap 1")
