@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from assistant.battle.rattenkrieg.ground import words as grounds
+from assistant.battle.rattenkrieg.ground.light import overhead
 from assistant.battle.rattenkrieg.state import Ambient, Battle
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -25,7 +27,7 @@ SOUNDS = (("Walk heard", "movement"), ("Run heard", "run"), ("Order heard", "giv
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
     """Seen inside, walk heard, run heard, order heard: in this light and this noise."""
-    return _thresholds(battle.visibility, battle.ambient, battle.cold, battle.rain)
+    return _thresholds(overhead(battle), battle.ambient, battle.cold, battle.rain)
 
 
 @lru_cache(maxsize=32)
@@ -57,4 +59,6 @@ def conditions(battle: Battle) -> str:
         {"quiet": "quiet", "normal": "normal noise", "combat": "noise of combat"}[battle.ambient]
     )
     words += [word for word, holds in (("frost", battle.cold), ("rain", battle.rain)) if holds]
+    if battle.ground.wind_in and (battle.ground.clouds or battle.ground.alight):
+        words.append(grounds.wind(battle.ground))
     return ", ".join(words)

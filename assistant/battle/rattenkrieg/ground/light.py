@@ -16,6 +16,15 @@ DARK = frozenset(
     ("dawn", "dusk", "before-dawn", "after-dusk", "moonlit-night", "night", "dark-night")
 )
 DARKEST = 6  # that a flare is asked about
+AS_DARK: dict[int, tuple[str, ...]] = {  # so much darkness, in conditions of the list
+    0: (),
+    1: ("dusk",),
+    2: ("before-dawn",),
+    3: ("before-dawn", "dusk"),
+    4: ("moonlit-night",),
+    5: ("night",),
+    6: ("dark-night",),
+}
 BURNS_ON = {"burn": 6}  # a star shell that lies on the table has made its die
 
 
@@ -68,3 +77,18 @@ def lit(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:
     else:
         for within, _ in GROUND:
             yield within, left_of_dark(battle, flare, within)
+
+
+def with_dark(battle: Battle, left: int) -> tuple[str, ...]:
+    """Tonight's conditions with so much darkness left; less where a star shell leaves less."""
+    shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
+    left = min([left, *(left_of_dark(battle, shell, 0) for shell in shells)])
+    if left == darkness(battle):
+        return battle.visibility
+    lit_up = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[left])
+    return lit_up or ("clear-day",)
+
+
+def overhead(battle: Battle) -> tuple[str, ...]:
+    """Tonight's conditions over the whole table: by the light of a star shell, if one shines."""
+    return with_dark(battle, darkness(battle))

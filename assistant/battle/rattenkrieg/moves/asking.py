@@ -6,6 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
@@ -170,9 +171,10 @@ def _behind(play: AtTable) -> int | None:
 
 def i_factor(play: AtTable, distance_in: float, shown_to: tuple[str, ...]) -> Any:
     """The I-Factor over a distance in tonight's conditions, and through what lies between."""
-    inputs: dict[str, Any] = {"distance_in": distance_in, "ambient": list(play.state.visibility)}
-    between = play.number("between_in", "Inches through wood, bushes, smoke between", 0, rare=True)
+    inputs = haze.tonight(play, distance_in)
+    between = play.number("between_in", "Inches through wood or bushes between", 0, rare=True)
     if between:
         density = play.whole("between_condition", "Their Visibility Condition", least=1, most=12)
-        inputs["stretches"] = [{"inches": min(between, distance_in), "density": density}]
+        wood = {"inches": min(between, distance_in), "density": density}
+        inputs["stretches"] = [*inputs.get("stretches", []), wood]
     return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)

@@ -1,0 +1,60 @@
+"""What clouds and flares on the table do to a look or a shot (Rattenkrieg 2.1.2, 30.2, 30.4)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.ground import words
+from assistant.battle.rattenkrieg.ground.light import darkness, lit, overhead, with_dark
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import capital
+
+NONE = "none"
+
+
+def tonight(play: AtTable, distance_in: float) -> dict[str, Any]:
+    """What an I-Factor is told: the light where the target stands, and the cloud between."""
+    told: dict[str, Any] = {"distance_in": distance_in, "ambient": list(_light(play))}
+    if stretches := list(_clouds(play, distance_in)):
+        told["stretches"] = stretches
+    return told
+
+
+def _clouds(play: AtTable, distance_in: float) -> Iterator[dict[str, Any]]:
+    clouds = play.state.ground.clouds
+    if not clouds:
+        return
+    piles = words.piles(clouds.values())
+    options = [Option(NONE, "No")]
+    options += [
+        Option(each.id, capital(name), f"density {each.density}")
+        for name, pile in piles.items()
+        for each in pile
+    ]
+    chosen = play.choose("cloud", "Through smoke or dust?", options, NONE)
+    if chosen == NONE:
+        return
+    cloud = clouds[chosen]
+    usual = min(cloud.width_in, distance_in)
+    inches = play.number("cloud_in", "How many inches of it?", usual)
+    if distance_in:
+        yield {"inches": min(inches, distance_in), "density": cloud.density}
+
+
+def _light(play: AtTable) -> tuple[str, ...]:
+    """The conditions all around the target, with what shines over it."""
+    battle = play.state
+    flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
+    if not flares or not darkness(battle):
+        return overhead(battle)
+    options = [Option(NONE, "No")]
+    options += [
+        Option(f"{flare.id} {within}", f"{words.flare(flare)}, within {within}″", f"dark {left}")
+        for flare in flares
+        for within, left in lit(battle, flare)
+    ]
+    chosen = play.choose("lit", "Does a flare light the target?", options, NONE)
+    if chosen == NONE:
+        return overhead(battle)
+    id, _, within = chosen.partition(" ")
+    return with_dark(battle, dict(lit(battle, battle.ground.flares[id]))[int(within)])
