@@ -43,7 +43,10 @@ def _read(field: Field, name: str, form: Form) -> Any:
             inside = any(key.startswith(name + ".") for key in form)
             if field.switch and (said[-1] != "on" if said else not inside):
                 return LEFT_OUT
-            return read(field.parts, form, name + ".")
+            parts_told = read(field.parts, form, name + ".")
+            # without a switch, an object of which nothing need be told is not told by silence
+            silent = not (parts_told or field.switch or any(p.required for p in field.parts))
+            return LEFT_OUT if silent else parts_told
         case "objects":
             count = rows_of(name, form)
             if not count:
@@ -56,7 +59,9 @@ def _read(field: Field, name: str, form: Form) -> Any:
         case "list":
             parts = [part for value in said for part in re.split(r"[,;\n]+|(?<=\d)\s+", value)]
             parts = [part.strip() for part in parts if part.strip()]
-            return [number_or_text(part) for part in parts] if parts else LEFT_OUT
+            if not parts:
+                return [] if name in form and field.default == [] else LEFT_OUT
+            return [number_or_text(part) for part in parts]
     return _one(field, said[-1]) if said else LEFT_OUT
 
 

@@ -48,7 +48,7 @@ class ConditionsChanged:
 class RulesChanged:
     """Rules in play were settled otherwise: those that changed, by name."""
 
-    rules: dict[str, bool | str]
+    rules: dict[str, bool | str | float]
 
 
 @dataclass(frozen=True)

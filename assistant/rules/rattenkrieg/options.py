@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Setting = bool | str
+Setting = bool | str | float
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Rule:
     words: str  # the question at the table
     section: str
     default: Setting = False
-    values: Mapping[str, str] | None = None  # words of each value; None: it is on or off
+    values: Mapping[str, str] | None = None  # words of each value; None: on or off, or a number
     kind: Literal["house", "optional"] = "house"
     tracker_only: bool = False  # no procedure is told of it
     foot: bool = True  # concerns men on foot
@@ -28,6 +28,8 @@ class Rule:
         """The rule with a setting: `Is Morale played? yes`."""
         if self.values is not None:
             return f"{self.words} {self.values[str(setting)]}"
+        if isinstance(setting, float | int) and not isinstance(setting, bool):
+            return f"{self.words} {setting:g}"
         return f"{self.words} {'yes' if setting else 'no'}"
 
 
@@ -47,6 +49,7 @@ COMBAT = "15 Combat"
 CASUALTIES = "16 Casualties"
 SPECIAL = "18, 19 Special troops"
 GRENADES = "21 Grenades"
+VEHICLES = "22 to 34 Vehicles"
 FIRE = "30 Fire and smoke"
 
 ALL = (
@@ -121,6 +124,31 @@ ALL = (
     _option("cavalry", SPECIAL, "Is there cavalry?", "19.2", foot=False),
     _option("infiltration", SPECIAL, "Is there infiltration?", "19.3"),
     _option("cooking-grenades", GRENADES, "May grenades be cooked?", "21.3"),
+    Rule(
+        "sector_overlap_deg",
+        VEHICLES,
+        "By how many degrees do sectors reach into each other?",
+        "24.1.1",
+        5,
+        foot=False,
+    ),
+    Rule(
+        "elevation_deg",
+        VEHICLES,
+        "At how many degrees do shots from high and low come?",
+        "22.1.3",
+        20,
+        foot=False,
+    ),
+    Rule(
+        "fire_intensity",
+        VEHICLES,
+        "The strength of a fire in a vehicle is given by",
+        "23.1.11",
+        "second-roll",
+        {"second-roll": "a second die", "same-roll": "the die that lit it"},
+        foot=False,
+    ),
     _option("fire-fighting", FIRE, "Are fires fought?", "30.1.2", True),
     _option("smoke-and-dust", FIRE, "Do smoke and dust drift?", "30.2", True),
     Rule(

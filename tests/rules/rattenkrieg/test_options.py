@@ -26,6 +26,9 @@ HOUSE_RULES = {
     "natural_six_save": "under",
     "weapon_ranges": False,
     "fire_growth": "high-grows",
+    "sector_overlap_deg": 5,
+    "elevation_deg": 20,
+    "fire_intensity": "second-roll",
 }
 ON_IN_THE_BOOK = {"aggressiveness", "prisoners", "fire-fighting", "smoke-and-dust"}
 
@@ -89,6 +92,9 @@ def test_what_was_not_settled_is_as_in_the_book():
     assert setting({}, "aggressiveness") is True
     assert setting({"aggressiveness": False}, "aggressiveness") is False
     assert unusual({"autoleader": True, "fury_rule": True}) == ()
+    assert unusual({"sector_overlap_deg": 7.5}) == (
+        "By how many degrees do sectors reach into each other? 7.5",
+    )
     assert unusual({"morale": True, "fire_growth": "low-grows"}) == (
         "Is Morale played? yes",
         "What feeds a fire? a low die",

@@ -1,0 +1,133 @@
+"""How often a gun fires in an impulse, and beyond 500 m (Rattenkrieg 20.1.1.1, 20.4.6, 19.4)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.quality import ALWAYS
+from assistant.rules.working import Working
+
+GUNS = tables.load("rattenkrieg/guns")
+LONG_RANGE = tables.load("rattenkrieg/long-range-shots")
+
+IMPULSES = 4  # 20.1.1.1
+FEWEST_SHOTS = 1  # ruling: or a slow gun with a poor loader could never fire
+# 20.4.6: an autocannon at men
+AUTOCANNON_MODIFIER, AUTOCANNON_PENETRATION, AUTOCANNON_REACT = -4, 6, 4
+CANNOT_MISS = 6  # no die shows more
+
+LoaderQuality = Annotated[
+    int, Field(ge=0, le=8, description="Quality of the loader, 0 without one")
+]
+
+
+class RateOfFire(Inputs):
+    """A gun that fires in an impulse."""
+
+    loader_quality: LoaderQuality
+    bonus: Annotated[
+        int, Field(ge=-5, le=20, description="what the gun adds to the Quality of its loader")
+    ] = 0
+    firing: Annotated[
+        int,
+        Field(
+            ge=1, le=IMPULSES, description="in how many impulses of this turn it fires, with this"
+        ),
+    ] = 1
+    magazine_rounds: Annotated[
+        int | None, Field(ge=1, le=100, description="rounds of an autocannon's magazine")
+    ] = None
+
+
+@dataclass(frozen=True)
+class Shots:
+    """How often a gun may fire."""
+
+    shots_per_turn: int
+    schedule: list[int]  # in its first, second, third and fourth impulse of firing
+    shots: int  # in this one
+    infantry_dice: int | None  # an autocannon's at men; None for other guns
+
+
+@procedure(
+    "rattenkrieg/shots-per-impulse",
+    title="Shots of a gun in an impulse",
+    source="Rattenkrieg 20.1.1.1, 20.4.6, 25.4.2, 27.2, 31.19",
+    also=("rate of fire", "RoF", "loader", "autocannon", "magazine"),
+)
+def shots_per_impulse(gun: RateOfFire, dice: Dice, working: Working) -> Shots:
+    """Shots of a turn are spread over four impulses of firing, those left over on the first ones.
+
+    An autocannon's shot is a magazine. At men it fires like a light weapon, with as many dice at
+    most as the magazine has rounds.
+    """
+    step = working.step
+    a_turn = step("Quality of the loader", gun.loader_quality)
+    a_turn += step("the gun adds", gun.bonus) if gun.bonus else 0
+    a_turn = step("shots in a turn", max(FEWEST_SHOTS, a_turn))
+    each, over = divmod(a_turn, IMPULSES)
+    schedule = [each + (number < over) for number in range(IMPULSES)]
+    step("shots in its impulses of firing", schedule)
+    shots = step(f"shots, firing for time {gun.firing} in this turn", schedule[gun.firing - 1])
+    if gun.magazine_rounds is None:
+        return Shots(a_turn, schedule, shots, None)
+    step("rounds of a magazine", gun.magazine_rounds, "20.4.6")
+    at_men = step("dice at men, at most", shots * gun.magazine_rounds, "20.4.6")
+    step("each, to add to the die", AUTOCANNON_MODIFIER, "20.4.6")
+    step("penetration", AUTOCANNON_PENETRATION, "20.4.6")
+    step("React", AUTOCANNON_REACT, "20.4.6")
+    return Shots(a_turn, schedule, shots, at_men)
+
+
+class LongShot(Inputs):
+    """A gun's shot at a far target."""
+
+    range_m: Annotated[
+        float, Field(ge=0, le=2000, description="metres of real ground to the target")
+    ]
+    follow_up: bool = Field(False, description="it has fired at this target before")
+    gunner_quality: Annotated[Quality, Field(description="Quality of the gunner")]
+
+
+@dataclass(frozen=True)
+class LongShotTaken:
+    """Whether the shot hits."""
+
+    hit: bool
+    needed: int  # on the die, this or less
+
+
+@procedure(
+    "rattenkrieg/long-range-shot",
+    title="Shot of a gun beyond 500 m",
+    source="Rattenkrieg 19.4",
+    dice={
+        "die": "of the shot",
+        "confirm": "of the gunner, after a first shot beyond 1500 m that would hit",
+    },
+    also=("long range", "artillery", "tank shot"),
+    summary=lambda taken: {"hit": taken.hit},
+)
+def long_range_shot(shot: LongShot, dice: Dice, working: Working) -> LongShotTaken:
+    """A die up to the figure of the range hits; the farthest first shots need the gunner besides.
+
+    A hit is then resolved like any other, but the range no longer tells against it.
+    """
+    step = working.step
+    row = next(row for row in LONG_RANGE.rows if shot.range_m <= row["to_m"])
+    column = "follow_up_max" if shot.follow_up else "first_max"
+    needed: int = step("hits on this or less", row[column])
+    if needed >= CANNOT_MISS:
+        return LongShotTaken(step("hits", True), needed)
+    hit = step("hits", step("die", dice.d6("die", split=needed)) <= needed)
+    if hit and not shot.follow_up and row["first_confirm"]:
+        quality = step("Quality of the gunner", shot.gunner_quality)
+        if quality < ALWAYS:
+            second = step("second die", dice.d6("confirm", split=quality))
+            hit = step("hits for certain", second <= quality)
+    return LongShotTaken(hit, needed)

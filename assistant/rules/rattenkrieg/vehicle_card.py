@@ -1,0 +1,111 @@
+"""Parts of a data card that rules are told of: sectors, plates, gear (Rattenkrieg 22, 23)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.inputs import Inputs
+from assistant.rules.rattenkrieg.rounding import nearest
+
+Part = Literal["hull", "turret"]
+Fan = Literal["front", "right", "rear", "left"]
+Row = Literal["high", "level", "low"]
+RunningGear = Literal["tracks", "wheels", "half-track", "none"]
+System = Literal[
+    "gun",
+    "ammunition",
+    "radio",
+    "engine",
+    "left-track",
+    "right-track",
+    "left-wheels",
+    "right-wheels",
+    "fuel",
+    "visor",
+    "turret-ring",
+    "structure",
+    "propeller",
+    "buoyancy",
+]
+
+HOURS, HOUR_DEG, WHOLE_DEG = 12, 30, 360
+FAN_HOURS: dict[Fan, int] = {"front": 12, "right": 3, "rear": 6, "left": 9}
+ROWS: dict[Part, tuple[Row, ...]] = {"hull": ("high", "level", "low"), "turret": ("high", "level")}
+
+Sector = Annotated[
+    int,
+    Field(ge=1, le=HOURS, description="sector around the target: twelve its bow, three its right"),
+]
+Metres = Annotated[float, Field(gt=0, le=60)]
+Tons = Annotated[float, Field(gt=0, le=100_000, description="weight, tons")]
+CaliberMm = Annotated[float, Field(gt=0, le=500, description="caliber of the gun, millimetres")]
+ThicknessMm = Annotated[
+    float, Field(gt=0, le=500, description="thickness of the plate, millimetres")
+]
+SlopeDeg = Annotated[
+    float, Field(ge=-60, le=85, description="degrees from the vertical, positive leaning back")
+]
+Fill = Annotated[
+    float, Field(ge=0.05, le=1, description="share of its outline that there is something in")
+]
+
+
+class Plate(Inputs):
+    """One armor plate."""
+
+    mm: ThicknessMm
+    slope_deg: SlopeDeg = 0
+
+
+class Faces(Inputs):
+    """The upright plates of a hull or a turret; the right and the left side are alike."""
+
+    front: Annotated[Plate, Field(description="plate in front")]
+    side: Annotated[Plate, Field(description="plate of either side")]
+    rear: Annotated[Plate, Field(description="plate behind")]
+
+    def facing(self, fan: Fan) -> Plate:
+        """The plate that a shot on a fan strikes."""
+        return {"front": self.front, "rear": self.rear}.get(fan, self.side)
+
+
+class HullPlates(Faces):
+    """The plates of a hull."""
+
+    deck_front_mm: Annotated[
+        ThicknessMm | None, Field(description="deck over the driver, millimetres")
+    ] = None
+    deck_rear_mm: Annotated[ThicknessMm | None, Field(description="deck behind, millimetres")] = (
+        None
+    )
+    belly_mm: Annotated[ThicknessMm | None, Field(description="belly, millimetres")] = None
+
+
+class TurretPlates(Faces):
+    """The plates of a turret."""
+
+    roof_mm: Annotated[ThicknessMm | None, Field(description="roof, millimetres")] = None
+    open: bool = Field(False, description="it has no roof")
+
+
+class Plates(Inputs):
+    """The plates of a vehicle."""
+
+    hull: Annotated[HullPlates | None, Field(description="plates of the hull")] = None
+    turret: Annotated[TurretPlates | None, Field(description="plates of the turret")] = None
+
+
+def hour_of(degrees: float) -> int:
+    """The clock hour whose middle lies nearest to so many degrees, halves clockwise."""
+    return nearest(degrees / HOUR_DEG) % HOURS or HOURS
+
+
+def hour_after(hour: int, steps: int) -> int:
+    """The hour so many sectors clockwise of another."""
+    return (hour + steps - 1) % HOURS + 1
+
+
+def azimuth_of(sector: int, fan: Fan) -> int:
+    """Degrees off square at which a shot from a sector strikes the face of a fan."""
+    apart = (sector - FAN_HOURS[fan]) % HOURS
+    return min(apart, HOURS - apart) * HOUR_DEG
