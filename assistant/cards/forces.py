@@ -15,6 +15,8 @@ from assistant.rules.rattenkrieg.weapons import WeaponName, parse
 ORDERS_OF_BATTLE = "orders_of_battle"
 SCENARIOS = "scenarios"
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions").rows
+ORDERS = "issuing-orders"  # seen when it is done, not worn
+SIGNS = tables.load("rattenkrieg/leader-visibility").rows
 OF_A_FLAMETHROWER = ("range_in", "radius_in", "uses")
 
 
@@ -50,6 +52,8 @@ Ring = Annotated[str, AfterValidator(_ring), _allowed('a blast ring such as 1D+1
 Condition = Annotated[
     str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
 ]
+LeaderSign = Annotated[str, OneOf(row["attribute"] for row in SIGNS if row["attribute"] != ORDERS)]
+Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
 GrenadeName = Annotated[str, OneOf(tables.load("rattenkrieg/hand-grenades").keys())]
 Inches = Annotated[int, Field(ge=1, le=1000)]
 Number = Annotated[int, Field(ge=1, le=10_000)]
@@ -88,6 +92,7 @@ class FigureCard(Sourced):
     marksman: bool = False
     scope: Annotated[int, Field(ge=0, le=6)] = 0
     serves: bool = False  # the gun of his element
+    wearing: tuple[LeaderSign, ...] = ()  # what gives a leader away; issuing orders is seen
     medical: Literal["litter-bearer", "aid-man", "combat-medic"] | None = None
 
 
@@ -144,6 +149,13 @@ class Force(Card):
                     yield from _weapon_amiss(weapon)
 
 
+class AlertCard(Card):
+    """A squad that is more or less alert than its side."""
+
+    squad: Words
+    awareness: Awareness
+
+
 class SideCard(Card):
     """A side of a scenario."""
 
@@ -155,6 +167,8 @@ class SideCard(Card):
     wins_low: bool
     aggressiveness: Aggressiveness
     defender: bool = False
+    awareness: Awareness | None = None  # none: Awareness Conditions are not played
+    alert: tuple[AlertCard, ...] = ()
     entry: str
     mission: str
 
@@ -244,6 +258,9 @@ def _squads_amiss(told: Part, squads_of: dict[str, set[str]], sides: int) -> Ite
     if sides < 2 or not all(squads_of.values()):
         return  # what is wrong there is said there
     every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
+    for alert in (part for side in told.parts("sides") for part in side.parts("alert")):
+        if isinstance(alert.get("squad"), str) and alert.get("squad") not in every:
+            yield _unlisted(alert.at("squad"), alert.get("squad"), every)
     for size in told.parts("sizes"):
         named = size.get("squads")
         if not isinstance(named, list) or not all(isinstance(name, str) for name in named):

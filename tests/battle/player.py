@@ -1,7 +1,7 @@
 """Somebody who taps at random: any reader, any move, any answer; and the battles that he leaves."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
@@ -55,7 +55,7 @@ class Player:
     def __init__(self, seed, size=0):
         self.random = Random(seed)
         card = defended() if seed % 3 == 2 else None
-        self.table = Table(size, seed, change=mark, card=card)
+        self.table = Table(size, seed, change=optional if seed % 4 == 1 else mark, card=card)
         self.moments: list[Moment] = []
         self.undone = 0
 
@@ -241,6 +241,16 @@ class Player:
                 return self.random.choice(("yes", "no"))
             case _:
                 return "because" if reader.is_umpire else MARK.format(reader.side)
+
+
+OPTIONS = ("awareness", "leader-identification", "morale", "interrogation")
+
+
+def optional(event):
+    """The opening, with rules in play that the book leaves to the referee."""
+    marked = mark(event)
+    rules = {**marked.battle.rules, **dict.fromkeys(OPTIONS, True)}
+    return replace(marked, battle=replace(marked.battle, rules=rules))
 
 
 def defended():

@@ -105,8 +105,8 @@ class TestHouseRules:
         firefight(table)
         shoot(table, 5)
         element = table.element("german", TEAM)
-        dice = {"notice": die}
-        return table.make("react", element=element.id, awareness="white", dice=dice)
+        table.make("set-awareness", element=element.id, condition="white")
+        return table.make("react", element=element.id, dice={"notice": die})
 
     def reacts(self, table):
         return table.element("german", TEAM).id in table.battle.round.active

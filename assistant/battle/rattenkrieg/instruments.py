@@ -4,11 +4,12 @@ Reckoned from what the battle remembers alone: light, noise, Qualities, last act
 the distances that were told. Obstacles between the two stand on the table and are not counted.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves.spotting import shows
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.thresholds import Reach, conditions, inches, thresholds
@@ -107,6 +108,14 @@ def heard_to(battle: Battle, element: Element) -> Reach:
     return reach
 
 
+def heard_by(battle: Battle, watcher: Element, element: Element, reach: Reach) -> Reach:
+    """How far its last action is heard by this one, for whom it may be louder around."""
+    around = awareness.noise_around(battle, watcher)
+    if around == battle.ambient or reach is None:
+        return reach
+    return heard_to(replace(battle, ambient=around), element)
+
+
 def hears(reach: Reach, distance_in: float | None) -> bool | None:
     """Whether somebody so far off is in hearing; None when that cannot be said."""
     if reach == "table":
@@ -120,7 +129,7 @@ def hears(reach: Reach, distance_in: float | None) -> bool | None:
 
 def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cell:
     far = distances.known(battle, watcher.id, other.id, UMPIRE)
-    look = None
+    look, eyes = None, awareness.row(battle, watcher)
     if far is not None and battle.fit(watcher):
         look = looked(
             battle.visibility,
@@ -130,13 +139,14 @@ def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cel
             other.quality,
             tuple(shows(other)),
             other.shots,
+            float(eyes["sight_threshold_factor"]),
         )
     return Cell(
         distance="" if far is None else inches(far),
         sees=look.visible if look else None,
-        spots=look.spots if look else "",
+        spots=look.spots if look and eyes["may_spot"] else "",
         avoids=look.avoids if look else "",
-        hears=hears(reach, far) if other.last_action else None,
+        hears=hears(heard_by(battle, watcher, other, reach), far) if other.last_action else None,
         known=other.concealment,
     )
 
@@ -159,6 +169,7 @@ def looked(
     target_quality: int,
     actions: tuple[str, ...],
     shots: int,
+    sight: float = 1,
 ) -> Look:
     """What one die or the other must show, from the working of a spot with nothing between."""
     haze = {
@@ -167,7 +178,7 @@ def looked(
         "magnification": max(1, scope),
     }
     seen = find("rattenkrieg/i-factor").resolve(haze, never).outcome
-    if not seen.visible:
+    if not seen.visible or seen.raw >= seen.limit * sight:
         return Look(visible=False, spots="", avoids="")
     hidden = {"obstacle": "none", "state": "not-alert", "i_factor": seen.raw}
     told = {

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 from assistant.battle.rattenkrieg.care.state import Care, Staff
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.minds.state import Condition, Minds
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Piece, Side, Weapon
 from assistant.cards.files import SHIPPED, Shelf
-from assistant.cards.forces import FigureCard, Force, Scenario, Size, WeaponCard
+from assistant.cards.forces import FigureCard, Force, Scenario, SideCard, Size, WeaponCard
 from assistant.cards.forces import force as force_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -35,6 +37,8 @@ def opened(
     figures: dict[str, Figure] = {}
     mojons: dict[str, Mojon] = {}
     staff: dict[str, Staff] = {}
+    alert: dict[str, Condition] = {}
+    wearing: dict[str, tuple[str, ...]] = {}
     for card in scenario.sides:
         force = force_of(card.force, shelf)
         chosen = [x for x in force.elements if not size.squads or x.squad in size.squads]
@@ -62,6 +66,8 @@ def opened(
             for man, figure in zip(men, element_card.figures, strict=True):
                 if figure.medical:
                     staff[man.id] = figure.medical
+                if figure.wearing:
+                    wearing[man.id] = figure.wearing
             figures |= {man.id: man for man in men}
             element = Element(
                 new_id(),
@@ -79,6 +85,8 @@ def opened(
             )
             mojons[mojon.id] = mojon
             elements[element.id] = element
+            if now := _awareness(card, element.squad):
+                alert[element.id] = now
     return BattleOpened(
         Battle(
             title=scenario.name,
@@ -86,12 +94,13 @@ def opened(
             limit=scenario.turns,
             visibility=scenario.visibility,
             ambient=scenario.ambient,
-            rules={"autoleader": scenario.autoleader},
+            rules={"autoleader": scenario.autoleader, **({"awareness": True} if alert else {})},
             sides=sides,
             elements=elements,
             figures=figures,
             mojons=mojons,
             care=Care(staff=staff),
+            minds=Minds(awareness=alert, wearing=wearing),
         )
     )
 
@@ -100,6 +109,12 @@ def _decoys(defender: bool, quality: int) -> int:
     """How many decoys a side brings (8.1.1)."""
     told = {"defender": defender, "highest_quality": quality}
     return int(find("rattenkrieg/mojon-allowance").resolve(told, never).outcome.decoys)
+
+
+def _awareness(card: SideCard, squad: str) -> Condition | None:
+    """How alert the scenario has a squad of a side."""
+    told = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
+    return cast("Condition | None", told)
 
 
 def _figure(card: FigureCard, id: str) -> Figure:

@@ -1,5 +1,13 @@
 """Facts of awareness, discipline and captives, as the tests want them."""
 
-UNSEEN = {}
+from assistant.battle.rattenkrieg.minds import events as m
+from assistant.battle.rattenkrieg.minds.state import Alarm
+
+UNSEEN = {
+    m.AwarenessChanged: lambda a: m.AwarenessChanged(a.element, "black", "yellow"),
+    m.AlarmGiven: lambda a: m.AlarmGiven("alarm", Alarm(a.element, "run", 6, (a.german,))),
+    m.Engaged: lambda a: m.Engaged(a.element, (a.german,)),
+    m.PerilFaced: lambda a: m.PerilFaced(a.element, "danger-zone"),
+}
 PUBLIC = {}
 BUILT = {}

@@ -7,6 +7,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import haze
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
@@ -139,9 +141,16 @@ def cover(
     shown_to: tuple[str, ...],
     *,
     penetration: int = 0,
+    of: Element | None = None,
 ) -> tuple[Any, Any]:
-    """How well a figure is covered: the outcomes of `cover` and of `i-factor`."""
+    """How well a figure of an element is covered: the outcomes of `cover` and of `i-factor`.
+
+    Men at rest are in no cover (14.1). A side is asked all the same: it cannot know.
+    """
     seen = i_factor(play, distance_in, shown_to)
+    at_rest = of is not None and not awareness.takes_cover(play.state, of)
+    if at_rest and play.actor.is_umpire:
+        return play.resolve("rattenkrieg/cover", resting(state, seen), shown_to=shown_to), seen
     obstacle = play.choose("obstacle", "How much of him shows?", OBSTACLES, "none")
     inputs: dict[str, Any] = {
         "obstacle": obstacle,
@@ -157,7 +166,20 @@ def cover(
         inputs["concealed"] = True
     if play.flag("unseen", "Known to be there but not visible?", rare=True):
         inputs["unseen"] = True
+    if at_rest:
+        inputs = resting(state, seen)
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), seen
+
+
+def resting(state: str, seen: Any) -> dict[str, Any]:
+    """What protects a man who expects no enemy: at most that it is hard to see."""
+    state = "not-alert" if state == "ready" else state
+    return {"obstacle": "none", "state": state, "i_factor": seen.raw}
+
+
+def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
+    """Who may read the working of an element's fire: it would show how alert the target is."""
+    return () if is_on(play.state, "awareness") else (element.side,)
 
 
 def _behind(play: AtTable) -> int | None:

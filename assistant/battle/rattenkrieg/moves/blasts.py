@@ -10,6 +10,8 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
@@ -102,7 +104,9 @@ def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, A
     usual = 0 if held else burst.usual_in
     distance_in = play.number(f"from_{figure.id}", f"{name}: how far from the burst?", usual)
     words = f"How much of {name} shows to the burst?"
-    obstacle = play.choose(f"shows_{figure.id}", words, asking.OBSTACLES, "none", rare=held)
+    obstacle = "none"
+    if awareness.takes_cover(play.state, play.state.owner(figure.id)):
+        obstacle = play.choose(f"shows_{figure.id}", words, asking.OBSTACLES, "none", rare=held)
     guard = _guard(play, burst, figure, name, obstacle, distance_in)
     shelter = obstacle != "none"
     if not shelter and figure.state != "wounded":
@@ -129,6 +133,9 @@ def _guard(
     shown_to = _readers(play.state, burst, figure)
     ambient = {"distance_in": distance_in, "ambient": list(play.state.visibility)}
     seen = play.resolve("rattenkrieg/i-factor", ambient, shown_to=shown_to)
+    if not awareness.takes_cover(play.state, play.state.owner(figure.id)):
+        at_rest = asking.resting(figure.state, seen)
+        return play.resolve("rattenkrieg/cover", at_rest, shown_to=shown_to)
     ready = figure.state == "ready"
     inputs: dict[str, Any] = {
         "obstacle": obstacle,
@@ -145,7 +152,7 @@ def _guard(
 
 def _readers(battle: Battle, burst: Burst, figure: Figure) -> tuple[str, ...]:
     """Who threw may read what it did to men whom he sees; it holds his own men's nerve."""
-    seen = visible(battle, burst.thrower.side, figure)
+    seen = visible(battle, burst.thrower.side, figure) and not is_on(battle, "awareness")
     return (burst.thrower.side,) if seen else ()
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, serving
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, aims, gunner, nerve, reacting
@@ -20,11 +21,13 @@ from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO
 def automatic_fire(play: AtTable) -> None:
     """Bursts or a belt over men of an identified enemy (15.4 to 15.6)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "shoot")
     shooter, weapon = gunner(play, element, single=False)
+    unmanned = awareness.unmanned(play.state, element, weapon.mode)
+    play.require(not unmanned, unmanned)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
-    own = (element.side,)
+    own = asking.readers_of_fire(play, element)
     up = [m for m in play.state.men(target) if m.able or m.state == "wounded"]
     options = [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
     swept = play.several(
@@ -107,7 +110,13 @@ def _swept(
     own: tuple[str, ...],
 ) -> dict[str, Any]:
     guard, _ = asking.cover(
-        play, figure.state, figure.exposed, distance_in, own, penetration=weapon.penetration or 0
+        play,
+        figure.state,
+        figure.exposed,
+        distance_in,
+        own,
+        penetration=weapon.penetration or 0,
+        of=play.state.owner(figure.id),
     )
     return {
         "name": name,

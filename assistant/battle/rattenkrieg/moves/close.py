@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves import arms, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.captives import lose, tell_men
@@ -134,6 +135,7 @@ def _meet(play: AtTable, element: Element, target: Element) -> None:
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
         know_better(play, met, "spotted")
+    play.happened(Engaged(element.id, (target.id,)))
     if not play.state.combat:
         play.happened(e.CombatBroke())
     battle = play.state

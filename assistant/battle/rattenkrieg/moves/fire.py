@@ -77,12 +77,12 @@ def nerve(
 def shoot(play: AtTable) -> None:
     """One man, one aimed shot at a man of an identified enemy (15.2)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "shoot")
     shooter, weapon = gunner(play, element, single=True)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
-    own = (element.side,)
-    victim = _victim(play, element.side, shooter, target, distance_in)
+    own = asking.readers_of_fire(play, element)
+    victim = _victim(play, own, shooter, target, distance_in)
     guard, seen = asking.cover(
         play,
         victim.state,
@@ -90,6 +90,7 @@ def shoot(play: AtTable) -> None:
         distance_in,
         own,
         penetration=weapon.penetration or 0,
+        of=target,
     )
     play.require(guard.can_be_fired_at, "He is hunkered down behind cover and cannot be fired at.")
     moving = play.flag("moving", "Shooting while moving?", rare=True)
@@ -142,11 +143,11 @@ def reacting(play: AtTable) -> bool:
 
 
 def _victim(
-    play: AtTable, whose: str, shooter: Figure, target: Element, distance_in: float
+    play: AtTable, own: tuple[str, ...], shooter: Figure, target: Element, distance_in: float
 ) -> Figure:
     """The man shot at: chosen in the clear and near, or by a sniper; drawn otherwise (15.11)."""
     up = play.state.able(target)
-    dark = asking.i_factor(play, distance_in, (whose,)).raw > 0
+    dark = asking.i_factor(play, distance_in, own).raw > 0
     if shooter.sniper or (not dark and distance_in < CHOSEN_WITHIN_IN):
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
         choice += [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]

@@ -94,7 +94,7 @@ def meant(play: AtTable, element: Element) -> Meant:
 def throw_grenade(play: AtTable) -> None:
     """One man throws at a point; it strays, and bursts among those who stand there (21.2)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, ACTION)
     throw = meant(play, element)
     hindrances = {name: play.flag(name, words, rare=True) for name, words in HINDRANCES.items()}
     if throw.opening != "none":

@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
@@ -93,6 +94,7 @@ def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: i
 def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> None:
     """What fire and grenades do alike to who attacks, to the orders of those attacked, to all."""
     know_better(play, attacker, "opened-fire")
+    play.happened(Engaged(attacker.id, tuple(target.id for target in targets)))
     for target in targets:
         turn_over(play, target)
     if not play.state.combat:

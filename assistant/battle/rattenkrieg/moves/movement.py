@@ -105,7 +105,7 @@ def _tell_moved(
 def aim(play: AtTable) -> None:
     """Take aim at an enemy: one better for each action, up to three (3.4)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "aim")
     target = asking.enemy(play, element, ("located", "identified"), "At whom?")
     aiming = asking.men(play, "Who aims?", actors(play, element, "aim"), element)
     take(play, element, "aim", aiming)

@@ -1,8 +1,9 @@
 """Reactions: who may answer an action, at what price (Rattenkrieg 7.2, 11.1)."""
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.in_play import house_rules
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -11,11 +12,10 @@ from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import never
 from assistant.rules.procedures import Pending, find
-from assistant.rules.rattenkrieg.awareness import CONDITIONS
 
 REACT = "rattenkrieg/react"
 NOTICE = "notice"  # the die of drowsy men
-ALERT = [Option(condition, condition.capitalize()) for condition in CONDITIONS]
+PRICE = "price in actions"
 
 
 def question(battle: Battle, element: Element) -> dict[str, object]:
@@ -30,13 +30,14 @@ def question(battle: Battle, element: Element) -> dict[str, object]:
         "order": element.order.kind if element.order and not element.order.carried_out else "none",
         "in_mojon": not element.deployed,
         "active": element.id in battle.round.active,
+        "awareness": awareness.condition(battle, element),
         "quality": element.quality,
         "actions_left": element.left,
     }
 
 
-def may_answer(battle: Battle) -> list[tuple[Element, int]]:
-    """Enemy elements that could react to what just happened, each with its price."""
+def may_answer(battle: Battle) -> list[tuple[Element, str]]:
+    """Enemy elements that could react to what just happened, each with its price in words."""
     if battle.round is None or battle.round.noise is None:
         return []
     actor = battle.elements[battle.round.noise.element]
@@ -44,9 +45,13 @@ def may_answer(battle: Battle) -> list[tuple[Element, int]]:
     for element in battle.of_side(battle.enemy(actor.side).id):
         if element.id in battle.round.active or not battle.able(element):
             continue
-        begun = find(REACT).begin(question(battle, element), never)
-        if not isinstance(begun, Pending) and begun.outcome.may_react:
-            found.append((element, begun.outcome.cost))
+        asked = {**house_rules(battle, find(REACT)), **question(battle, element)}
+        begun = find(REACT).begin(asked, never)
+        if isinstance(begun, Pending):
+            price = next(step.value for step in begun.steps if step.label == PRICE)
+            found.append((element, f"{price} and a die"))
+        elif begun.outcome.may_react:
+            found.append((element, str(begun.outcome.cost)))
     return found
 
 
@@ -68,10 +73,7 @@ def react(play: AtTable) -> None:
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[on.noise.element]
     play.require(actor.side != element.side, "Only the other side reacts.")
-    asked = question(play.state, element)
-    if is_on(play.state, "awareness"):
-        asked["awareness"] = play.choose("awareness", "How alert is it?", ALERT)
-    answer = play.resolve(REACT, asked, shown_to=(element.side,))
+    answer = play.resolve(REACT, question(play.state, element), shown_to=(element.side,))
     if not answer.may_react and NOTICE in play.fallen:
         say(play, element, " does not notice.")
         return

@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, suppressing
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -27,7 +28,7 @@ SHOWS = {
 def spot(play: AtTable) -> None:
     """One element tries to see another: value, die, and the other's chance to avoid it (4.1)."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "spot")
     lookers = actors(play, element, "spot")
     looker = asking.figure(play, "man", "Who looks?", lookers, element)
     options = [o for o in suppressing.spots(play, element) if o.effect != "identified"]
@@ -38,8 +39,10 @@ def spot(play: AtTable) -> None:
     distance_in = asking.distance(play, element, *here)
     in_view = play.flag("in_view", "In line of sight and looked at?", default=True)
     seen = asking.i_factor(play, distance_in, (element.side,))
-    obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
-    concealed = play.flag("concealed", "Concealed: window, shade, hedge?", rare=True)
+    obstacle, concealed = "none", False
+    if not here or awareness.takes_cover(play.state, here[0]):
+        obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
+        concealed = play.flag("concealed", "Concealed: window, shade, hedge?", rare=True)
     height = play.number(
         "height_in", "Inches that it stands above the spotter", 0, least=-60, rare=True
     )

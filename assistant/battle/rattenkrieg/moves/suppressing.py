@@ -40,7 +40,7 @@ def at_spot(play: AtTable, spot: str) -> list[Element]:
 def suppress(play: AtTable) -> None:
     """Fire at an area: each man in it who fails a Quality check spends an action on cover."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, "suppressive-fire")
     shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
     figure = asking.figure(play, "man", "Who fires?", shooters, element)
     weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])

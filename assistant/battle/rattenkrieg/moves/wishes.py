@@ -15,7 +15,7 @@ WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"
 
 def _wish(play: AtTable, id: str) -> None:
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, {"suppress": "suppressive-fire"}.get(id, id))
     options = spots(play, element)
     if id == "spot":
         options = [option for option in options if option.effect != "identified"]
@@ -48,7 +48,7 @@ def ask_suppress(play: AtTable) -> None:
 def ask_grenade(play: AtTable) -> None:
     """Ask the umpire to resolve a throw: who stands where it bursts, only he knows."""
     element = asking.element(play)
-    may_act(play, element)
+    may_act(play, element, grenades.ACTION)
     throw = grenades.meant(play, element)
     wants = f"wants to throw a grenade ({throw.grenade}), {throw.distance_in:g}″"
     words = f"{umpires(play.state, element)} {wants}."

@@ -1,0 +1,369 @@
+"""Awareness Conditions: what they forbid, what reactions cost in them, what raises them (14.1)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.instruments import instruments
+from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.cards import forces
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+CALM = ("white", "yellow", "orange")
+
+
+def alert(table, side, condition, width="side"):
+    """The umpire says how alert a side is; black it is from the start."""
+    element = table.element(side, TEAM).id
+    if condition != "black":
+        table.make("set-awareness", element=element, condition=condition, width=width)
+
+
+@pytest.fixture
+def awake(engaged):
+    """Awareness is played; a US team has the action, a German team is identified."""
+    engaged.make("set-rules", awareness="yes")
+    engaged.order("us", TEAM, "fire")
+    engaged.order("german", TEAM, "fire")
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def conditions(table, side):
+    battle = table.battle
+    return [battle.minds.awareness.get(x.id, "black") for x in battle.of_side(side)]
+
+
+def shoot(table, die=6, by=US, **told):
+    team, target = table.element("us", TEAM), table.element("german", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "target": target.id, **told}
+    return table.make("shoot", by, dice={"roll": die}, distance_in=14, **told)
+
+
+def alarms(table):
+    return [owed for owed in table.battle.owed if owed.kind == "alarm"]
+
+
+class TestConditions:
+    @pytest.mark.parametrize(
+        ("width", "now"), [("element", ["white", "black"]), ("squad", ["white"] * 2)]
+    )
+    def test_the_umpire_sets_them_for_an_element_a_squad_or_a_side(self, awake, width, now):
+        alert(awake, "german", "white", width)
+
+        assert conditions(awake, "german") == now
+
+    def test_they_are_set_by_nobody_when_the_rule_is_off(self, engaged):
+        with pytest.raises(Refusal, match="not played"):
+            alert(engaged, "german", "white")
+
+    def test_nothing_of_them_is_on_a_card_when_the_rule_is_off(self, engaged):
+        view = unit_view(engaged.battle, engaged.element("german", TEAM), umpire=True)
+
+        assert view.facts == ()
+        assert "set-awareness" not in [offer.move for offer in view.offers]
+
+    def test_a_scenario_says_how_alert_a_side_and_one_of_its_squads_is(self):
+        card = forces.scenario("easy-company")
+        resting = card.sides[0].model_copy(
+            update={
+                "awareness": "white",
+                "alert": (forces.AlertCard(squad="2nd Squad", awareness="orange"),),
+            }
+        )
+        table = Table(1, card=card.model_copy(update={"sides": (resting, *card.sides[1:])}))
+        now = {
+            x.squad: table.battle.minds.awareness.get(x.id) for x in table.battle.of_side("german")
+        }
+
+        assert table.battle.rules["awareness"] is True
+        assert (now["1st Squad"], now["2nd Squad"]) == ("white", "orange")
+        assert set(conditions(table, "us")) == {"black"}
+
+    def test_its_owner_reads_them_on_the_card_and_the_enemy_nowhere(self, awake):
+        before = (
+            side_view(awake.battle, "us"),
+            enemy_card(awake.battle, awake.element("german", TEAM)),
+        )
+        alert(awake, "german", "white")
+        german = awake.element("german", TEAM)
+
+        assert unit_view(awake.battle, german).facts == (
+            "Awareness white: reactions cost 2 and a die, nobody spots, nobody is in cover or "
+            "hidden, unarmed, crewed weapons unmanned, covered.",
+        )
+        assert (side_view(awake.battle, "us"), enemy_card(awake.battle, german)) == before
+
+    def test_undo_brings_the_condition_back(self, awake):
+        before = awake.battle
+        alert(awake, "german", "white")
+        awake.undo()
+
+        assert awake.battle == before
+
+
+class TestAtRest:
+    def test_in_white_nobody_spots(self, awake):
+        alert(awake, "us", "white")
+        team = awake.element("us", TEAM)
+
+        with pytest.raises(Refusal, match="Awareness white: nobody of it may spot"):
+            awake.make("spot", element=team.id)
+        with pytest.raises(Refusal, match="nobody of it may spot"):
+            awake.make("ask-spot", US, element=team.id)
+
+    def test_in_white_nobody_is_armed(self, awake):
+        alert(awake, "us", "white")
+
+        with pytest.raises(Refusal, match="it is unarmed"):
+            shoot(awake)
+
+    @pytest.mark.parametrize("condition", ["yellow", "orange", "red", "black"])
+    def test_from_yellow_on_they_shoot(self, awake, condition):
+        alert(awake, "us", condition)
+
+        assert shoot(awake)
+
+    @pytest.mark.parametrize(("condition", "manned"), [("yellow", False), ("orange", True)])
+    def test_until_orange_crewed_weapons_are_unmanned(self, engaged, condition, manned):
+        engaged.make("set-rules", awareness="yes")
+        engaged.order("german", OTHER, "fire")
+        engaged.rounds()
+        engaged.reveal("us", TEAM)
+        team = engaged.act_with("german", OTHER)
+        alert(engaged, "german", condition)
+        gunner = next(
+            m.id for m in engaged.battle.men(team) if any(w.mode == "belt" for w in m.weapons)
+        )
+        progress = engaged.attempt("automatic-fire", element=team.id, man=gunner)
+
+        assert ("nobody mans" in progress.refused) is not manned
+
+    @pytest.mark.parametrize("condition", CALM)
+    def test_until_red_they_are_in_no_cover(self, awake, condition):
+        alert(awake, "german", condition)
+        entry = shoot(awake, obstacle="head", concealed="yes")
+        guard = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/cover")
+
+        assert guard.outcome["by_obstacle"] == guard.outcome["by_stance"] == 0
+
+    def test_from_red_on_they_are(self, awake):
+        alert(awake, "german", "red")
+        entry = shoot(awake, obstacle="head")
+        guard = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/cover")
+
+        assert guard.outcome["by_obstacle"] == 3
+
+    def test_the_umpire_is_not_asked_about_cover_that_nobody_takes(self, awake):
+        alert(awake, "german", "orange")
+        team, target = awake.element("us", TEAM), awake.element("german", TEAM)
+        told = {"element": team.id, "man": team.figures[0], "target": target.id}
+        asks = awake.attempt("shoot", distance_in=14, **told).asks
+
+        assert "obstacle" not in [ask.name for ask in asks]
+
+    def test_the_sheet_of_a_shot_tells_its_side_nothing_of_the_targets_condition(self, awake):
+        team, target = awake.element("us", TEAM), awake.element("german", TEAM)
+        told = {"element": team.id, "man": team.figures[0], "target": target.id}
+        sheets = []
+        for condition in ("black", "white", "orange"):
+            alert(awake, "german", condition)
+            progress = awake.attempt("shoot", US, distance_in=14, commit=False, **told)
+            shown = [r for r in progress.play.resolutions if "us" in r.shown_to]
+            sheets.append((progress.asks, shown, progress.dice.readable))
+
+        assert sheets[0] == sheets[1] == sheets[2]
+        assert not sheets[0][2]
+
+    def test_in_white_they_see_half_as_far_and_the_night_is_louder_to_them(self, awake):
+        # I-Factor 2 an inch: seen inside 18 inches, by men at rest inside 9
+        battle = replace(awake.battle, ambient="quiet")
+        german, us = awake.element("german", TEAM), awake.element("us", TEAM)
+
+        def seen(condition, far, action):
+            known = {f"{min(german.id, us.id)} {max(german.id, us.id)}": {"umpire": far}}
+            elements = {**battle.elements, us.id: replace(us, last_action=action)}
+            minds = replace(battle.minds, awareness={german.id: condition})
+            other = replace(battle, distances=known, elements=elements, minds=minds)
+            cell = instruments(other, "german").watchers[0].cells[0]
+            return cell.sees, cell.hears
+
+        assert seen("yellow", 12.0, "movement") == (True, True)  # heard to 18 in a quiet night
+        assert seen("white", 12.0, "movement") == (False, False)  # to 2 in a normal one
+        assert seen("white", 8.0, "movement") == (True, False)
+
+
+class TestReactions:
+    def offered(self, table):
+        return [tap.words for each in due(table.battle) for tap in each.taps if tap.move == "react"]
+
+    @pytest.mark.parametrize(
+        ("condition", "price"),
+        [("white", "2 and a die"), ("yellow", "2 and a die"), ("orange", "2"), ("black", "1")],
+    )
+    def test_the_price_is_that_of_the_condition(self, awake, condition, price):
+        awake.make("deploy", element=awake.element("german", TEAM).id, why="placed")
+        alert(awake, "german", condition)
+        shoot(awake)
+        taps = due_for(awake.battle, "german")[0].taps
+
+        assert f"G 1st, Team 1 · {price}" in self.offered(awake)
+        assert f"{TEAM} · {price}" in [tap.words for tap in taps]
+
+    @pytest.mark.parametrize(("die", "reacts"), [(3, False), (4, True)])
+    def test_drowsy_men_react_on_a_die_over_their_quality(self, awake, die, reacts):
+        alert(awake, "german", "yellow")
+        shoot(awake)
+        german = awake.element("german", TEAM)
+        entry = awake.make("react", element=german.id, dice={"notice": die})
+
+        assert german.quality == 3
+        assert (german.id in awake.battle.round.active) is reacts
+        assert ("does not notice" in entry.told["german"]) is not reacts
+
+    def test_by_house_rule_they_notice_by_a_quality_check(self, awake):
+        awake.make("set-rules", notice_by_quality_check="yes")
+        alert(awake, "german", "yellow")
+        shoot(awake)
+        awake.make("react", element=awake.element("german", TEAM).id, dice={"notice": 3})
+
+        assert awake.element("german", TEAM).id in awake.battle.round.active
+
+
+class TestAlarm:
+    def test_a_shot_rouses_those_it_is_aimed_at_and_all_others_who_hear_it_near(self, awake):
+        alert(awake, "german", "orange")
+        shoot(awake)
+        box = due(awake.battle)[0]
+
+        assert box.title == "U 1st, Team 1: shoot. Who is roused?"
+        assert [tap.words for tap in box.taps] == [
+            *("Who heard it?", "All, near", "All, far off", "Let it be")
+        ]
+        tap = box.taps[1]
+        awake.make(tap.move, **tap.told)
+        assert conditions(awake, "german") == ["red", "red"]
+
+    def test_what_is_far_off_rouses_only_the_drowsy(self, awake):
+        alert(awake, "german", "orange")
+        shoot(awake)
+        tap = due(awake.battle)[0].taps[2]
+        awake.make(tap.move, **tap.told)
+
+        assert conditions(awake, "german") == ["red", "orange"]  # the first was shot at
+
+    @pytest.mark.parametrize(("jump", "now"), [("no", "yellow"), ("yes", "black")])
+    def test_it_is_one_step_or_by_house_rule_straight_to_what_happened(self, awake, jump, now):
+        awake.make("set-rules", awareness_jump=jump)
+        alert(awake, "german", "white")
+        shoot(awake)
+        owed = alarms(awake)[0]
+        awake.make("raise-alarm", owed=owed.id, event="combat-noise")
+
+        assert conditions(awake, "german")[0] == now
+
+    def test_own_comrades_hear_it_as_well(self, awake):
+        alert(awake, "us", "yellow")
+        shoot(awake)
+        owed = alarms(awake)[0]
+        awake.make("raise-alarm", owed=owed.id, event="combat-noise")
+
+        assert conditions(awake, "us") == [
+            "yellow",
+            "orange",
+            "orange",
+        ]  # the shooter himself is left out
+
+    def test_only_those_named_are_roused(self, awake):
+        alert(awake, "german", "white")
+        shoot(awake)
+        first = awake.element("german", TEAM).id
+        entry = awake.make(
+            "raise-alarm", owed=alarms(awake)[0].id, event="combat-noise", heard=(first,)
+        )
+
+        assert conditions(awake, "german") == ["yellow", "white"]
+        assert entry.told["german"] == f"{TEAM}: Awareness yellow."
+        assert "us" not in entry.told
+
+    def test_men_who_shoot_in_the_same_action_sound_one_alarm(self, awake):
+        alert(awake, "german", "white")
+        team = awake.element("us", TEAM)
+        for man in team.figures[:2]:
+            if any(w.mode == "single" for w in awake.battle.figures[man].weapons):
+                shoot(awake, man=man)
+
+        assert len(alarms(awake)) == 1
+
+    def test_nobody_is_asked_when_all_are_black(self, awake):
+        shoot(awake)
+
+        assert not alarms(awake)
+
+    def test_a_walk_rouses_men_in_white_whom_it_is_known_to_reach(self, awake):
+        awake.make("set-conditions", ambient="quiet")  # to ears at rest it is normal: 6 inches
+        alert(awake, "german", "white")
+        us = awake.element("us", TEAM)
+        first, second = awake.battle.of_side("german")
+        awake.make("lose-first", US, element=us.id)
+        far = {f"to_{first.id}": 30, f"to_{second.id}": 3}
+        awake.make("move", US, element=us.id, gait="run")
+        box = due(awake.battle)[0]  # nobody has measured: none is known to have heard it
+        assert [tap.words for tap in box.taps] == ["Who heard it?", "Let it be"]
+
+        awake.make("tell-distances", element=us.id, **far)
+        box = due(awake.battle)[0]
+        tap = next(tap for tap in box.taps if tap.words == "All whom it reaches")
+        awake.make(tap.move, **tap.told)
+        assert conditions(awake, "german") == ["white", "yellow"]
+
+    def test_a_walk_does_not_rouse_those_who_are_awake_already(self, awake):
+        alert(awake, "german", "yellow")
+        us = awake.element("us", TEAM)
+        awake.make("lose-first", US, element=us.id)
+        awake.make("move", US, element=us.id, gait="run")
+
+        assert not alarms(awake)
+
+    def test_a_silent_action_rouses_nobody(self, awake):
+        alert(awake, "german", "white")
+        us = awake.element("us", TEAM)
+        awake.make("aim", US, element=us.id, target=awake.element("german", TEAM).id)
+
+        assert not alarms(awake)
+
+    def test_neither_side_is_told_that_an_alarm_is_offered(self, awake):
+        alert(awake, "german", "white")
+        shoot(awake)
+
+        for reader in (GERMAN, US):
+            told = [each.title for each in due_for(awake.battle, reader.side)]
+            assert not [title for title in told if "roused" in title]
+
+    def test_the_umpire_lets_it_be_with_one_tap(self, awake):
+        alert(awake, "german", "white")
+        shoot(awake)
+        awake.make("let-be")
+
+        assert not alarms(awake)
+        assert conditions(awake, "german") == ["white", "white"]
+
+    def test_without_the_rule_nothing_is_offered(self, awake):
+        alert(awake, "german", "white")
+        shoot(awake)
+        awake.make("set-rules", awareness="no")
+
+        assert not alarms(awake)
+
+    def test_an_undone_shot_sounded_no_alarm(self, awake):
+        alert(awake, "german", "white")
+        before = awake.battle
+        shoot(awake)
+        awake.undo()
+
+        assert awake.battle == before
