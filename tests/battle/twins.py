@@ -36,9 +36,9 @@ class Twin:
         self.change_round()
         self.change_distances()
         self.change_care()
+        self.change_minds()
         self.change_arms()
         self.change_works()
-        self.change_minds()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -288,6 +288,17 @@ class Twin:
         """What is held of the other figures."""
         return {id: each for id, each in things.items() if id not in theirs}
 
+    def change_minds(self) -> None:
+        """How alert the enemy is; of men in sight, whether they take cover, the next shot shows."""
+        minds, awareness = self.battle.minds, dict(self.battle.minds.awareness)
+        for x in self.theirs():
+            now = awareness.get(x.id, "black")
+            among = ("white", "yellow", "orange", "red", "black")
+            if x.concealment == "identified":
+                among = among[3:] if now in among[3:] else among[:3]
+            awareness[x.id] = self.random.choice(among)
+        self.put(minds=replace(minds, awareness=awareness, alarms={}, engaged={}, dared={}))
+
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, and what he works at."""
         works = self.battle.works
@@ -312,16 +323,6 @@ class Twin:
                 works, traps=traps, tasks={**tasks, other.id: other}, unready=(*own, *unready)
             )
         )
-    def change_minds(self) -> None:
-        """How alert the enemy is; of men in sight, whether they take cover, the next shot shows."""
-        minds, awareness = self.battle.minds, dict(self.battle.minds.awareness)
-        for x in self.theirs():
-            now = awareness.get(x.id, "black")
-            among = ("white", "yellow", "orange", "red", "black")
-            if x.concealment == "identified":
-                among = among[3:] if now in among[3:] else among[:3]
-            awareness[x.id] = self.random.choice(among)
-        self.put(minds=replace(minds, awareness=awareness, alarms={}, engaged={}, dared={}))
 
     def in_place_of(self, named: str) -> str:
         """Another nominee, of the Quality that the roll brings out."""
