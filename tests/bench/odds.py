@@ -32,6 +32,7 @@ ASKED: Mapping[str, Told] = {
         "elements": [{"quality": 3, "distance_in": 6}] * 4,
     },
     "jump": {"height_in": 4},
+    "long-range-shot": {"range_m": 1600},
     "morale-check": {"case": "danger-zone", "aggressiveness": 1},
     "morale-contest": {"contest": "close-assault", "attacker_aggressiveness": 6},
     "move": {"gait": "rush"},
@@ -40,10 +41,16 @@ ASKED: Mapping[str, Told] = {
     "shoot": {"weapon": "Mauser 98k", "obstacle_cover": 1, "aims": 1},
     "spot": {"distance_in": 300, "i_factor": 4},
     "starting-aggressiveness": {"militia": True, "ground": "own-city"},
+    "strike": {"dice": 12, "severity": 5},
     "suppress": {"weapon_dice": 5, "figures": TEAM},
     "swim": {"actions_swum": 4, "water": ["troubled-water", "very-cold-water"]},
     "throw": {"weapon": "Stielhandgranate M-24", "opening": "window", "opening_distance_in": 4},
     "throw-back": {"distance_in": 1},
+    "white-phosphorus-on-vehicle": {
+        "enclosed_armor": False,
+        "direct_hit": True,
+        "fuel_numbers": [5, 6],
+    },
 }
 #: further questions that take long, by what the figures call them
 LONG: Mapping[str, tuple[str, Told]] = {

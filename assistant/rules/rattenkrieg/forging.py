@@ -131,8 +131,8 @@ class Forged:
 def forge_card(sketch: Sketch, dice: Dice, working: Working) -> Forged:
     """Work out relative armor, size and systems from plates, dimensions, weight and gun.
 
-    Armor is reckoned as `relative-armor` does, size as `target-size`; systems follow the cards
-    that are printed.
+    Armor and size are what the procedures of a single plate and outline make of them; systems
+    follow the cards that are printed.
     """
     parts: tuple[Part, ...] = ("hull", "turret") if sketch.turret else ("hull",)
     armor = _armor(sketch.plates or Plates(), working)

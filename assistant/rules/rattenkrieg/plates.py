@@ -126,4 +126,5 @@ def size_of(outline: Outline, working: Working) -> int:
     area = step("square metres seen", clear(area))
     if outline.fill < 1:
         area *= step("share that is filled", outline.fill)
-    return step("size", max(LEAST_SIZE, nearest(area * SQUARE_INCHES)))
+    inches = step("square inches of the model", clear(area * SQUARE_INCHES))
+    return step("size", max(LEAST_SIZE, nearest(inches)))

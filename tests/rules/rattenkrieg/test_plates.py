@@ -105,6 +105,18 @@ def test_only_what_is_filled_counts():
     assert size(3, fill=0.5) == 3  # 2.97
 
 
+def test_the_working_of_a_size():
+    told = {"length_m": 4, "width_m": 2, "height_m": 2, "sector": 12, "fill": 0.5}
+
+    assert steps("target-size", told) == [
+        ("metres seen across", 2),
+        ("square metres seen", 4),
+        ("share that is filled", 0.5),
+        ("square inches of the model", 1),
+        ("size", 1),
+    ]
+
+
 @pytest.mark.parametrize(
     ("name", "low", "high"),
     [
