@@ -14,6 +14,8 @@ from assistant.rules.working import Working
 ALWAYS = 6  # no die shows more
 QUIET_BOARDING = 2  # 7.4.19, actions
 DOOR_HOLDS_OVER = 3  # 7.4.30, less one for planks and one for sandbags
+# Ruling: 7.4 gives a loophole no number; stone and concrete need a charge.
+LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST = 3, 3
 HEAVIEST_KG = 150  # 7.4.33
 LOADS = ((20, 1), (60, 2), (HEAVIEST_KG, 3))  # 7.4.33: up to so many kg, so many actions and men
 

@@ -1,14 +1,17 @@
-"""Questions of this chapter: which section, who stands there."""
+"""What moves of this chapter share: which section, who stands there, what an action costs."""
 
 from collections.abc import Sequence
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import may_act, take
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, umpires
-from assistant.battle.rattenkrieg.state import GONE, Figure
+from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Wish
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.state import Section
+from assistant.rules.rattenkrieg.alarms import ACTIONS
 
 
 def a_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
@@ -25,6 +28,28 @@ def a_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
 
 def _stands(section: Section) -> str:
     return "gone" if section.gone else buildings.borne(section)
+
+
+def may_do(play: AtTable, element: Element, action: str) -> None:
+    """Refuse unless it may act, and what the list bars from a reaction is none."""
+    may_act(play, element, action)
+    barred = element.in_reaction and not ACTIONS.row(action)["in_reaction"]
+    play.require(not barred, "Not in reaction: act first in some other way.")
+
+
+def pay(
+    play: AtTable, element: Element, action: str, figures: tuple[str, ...], cost: int = 1
+) -> None:
+    """Declare and pay an action that goes nowhere."""
+    take(play, element, action, figures, cost=cost, moved_in=0.0, full_allowance=True)
+
+
+def wish(play: AtTable, element: Element, move: str, told: dict[str, str], words: str) -> None:
+    """Ask the umpire to resolve a move: its answers, and in words what is wanted."""
+    sentence = f"{umpires(play.state, element)} {words}."
+    play.happened(e.Wished(Wish(element.id, move, {"element": element.id, **told}, sentence)))
+    play.tell("umpire", sentence)
+    play.tell(element.side, f"{element.title} {words}. The umpire resolves it.")
 
 
 def men_there(play: AtTable, words: str) -> list[Figure]:

@@ -9,6 +9,13 @@ from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.state import Section
 
 KINDS = {"area": "area trap", "line": "line trap", "trap": "trapped object"}
+TASKS = {
+    "demolition": "Charge",
+    "mines": "Mines",
+    "loophole": "Loophole",
+    "repair": "Repair",
+    "other": "Job",
+}
 NAMED = 4  # sections that a row tells one by one
 
 
@@ -20,6 +27,15 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
 
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+    yield from _traps(battle, side)
+    for task in battle.works.tasks.values():
+        if task.side == side and not task.over:
+            how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
+            off = (Tap("Off" if task.done else "Give up", "drop-task", {"task": task.id}),)
+            yield TableRow(f"{TASKS[task.kind]}: {task.place}", how, off)
+
+
+def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
     dummies = []
     for trap in battle.works.lying():
         if trap.side != side:
@@ -72,8 +88,15 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     if battle.phase in ("setup", "approach"):
         yield Offer("Trap markers", "lay-traps", group="wait", by="side")
-    if active and battle.works.sections:
+    if not active:
+        return
+    if battle.works.sections:
         yield Offer("In a building", "building-move")
+    for task in battle.works.open_tasks(element.side):
+        yield Offer(f"Work at {task.place}", "work", {"task": task.id})
+    for task in battle.works.charges(element.side):
+        yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id})
+    yield Offer("Begin a job", "begin-task")
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

@@ -9,9 +9,7 @@ from assistant.battle.rattenkrieg.remembering import Remembered
 OpeningKind = Literal["door", "window", "loophole"]
 OpeningState = Literal["open", "shut", "locked"]
 TrapKind = Literal["area", "line", "trap", "dummy"]
-TaskKind = Literal[
-    "demolition", "mines", "loophole", "tripod", "barrel", "repair", "object", "other"
-]
+TaskKind = Literal["demolition", "mines", "loophole", "repair", "other"]
 
 
 @dataclass(frozen=True)
@@ -120,3 +118,8 @@ class Works(Remembered):
     def open_tasks(self, side: str) -> Iterator[Task]:
         """A side's jobs that are neither done nor given up."""
         return (x for x in self.tasks.values() if x.side == side and not (x.done or x.over))
+
+    def charges(self, side: str) -> Iterator[Task]:
+        """A side's charges that lie ready."""
+        mine = (x for x in self.tasks.values() if x.side == side and x.kind == "demolition")
+        return (x for x in mine if x.done and not x.over)

@@ -7,14 +7,15 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
-from assistant.battle.rattenkrieg.naming import capital, listed, man, umpires
-from assistant.battle.rattenkrieg.state import Element, Figure, Wish
+from assistant.battle.rattenkrieg.naming import capital, listed, man
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.works import events as w
+from assistant.battle.rattenkrieg.works.asking import may_do, pay, wish
 from assistant.battle.rattenkrieg.works.state import Trap, Works
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
@@ -58,13 +59,13 @@ class Planned:
 def set_trap(play: AtTable) -> None:
     """A man sets a trap and its marker lies there; what he fails goes off in his hands."""
     element = asking.element(play)
-    _may(play, element, SET)
+    may_do(play, element, SET)
     plan = _planned(play, element)
     if not play.actor.is_umpire:
-        _wish(play, element, "set-trap", plan.told, "wants to set a booby trap")
+        wish(play, element, "set-trap", plan.told, "wants to set a booby trap")
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
-    take(play, element, SET, (plan.by.id,), cost=_cost(SET))
+    pay(play, element, SET, (plan.by.id,), _cost(SET))
     work = {"task": "set", "quality": _quality(element, plan.specialist)}
     done = play.resolve("rattenkrieg/booby-trap", work, shown_to=(element.side,))
     changed: dict[str, str] = {}
@@ -104,20 +105,6 @@ def _quality(element: Element, specialist: bool) -> int:
 
 def _cost(action: str) -> int:
     return int(ACTIONS.row(action)["cost"])
-
-
-def _may(play: AtTable, element: Element, action: str) -> None:
-    """Neither setting nor searching is done in reaction."""
-    may_act(play, element, action)
-    play.require(not element.in_reaction, "Not in reaction: act first in some other way.")
-
-
-def _wish(play: AtTable, element: Element, move: str, told: dict[str, str], words: str) -> None:
-    told = {"element": element.id, **told}
-    sentence = f"{umpires(play.state, element)} {words}."
-    play.happened(e.Wished(Wish(element.id, move, told, sentence)))
-    play.tell("umpire", sentence)
-    play.tell(element.side, f"{element.title} {words}. The umpire resolves it.")
 
 
 @move("lay-traps", "Trap markers")
@@ -163,15 +150,15 @@ def _lay(play: AtTable, traps: Iterable[Trap]) -> list[int]:
 def search_traps(play: AtTable) -> None:
     """A man searches a space; the die is thrown whether anything is there or not."""
     element = asking.element(play)
-    _may(play, element, SEARCH)
+    may_do(play, element, SEARCH)
     by = asking.figure(play, "man", "Who searches?", actors(play, element, SEARCH), element)
     specialist = play.flag("specialist", "Is he an engineer?", rare=True)
     if not play.actor.is_umpire:
         told = {"man": by.id} | ({"specialist": "yes"} if specialist else {})
-        _wish(play, element, "search-traps", told, "wants to search for booby traps")
+        wish(play, element, "search-traps", told, "wants to search for booby traps")
         return
     trap = _there(play, element)
-    take(play, element, SEARCH, (by.id,), cost=_cost(SEARCH))
+    pay(play, element, SEARCH, (by.id,), _cost(SEARCH))
     work = {
         "task": "search",
         "quality": _quality(element, specialist),

@@ -1,0 +1,194 @@
+"""Jobs of many actions: begun, worked at over turns by several men, done, and what is fired."""
+
+import pytest
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
+from tests.battle.conftest import GERMAN, US, Refusal
+
+TEAM = "1st Squad, Team 1"
+OTHER = "1st Squad, Team 2"
+
+
+@pytest.fixture
+def acting(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.order("german", TEAM, "movement")
+    engaged.rounds()
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def team(table, side="us"):
+    return table.element(side, TEAM)
+
+
+def begin(table, by=US, men=2, kind="demolition", place="the bridge", needed=5, **told):
+    us = team(table)
+    told = {"element": us.id, "men": us.figures[:men], "place": place, **told}
+    if kind != "loophole":
+        told["needed"] = needed
+    return table.make("begin-task", by, kind=kind, **told)
+
+
+def work(table, men=2, task="us task 1", **told):
+    table.make("no-reaction")
+    us = team(table)
+    return table.make("work", US, element=us.id, task=task, men=us.figures[:men], **told)
+
+
+def task(table):
+    return table.battle.works.tasks["us task 1"]
+
+
+def offers(table):
+    return [x.words for x in unit_view(table.battle, team(table)).offers]
+
+
+def test_men_put_in_an_action_each_for_one_of_their_element(acting):
+    entry = begin(acting)
+
+    assert task(acting).so_far == 2
+    assert team(acting).spent == 1
+    assert entry.told["us"].endswith("works at a charge (the bridge): 2 of 5 actions; not heard.")
+
+
+def test_it_is_worked_at_until_it_is_done_and_no_more_than_it_takes(acting):
+    begin(acting)
+    work(acting)
+    entry = work(acting)
+
+    assert task(acting).so_far == 5
+    assert task(acting).put_in == {team(acting).figures[0]: 3, team(acting).figures[1]: 2}
+    assert "it is done" in entry.told["umpire"]
+    assert team(acting).spent == 3
+
+
+def test_it_goes_on_in_later_turns(acting):
+    begin(acting)
+    acting.make("no-reaction")
+    acting.make("end-round")
+    acting.make("end-turn", why="agreed")
+    acting.make("begin-turn")
+
+    assert task(acting).so_far == 2
+
+
+def test_the_card_offers_it_while_it_is_open(acting):
+    assert "Begin a job" in offers(acting)
+    begin(acting)
+    assert "Work at the bridge" in offers(acting)
+    work(acting, men=3)
+    assert "Work at the bridge" not in offers(acting)
+    assert "Fire the bridge" in offers(acting)
+
+
+def test_another_element_of_the_side_works_at_it_and_the_enemy_does_not(acting):
+    begin(acting)
+
+    with pytest.raises(Refusal, match="No job is begun"):
+        acting.make("work", GERMAN, element=team(acting, "german").id, task="us task 1")
+
+
+def test_its_own_side_and_the_umpire_read_of_it(acting):
+    begin(acting)
+    column = umpire_view(acting.battle).columns
+
+    assert side_view(acting.battle, "us").own == (("Charge: the bridge", "2 of 5 actions"),)
+    assert side_view(acting.battle, "german").own == ()
+    assert [row.words for c in column for row in c.own] == ["Charge: the bridge"]
+    assert "bridge" not in repr(side_view(acting.battle, "german"))
+    assert "german" not in acting.game.entries[-1].told
+
+
+def test_a_loophole_takes_three_actions_through_no_more_than_thick_brick(acting):
+    entry = begin(acting, kind="loophole", place="the attic", material="thick-brick-wall")
+    ask = next(
+        a
+        for a in acting.attempt(
+            "begin-task", element=team(acting).id, kind="loophole", place="x"
+        ).asks
+        if a.name == "material"
+    )
+
+    assert task(acting).needed == 3
+    assert "heard all over the table" in entry.told["us"]
+    assert "stone-wall" not in [o.value for o in ask.options]
+
+
+@pytest.mark.parametrize(
+    ("action", "kind"),
+    [("demolition", "demolition"), ("make-loophole", "loophole"), ("repair", "repair")],
+)
+def test_something_else_leads_to_a_job(acting, action, kind):
+    us = team(acting)
+    told = {"needed": 4} if kind != "loophole" else {"material": "brick-wall"}
+    acting.make("act", US, element=us.id, action=action, place="there", men=us.figures[:1], **told)
+
+    assert task(acting).kind == kind
+
+
+def ready(table):
+    begin(table, needed=2)
+    table.make("no-reaction")
+
+
+def test_a_ready_charge_is_fired_for_one_action_and_the_umpire_resolves_it(acting):
+    ready(acting)
+    us = team(acting)
+    entry = acting.make("fire-charge", US, element=us.id, man=us.figures[0])
+
+    assert team(acting).spent == 2
+    assert entry.told["german"] == "A charge explodes."
+    assert acting.battle.combat
+    assert "Fire the bridge" not in offers(acting)
+    words = [x.title for x in due(acting.battle)]
+    assert "The charge (the bridge) has gone off." in words
+
+
+def test_what_the_charge_does_to_a_building_settles_it(acting):
+    wall = {"facade": "pier", "material": "brick-wall", "storeys": 1, "wide": 1, "ends": "plain"}
+    acting.make("mark-facade", building="another", name="the bridge", openings_0=(), **wall)
+    ready(acting)
+    us = team(acting)
+    acting.make("fire-charge", US, element=us.id, man=us.figures[0])
+    acting.make(
+        "resolve-charge",
+        owed=acting.battle.owed[0].id,
+        dice={"dust: density": 2},
+        points=2,
+        groups=(),
+    )
+
+    assert acting.battle.owed == ()
+    assert all(x.gone for x in acting.battle.works.sections.values())
+
+
+def test_no_charge_is_fired_before_it_is_done(acting):
+    begin(acting)
+    acting.make("no-reaction")
+
+    with pytest.raises(Refusal, match="No charge lies ready"):
+        acting.make("fire-charge", US, element=team(acting).id)
+
+
+def test_a_job_is_given_up_by_its_side_or_the_umpire(acting):
+    begin(acting)
+
+    with pytest.raises(Refusal, match="no such job here"):
+        acting.make("drop-task", GERMAN, task="us task 1")
+    acting.make("drop-task", US, task="us task 1")
+    assert side_view(acting.battle, "us").own == ()
+
+
+def test_beginning_is_not_undone_under_later_work(acting):
+    seq = begin(acting).seq
+    work(acting)
+
+    with pytest.raises(Refused, match="there would be no such job"):
+        acting.undo(seq)
+    acting.undo()
+    acting.undo()
+    acting.undo()
+    assert acting.battle.works.tasks == {}
