@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
 from assistant.battle.rattenkrieg.ground import words
+from assistant.battle.rattenkrieg.ground.carried import bursts_left, flamethrower, model
 from assistant.battle.rattenkrieg.ground.closing import SMOKE, close_ground
 from assistant.battle.rattenkrieg.ground.light import darkness, needs_die
 from assistant.battle.rattenkrieg.ground.state import Cell, Status
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.naming import capital
-from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.naming import capital, count
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.rules.rattenkrieg.flame import range_of
 
 
 def _fires(battle: Battle) -> Iterator[Owed]:
@@ -33,10 +35,31 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     if active and any(ground.of("burning")) and is_on(battle, "fire-fighting"):
         yield Offer("Fight a fire", "fight-fire")
+    if active:
+        if any(_loaded(battle, m) for m in battle.fit(element)):
+            yield Offer("Flamethrower", "fire-flame", by="umpire")
+            yield Offer("Flamethrower", "ask-flame", by="side")
+        yield Offer("Smoke or fire", "throw-fire", group="rule", by="umpire")
     if ground.alight:
         yield Offer("Touches fire", "touch-fire", group="rule", by="umpire")
     if ground.clouds:
         yield Offer("Lost in smoke", "lost-in-cloud", group="rule", by="umpire")
+
+
+def _loaded(battle: Battle, figure: Figure) -> bool:
+    """Whether he has a flamethrower with something left in it."""
+    piece = flamethrower(figure)
+    named = model(piece) if piece else None
+    return piece is not None and (named is None or bursts_left(battle, figure, named) > 0)
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    piece = flamethrower(figure)
+    named = model(piece) if piece else None
+    if named:
+        left = bursts_left(battle, figure, named)
+        reach = range_of(named, battle.ground.bursts.get(figure.id, 0))
+        yield f"{count(left, 'burst', 'bursts')} left · {reach}″"
 
 
 def _table(battle: Battle) -> Iterator[TableRow]:
@@ -105,6 +128,7 @@ CHAPTER = Chapter(
         ),
     ),
     offers=_offers,
+    notes=_notes,
     table=_table,
     puts=_puts,
     closes={"ground": close_ground},

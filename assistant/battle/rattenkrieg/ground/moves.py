@@ -1,5 +1,13 @@
 """What people do: fires, clouds and lights (Rattenkrieg 30)."""
 
-from assistant.battle.rattenkrieg.ground import burns, clouds, fires, flares, phosphorus
+from assistant.battle.rattenkrieg.ground import (
+    burns,
+    clouds,
+    fires,
+    flames,
+    flares,
+    phosphorus,
+    thrown,
+)
 
-__all__ = ["burns", "clouds", "fires", "flares", "phosphorus"]
+__all__ = ["burns", "clouds", "fires", "flames", "flares", "phosphorus", "thrown"]

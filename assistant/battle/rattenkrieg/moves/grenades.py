@@ -142,10 +142,10 @@ def _flies(
     if throw.opening_distance_in is not None:
         told["opening_distance_in"] = throw.opening_distance_in
     landing = play.resolve("rattenkrieg/throw", told, shown_to=own)
-    return Burst(throw.grenade, element, throw.indoors), _fall_words(landing, throw.opening)
+    return Burst(throw.grenade, element, throw.indoors), fall_words(landing, throw.opening)
 
 
-def _fall_words(landing: Any, opening: str) -> str:
+def fall_words(landing: Any, opening: str) -> str:
     """`it falls 3″ off, at 3 o'clock: to the right`, twelve being onwards."""
     point = "the point" if landing.through is not False else f"the spot under the {opening}"
     before = {None: "it", True: f"it passes the {opening} and", False: f"it fails the {opening},"}

@@ -1,0 +1,96 @@
+"""Smoke, petrol and phosphorus thrown by hand (Rattenkrieg 20.4.7.1, 21, 30.2.2, 30.3)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.ground import words
+from assistant.battle.rattenkrieg.ground.closing import SMOKE, rise
+from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.ground.flames import fireball
+from assistant.battle.rattenkrieg.ground.phosphorus import HAND_GRENADE, SMOKES_LIKE, bursts
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
+from assistant.battle.rattenkrieg.moves.grenades import HINDRANCES, OPENINGS, fall_words
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
+from assistant.battle.rattenkrieg.naming import capital, man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.clouds import SCREENS
+from assistant.rules.rattenkrieg.flame import FLAMETHROWERS, MOLOTOV
+from assistant.rules.rattenkrieg.grenades import RANGE_IN
+
+PHOSPHORUS = "White phosphorus grenade"
+# Ruling: the book gives it no range; it is thrown as far as a smoke grenade.
+THROWN_LIKE = {PHOSPHORUS: SMOKES_LIKE[HAND_GRENADE]}
+THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
+
+
+@move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY)
+def throw_fire(play: AtTable) -> None:
+    """One man throws a smoke grenade, a Molotov or white phosphorus; it strays (21.2)."""
+    element = asking.element(play)
+    may_act(play, element, "throw-grenade")
+    smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
+    names = (*smoke, MOLOTOV, PHOSPHORUS)
+    thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in names])
+    action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
+    thrower = asking.figure(play, "man", "Who throws?", actors(play, element, action), element)
+    told = _asked(play, element, thrower, thing)
+    indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
+    take(play, element, action, (thrower.id,))
+    play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
+    hurts = thing not in THROWN_SMOKE
+    will = nerve(play, element, None, float(str(told["distance_in"]))) if hurts else "attacks"
+    if will == "refuses":
+        say(play, element, f": {man(thrower)} does not throw.")
+        return
+    say(play, element, f": {man(thrower)} throws ({thing}).")
+    say_enemy(play, element, f" throws something ({thing}).")
+    if will == "wide":
+        play.tell("umpire", "It falls where it hurts nobody.")
+    else:
+        _falls(play, element, thing, told, indoors=indoors)
+    offer_reaction(play, element, action)
+
+
+def _asked(
+    play: AtTable, element: Element, thrower: Figure, thing: str
+) -> dict[str, str | float | bool]:
+    """What a throw is told of it."""
+    weapon = THROWN_LIKE.get(thing, thing)
+    reach = RANGE_IN["hand"][weapon]
+    told: dict[str, str | float | bool] = {"weapon": weapon, "quality": element.quality}
+    told["distance_in"] = play.number("distance_in", f"How far? At most {reach}″", most=reach)
+    told["opening"] = play.choose("opening", "What must it pass?", OPENINGS, "none", rare=True)
+    if told["opening"] != "none":
+        question = f"How far from him to the {told['opening']}?"
+        told["opening_distance_in"] = play.number("opening_distance_in", question)
+        told["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
+    told |= {name: play.flag(name, question, rare=True) for name, question in HINDRANCES.items()}
+    return {**told, "ran": thrower.ran}
+
+
+def _falls(
+    play: AtTable,
+    element: Element,
+    thing: str,
+    told: dict[str, str | float | bool],
+    *,
+    indoors: bool,
+) -> None:
+    """Where it falls, and what it does there."""
+    told = {**told, "reaction": reacting(play)}
+    landing = play.resolve("rattenkrieg/throw", told, shown_to=(element.side,))
+    fell = fall_words(landing, str(told["opening"]))
+    place = asked_place(play, "place", f"{capital(fell)}. Where is that, in your words?")
+    say(play, element, f": {fell}.")
+    if thing == MOLOTOV:
+        radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]
+        fireball(play, element, place, radius_in, indoors=indoors, along=[])
+    elif thing == PHOSPHORUS:
+        bursts(play, element, HAND_GRENADE, place, fell)
+    else:
+        cloud = rise(play, "device", place, {"device": thing})
+        detail = words.cloud_detail(cloud)
+        play.tell(everybody(play), f"{capital(words.cloud(cloud))}: {detail}.")
