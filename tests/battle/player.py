@@ -7,6 +7,7 @@ from random import Random
 
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
@@ -19,6 +20,7 @@ ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
     *("throw-grenade", "ask-grenade"),
     *("set-up-gun", "take-down-gun", "change-barrel", "serve-gun"),
+    *("fight-fire", "throw-fire"),
     *("first-aid", "move-injured", "jump", "swim"),
     *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
@@ -183,9 +185,13 @@ class Player:
         return [*found, *(("make-decoy", {"mojon": m.id}) for m in empty)]
 
     def taps(self, reader):
-        """What is due for a reader, tap by tap."""
+        """What is due for a reader, tap by tap; the umpire's on what lies on the table."""
         found = due(self.battle) if reader.is_umpire else due_for(self.battle, reader.side)
-        return [tap for each in found for tap in each.taps if tap.move != SELDOM[0]]
+        taps = [tap for each in found for tap in each.taps if tap.move != SELDOM[0]]
+        if reader.is_umpire and self.random.random() < 0.2:
+            taps += [*chapters.puts(self.battle)]
+            taps += [tap for row in chapters.table(self.battle) for tap in row.taps]
+        return taps
 
     def moves(self, reader):
         """Every move that a reader may make; the last of a battle seldom."""
@@ -240,7 +246,8 @@ class Player:
             case "flag":
                 return self.random.choice(("yes", "no"))
             case _:
-                return "because" if reader.is_umpire else MARK.format(reader.side)
+                words = f"because {self.random.randint(1, 9)}"
+                return words if reader.is_umpire else MARK.format(reader.side)
 
 
 OPTIONS = ("awareness", "leader-identification", "morale", "interrogation")

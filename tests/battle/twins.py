@@ -38,6 +38,7 @@ class Twin:
         self.change_care()
         self.change_minds()
         self.change_arms()
+        self.change_ground()
         self.change_works()
         return self.battle
 
@@ -271,6 +272,13 @@ class Twin:
         found = self.own(arms.found, ids) | {ids[0]: ("MG42",)}
         left_handed = (*left, self.random.choice(ids))
         self.put(arms=replace(arms, guns=guns, stocks=stocks, found=found, left_handed=left_handed))
+
+    def change_ground(self) -> None:
+        """What is left in the enemy's flamethrowers; all else burns, drifts and shines for all."""
+        ids = [id for x in self.theirs() for id in x.figures]
+        bursts = self.own(self.battle.ground.bursts, ids)
+        bursts |= {id: self.random.randint(0, 9) for id in ids}
+        self.put(ground=replace(self.battle.ground, bursts=bursts))
 
     def gun(self, element: Element, setup: Setup) -> Gun:
         """A gun that stands so, in whatever trouble."""
