@@ -94,6 +94,9 @@ class FigureCard(Sourced):
     serves: bool = False  # the gun of his element
     wearing: tuple[LeaderSign, ...] = ()  # what gives a leader away; issuing orders is seen
     medical: Literal["litter-bearer", "aid-man", "combat-medic"] | None = None
+    dog: bool = False  # no man: a dog
+    handler: bool = False  # of dogs: those of his element first
+    horse: bool = False  # he rides
 
 
 class ElementCard(Sourced):

@@ -23,6 +23,7 @@ ACTIONS = (
     *("fight-fire", "throw-fire"),
     *("first-aid", "move-injured", "jump", "swim"),
     *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),
+    *("order-dog", "dog-acts", "dog-notices", "ride", "dismount", "mount", "hit-horse"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
 )
 SELDOM = (

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.views import umpire_view, unit_view
 from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.options import RULES
 from tests.battle import test_secrets as secrets
 from tests.battle.conftest import GERMAN, US, Refusal
 from tests.battle.player import Player
@@ -43,7 +44,7 @@ class TestSettling:
         assert (asks["morale"].value, asks["aggressiveness"].value) == (True, True)
         assert asks["fire_growth"].value == "low-grows"
         assert asks["weapon_ranges"].group == "15 Combat"
-        assert "cavalry" not in asks
+        assert [name for name in asks if not RULES[name].foot] == []
 
     def test_only_what_changed_is_noted_and_everybody_is_told(self, table):
         entry = settle(table, whistle_110="yes", morale="no")

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.arms.state import Gun, Job
 from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
+from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
 from assistant.battle.rattenkrieg.works.state import Task
 from assistant.rules.rattenkrieg.weapons import Setup
@@ -36,6 +37,7 @@ class Twin:
         self.change_round()
         self.change_distances()
         self.change_care()
+        self.change_special()
         self.change_minds()
         self.change_arms()
         self.change_ground()
@@ -252,6 +254,34 @@ class Twin:
                 aided=self.own(care.aided, ids) | dict.fromkeys(some, "combat-medic"),
                 swims=self.own(care.swims, ids) | dict.fromkeys(some, Swim(3, ("troubled-water",))),
                 breathless=self.own(care.breathless, ids) | dict.fromkeys(some, 2),
+            )
+        )
+
+    def change_special(self) -> None:
+        """The enemy's dogs in all but that they are there; his horses in what does not show."""
+        special = self.battle.special
+        identified = {
+            id for x in self.theirs() if x.concealment == "identified" for id in x.figures
+        }
+        ids = {id for x in self.theirs() for id in x.figures}
+        dogs = {
+            id: Dog(None, self.random.randint(0, 9), self.random.randint(0, 3), "attack")
+            for id in special.dogs
+            if id in ids
+        }
+        horses = {
+            id: replace(horse, kills=self.random.randint(0, 1), rode_in=self.random.randint(0, 24))
+            if id in identified
+            else Horse(ridden=self.random.random() < 0.5)
+            for id, horse in special.horses.items()
+            if id in ids
+        }
+        self.put(
+            special=replace(
+                special,
+                dogs={**special.dogs, **dogs},
+                horses={**special.horses, **horses},
+                holders=tuple(id for id in special.holders if id not in ids),
             )
         )
 

@@ -8,9 +8,18 @@ from typing import cast
 from assistant.battle.rattenkrieg.care.state import Care, Staff
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.minds.state import Condition, Minds
+from assistant.battle.rattenkrieg.special.state import Dog, Horse, Special
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Piece, Side, Weapon
 from assistant.cards.files import SHIPPED, Shelf
-from assistant.cards.forces import FigureCard, Force, Scenario, SideCard, Size, WeaponCard
+from assistant.cards.forces import (
+    ElementCard,
+    FigureCard,
+    Force,
+    Scenario,
+    SideCard,
+    Size,
+    WeaponCard,
+)
 from assistant.cards.forces import force as force_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -37,6 +46,7 @@ def opened(
     figures: dict[str, Figure] = {}
     mojons: dict[str, Mojon] = {}
     staff: dict[str, Staff] = {}
+    special = Special()
     alert: dict[str, Condition] = {}
     wearing: dict[str, tuple[str, ...]] = {}
     for card in scenario.sides:
@@ -68,6 +78,7 @@ def opened(
                     staff[man.id] = figure.medical
                 if figure.wearing:
                     wearing[man.id] = figure.wearing
+            special = _with_beasts(special, element_card, men, card.aggressiveness)
             figures |= {man.id: man for man in men}
             element = Element(
                 new_id(),
@@ -94,15 +105,40 @@ def opened(
             limit=scenario.turns,
             visibility=scenario.visibility,
             ambient=scenario.ambient,
-            rules={"autoleader": scenario.autoleader, **({"awareness": True} if alert else {})},
+            rules={
+                **_beasts_in_play(special),
+                "autoleader": scenario.autoleader,
+                **({"awareness": True} if alert else {}),
+            },
             sides=sides,
             elements=elements,
             figures=figures,
             mojons=mojons,
             care=Care(staff=staff),
+            special=special,
             minds=Minds(awareness=alert, wearing=wearing),
         )
     )
+
+
+def _with_beasts(
+    before: Special, card: ElementCard, men: list[Figure], aggressiveness: int
+) -> Special:
+    """The dogs, their handlers and the horses of an element, with those before."""
+    by = list(zip(men, card.figures, strict=True))
+    handlers = tuple(man.id for man, figure in by if figure.handler)
+    dog = Dog(handlers[0] if handlers else None, aggressiveness)
+    return Special(
+        dogs={**before.dogs, **{man.id: dog for man, figure in by if figure.dog}},
+        handlers=(*before.handlers, *handlers),
+        horses={**before.horses, **{man.id: Horse() for man, figure in by if figure.horse}},
+    )
+
+
+def _beasts_in_play(special: Special) -> dict[str, bool]:
+    """The options without which an order of battle could not play its dogs or horses."""
+    there = {"dogs": bool(special.dogs), "cavalry": bool(special.horses)}
+    return {name: True for name, any_there in there.items() if any_there}
 
 
 def _decoys(defender: bool, quality: int) -> int:

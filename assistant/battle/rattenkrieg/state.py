@@ -326,7 +326,7 @@ class Battle:
 
     def leader(self, element: Element) -> Figure | None:
         """Who leads it: the first able leader, or by the scenario's rule a man in his place."""
-        able = self.able(element)
+        able = [man for man in self.able(element) if man.id not in self.special.dogs]
         named = next((man for man in able if man.leader), None)
         if named is None and self.rules.get("autoleader") and element.has_leader:
             return next(iter(able), None)

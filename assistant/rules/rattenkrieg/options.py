@@ -121,7 +121,7 @@ ALL = (
     _option("advanced-wounds", CASUALTIES, "Do wounds run their course by cause?", "16.4"),
     _option("left-handed", SPECIAL, "Are some men left-handed?", "18.3"),
     _option("dogs", SPECIAL, "Are there dogs?", "19.1"),
-    _option("cavalry", SPECIAL, "Is there cavalry?", "19.2", foot=False),
+    _option("cavalry", SPECIAL, "Is there cavalry?", "19.2"),
     _option("infiltration", SPECIAL, "Is there infiltration?", "19.3"),
     _option("cooking-grenades", GRENADES, "May grenades be cooked?", "21.3"),
     Rule(

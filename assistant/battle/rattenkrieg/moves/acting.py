@@ -49,7 +49,7 @@ def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
     on = play.state.round.acting if play.state.round else None
     same = on is not None and (on.element, on.action) == (element.id, action)
     done = on.figures if same and on else ()
-    fit = play.state.fit(element)
+    fit = [m for m in play.state.fit(element) if m.id not in play.state.special.dogs]
     joining = [m for m in fit if same and m.id not in done and element.left + 1 > m.lost]
     fresh = [m for m in fit if m not in joining and element.left > m.lost]
     return joining + fresh

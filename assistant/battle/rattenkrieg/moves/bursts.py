@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, w
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
+from assistant.battle.rattenkrieg.special.asking import as_target
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
@@ -120,6 +121,7 @@ def _swept(
     )
     return {
         "name": name,
+        **as_target(play.state, figure),
         "obstacle_cover": guard.by_obstacle,
         "stance": max(-1, min(1, guard.by_stance)),
         "visibility_cover": guard.by_concealment,

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, w
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, man, mans, umpires
+from assistant.battle.rattenkrieg.special.asking import as_target, riding
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
 KNOWN = ("identified",)
@@ -96,6 +97,7 @@ def shoot(play: AtTable) -> None:
     moving = play.flag("moving", "Shooting while moving?", rare=True)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Inches above the target", 0, least=-60, rare=True)
+    mount = riding(play, shooter)
     aimed, ran = aims(shooter, target), shooter.ran
     take(play, element, "shoot", (shooter.id,))
     will = nerve(play, element, target, distance_in, shooter if shooter.sniper else None)
@@ -109,6 +111,8 @@ def shoot(play: AtTable) -> None:
                 "stance": max(-1, min(1, guard.by_stance)),
                 "visibility_cover": guard.by_concealment,
                 "hunkered": victim.state == "hunkered-down",
+                **as_target(play.state, victim),
+                **mount,
                 "shooter": "sniper" if shooter.sniper else "soldier",
                 "scope": shooter.scope,
                 "distance_in": distance_in,

@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import WAYS
 from assistant.battle.rattenkrieg.naming import called, capital, count, enemys, man, umpires
+from assistant.battle.rattenkrieg.special.infiltration import goes_free
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 
@@ -66,7 +67,8 @@ def walk(play: AtTable) -> None:
     went = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
     far = went.distance_in
     going = perils.with_breath(play, element, moving) if gait in FAST else moving
-    take(play, element, ROW[gait], moving, moved_in=far or 0, full_allowance=True)
+    cost = 0 if goes_free(play, element, gait, moving) else 1
+    take(play, element, ROW[gait], moving, cost=cost, moved_in=far or 0, full_allowance=True)
     for id in going:
         if went.exposed or went.stopped:
             play.happened(e.FigureMoved(id, went.exposed, gait in FAST, went.stopped))

@@ -1,5 +1,140 @@
-"""What can happen: dogs, horses, swimmers (Rattenkrieg 7.4, 19)."""
+"""What can happen: dogs and horses (Rattenkrieg 19)."""
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.special.state import Dog, Horse, Special
 
-EVENTS: tuple[type[Happening], ...] = ()
+
+class OfSpecial(Happening):
+    """A fact about a dog or a horse."""
+
+    part: ClassVar[str] = "special"
+
+
+def _dog(before: Special, id: str, **changes: Any) -> Special:
+    dog = before.dogs.get(id, Dog(None, 0))
+    return replace(before, dogs={**before.dogs, id: replace(dog, **changes)})
+
+
+def _horses(before: Special, riders: tuple[str, ...], **changes: Any) -> Special:
+    horses = {id: replace(before.horses.get(id, Horse()), **changes) for id in riders}
+    return replace(before, horses={**before.horses, **horses})
+
+
+@dataclass(frozen=True)
+class DogOrdered(OfSpecial):
+    """A handler told his dog what to do."""
+
+    dog: str
+    order: str
+
+    def on(self, before: Special) -> Special:
+        return _dog(before, self.dog, order=self.order)
+
+
+@dataclass(frozen=True)
+class DogActed(OfSpecial):
+    """A dog used one of its own actions."""
+
+    dog: str
+
+    def on(self, before: Special) -> Special:
+        dog = before.dogs.get(self.dog)
+        return _dog(before, self.dog, left=max(0, dog.left - 1)) if dog else before
+
+    def unfit(self, before: Special) -> str | None:
+        dog = before.dogs.get(self.dog)
+        return None if dog and dog.left else "the dog would have no action left"
+
+
+@dataclass(frozen=True)
+class DogStirred(OfSpecial):
+    """A dog's Aggressiveness changed, or its handler set it."""
+
+    dog: str
+    aggressiveness: int
+
+    def on(self, before: Special) -> Special:
+        return _dog(before, self.dog, aggressiveness=self.aggressiveness)
+
+
+@dataclass(frozen=True)
+class DogHandedOver(OfSpecial):
+    """Another handler took a dog, or nobody did."""
+
+    dog: str
+    handler: str | None
+
+    def on(self, before: Special) -> Special:
+        return _dog(before, self.dog, handler=self.handler, order="")
+
+
+@dataclass(frozen=True)
+class Rode(OfSpecial):
+    """Men rode so far in one action."""
+
+    riders: tuple[str, ...]
+    inches: float
+
+    def on(self, before: Special) -> Special:
+        return _horses(before, self.riders, rode_in=self.inches)
+
+
+@dataclass(frozen=True)
+class Dismounted(OfSpecial):
+    """Men got off their horses, or fell off them; some of them stay to hold them."""
+
+    riders: tuple[str, ...]
+    holders: tuple[str, ...] = ()
+
+    def on(self, before: Special) -> Special:
+        after = _horses(before, self.riders, ridden=False)
+        kept = tuple(dict.fromkeys([*before.holders, *self.holders]))
+        return replace(after, holders=kept)
+
+
+@dataclass(frozen=True)
+class Mounted(OfSpecial):
+    """Men got on their horses again."""
+
+    riders: tuple[str, ...]
+
+    def on(self, before: Special) -> Special:
+        after = _horses(before, self.riders, ridden=True, rode_in=0)
+        return replace(after, holders=tuple(h for h in before.holders if h not in self.riders))
+
+
+@dataclass(frozen=True)
+class HorseHit(OfSpecial):
+    """A horse was killed once; the second time it is out."""
+
+    rider: str
+
+    def on(self, before: Special) -> Special:
+        horse = before.horses.get(self.rider, Horse())
+        return _horses(before, (self.rider,), kills=horse.kills + 1)
+
+
+@dataclass(frozen=True)
+class HorsesGone(OfSpecial):
+    """Horses are dead, or ran off."""
+
+    riders: tuple[str, ...]
+
+    def on(self, before: Special) -> Special:
+        return _horses(before, self.riders, gone=True, ridden=False)
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    DogOrdered,
+    DogActed,
+    DogStirred,
+    DogHandedOver,
+    Rode,
+    Dismounted,
+    Mounted,
+    HorseHit,
+    HorsesGone,
+)

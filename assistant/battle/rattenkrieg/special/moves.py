@@ -1,1 +1,5 @@
-"""What people do: dogs, horses, swimmers (Rattenkrieg 7.4, 19)."""
+"""What people do: dogs, riders, infiltration (Rattenkrieg 19)."""
+
+from assistant.battle.rattenkrieg.special import dogs, horses
+
+__all__ = ["dogs", "horses"]

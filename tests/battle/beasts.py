@@ -1,0 +1,46 @@
+"""Battles with dogs and horses, as the tests want them."""
+
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.special.state import Dog, Horse
+from tests.battle.conftest import mark
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+def team_of(battle, side, name=TEAM):
+    return next(x for x in battle.of_side(side) if x.title.startswith(name))
+
+
+def with_dogs(event):
+    """The last man of each side's first team is a dog; its first man handles it."""
+    battle = event.battle
+    figures, dogs, handlers = dict(battle.figures), {}, []
+    for side in battle.sides:
+        team = team_of(battle, side)
+        handler, dog = team.figures[1], team.figures[-1]
+        figures[dog] = replace(figures[dog], rank="Dog", weapons=(), leader=False)
+        dogs[dog] = Dog(handler, team.aggressiveness)
+        handlers += [handler, team_of(battle, side, OTHER).figures[1]]
+    special = replace(battle.special, dogs=dogs, handlers=tuple(handlers))
+    rules = {**battle.rules, "dogs": True}
+    return BattleOpened(replace(battle, figures=figures, special=special, rules=rules))
+
+
+def with_horses(event):
+    """Each side's first team rides."""
+    battle = event.battle
+    horses = {id: Horse() for side in battle.sides for id in team_of(battle, side).figures}
+    rules = {**battle.rules, "cavalry": True}
+    special = replace(battle.special, horses=horses)
+    return BattleOpened(replace(battle, special=special, rules=rules))
+
+
+def with_both(event):
+    """Names that say whose they are, dogs in the first teams and riders in the second."""
+    battle = with_dogs(mark(event)).battle
+    horses = {id: Horse() for side in battle.sides for id in team_of(battle, side, OTHER).figures}
+    rules = {**battle.rules, "cavalry": True, "infiltration": True}
+    special = replace(battle.special, horses=horses)
+    return BattleOpened(replace(battle, special=special, rules=rules))

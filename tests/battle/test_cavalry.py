@@ -1,0 +1,206 @@
+"""Riders, their horses and who holds them; infiltration (19.2, 19.3)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from tests.battle.beasts import TEAM, with_horses
+from tests.battle.conftest import US, Refusal, Table
+
+END = {"reason": "for the test"}
+
+
+def us(table):
+    return table.element("us", TEAM)
+
+
+def horse(table, number=1):
+    return table.battle.special.horses[us(table).figures[number]]
+
+
+@pytest.fixture
+def riding():
+    """Four mounted US men; their element acts."""
+    table = Table(change=with_horses)
+    table.engage()
+    table.order("us", TEAM, "movement")
+    table.rounds()
+    table.act_with("us", TEAM)
+    return table
+
+
+def do(table, move, by=US, **told):
+    return table.make(move, by, element=us(table).id, **told)
+
+
+def men(table, *numbers):
+    return tuple(us(table).figures[n] for n in numbers)
+
+
+class TestRiding:
+    def test_an_action_goes_up_to_twenty_four_inches(self, riding):
+        do(riding, "ride", ride_in=24)
+
+        assert (us(riding).left, horse(riding).rode_in) == (3, 24)
+        with pytest.raises(Refusal, match="24"):
+            do(riding, "ride", ride_in=25)
+
+    def test_it_sounds_like_running(self, riding):
+        do(riding, "ride", ride_in=12)
+
+        assert riding.battle.round.noise.action == "run"
+
+    def test_an_enemy_who_sees_them_sees_them_mounted(self, riding):
+        riding.reveal("us", TEAM)
+
+        assert enemy_card(riding.battle, us(riding)).men[0][0].endswith("mounted")
+
+    def test_a_shot_from_a_moving_horse_is_told_how_far_it_goes(self, riding):
+        do(riding, "ride", ride_in=6)
+        riding.reveal("german", TEAM)
+        target = riding.element("german", TEAM)
+        told = {"man": men(riding, 1)[0], "target": target.id, "distance_in": 14}
+        progress = riding.attempt(
+            "shoot", US, commit=False, element=us(riding).id, mount_move_in=12, **told
+        )
+
+        assert progress.dice.inputs["mount_move_in"] == 12
+
+    def test_without_the_option_nobody_rides(self, riding):
+        riding.make("set-rules", cavalry="no")
+        offers = unit_view(riding.battle, us(riding), umpire=True).offers
+
+        assert not {o.move for o in offers} & {"ride", "mount", "dismount", "hit-horse"}
+        with pytest.raises(Refusal, match="no cavalry"):
+            do(riding, "ride", ride_in=6)
+
+
+class TestDismounting:
+    def test_one_of_four_holds_the_horses(self, riding):
+        do(riding, "dismount", holders=men(riding, 3))
+
+        assert riding.battle.special.holders == men(riding, 3)
+        assert not any(h.gone for h in riding.battle.special.horses.values())
+
+    def test_who_holds_them_is_proposed(self, riding):
+        progress = riding.attempt("dismount", US, commit=False, element=us(riding).id)
+
+        assert len(next(a for a in progress.asks if a.name == "holders").value) == 1
+
+    def test_one_holder_does_for_four_even_when_they_get_off_one_by_one(self, riding):
+        do(riding, "dismount", men=men(riding, 0), holders=men(riding, 0))
+        entry = do(riding, "dismount", men=men(riding, 1, 2, 3))
+
+        assert riding.battle.special.holders == men(riding, 0)
+        assert "run off" not in entry.told["us"]
+
+    def test_without_a_holder_the_horses_run_off(self, riding):
+        do(riding, "dismount", holders=men(riding, 3))
+        told = {"element": us(riding).id, "man": men(riding, 3)[0], "state": "dead"}
+        entry = riding.make("rule-man", **told, **END)
+
+        assert "run off" in entry.told["us"]
+        assert all(horse(riding, n).gone for n in range(4))
+
+    def test_they_mount_again(self, riding):
+        do(riding, "dismount", holders=men(riding, 3))
+        do(riding, "mount")
+
+        assert horse(riding).ridden
+        assert riding.battle.special.holders == ()
+
+    def test_it_is_taken_back(self, riding):
+        before = riding.battle
+        do(riding, "dismount", holders=men(riding, 3))
+        riding.undo()
+
+        assert riding.battle == before
+
+
+class TestHits:
+    def hit(self, table, times=1):
+        for _ in range(times):
+            table.make("hit-horse", element=us(table).id, man=men(table, 1)[0])
+
+    def due(self, table):
+        return [o for o in table.battle.owed if o.kind == "fall"]
+
+    def test_a_horse_takes_one_dead_and_falls_at_the_second(self, riding):
+        self.hit(riding)
+        assert (horse(riding).gone, self.due(riding)) == (False, [])
+        self.hit(riding)
+
+        assert horse(riding).gone
+        assert [o.figure for o in self.due(riding)] == list(men(riding, 1))
+
+    def test_wounds_do_nothing_to_it(self, riding):
+        told = {"element": us(riding).id, "man": men(riding, 1)[0]}
+        riding.make("hit-horse", result="wounded", **told)
+
+        assert horse(riding).kills == 0
+
+    def test_the_fall_is_as_hard_as_the_ride_was_fast(self, riding):
+        do(riding, "ride", ride_in=22)
+        self.hit(riding, 2)
+        (owed,) = self.due(riding)
+        progress = riding.attempt("check-fall", US, commit=False, owed=owed.id)
+        # 22 inches by six are 3.7, which is four
+        assert "4 or less" in next(a for a in progress.asks if a.name == "hurt").words
+        riding.make("check-fall", US, owed=owed.id, hurt="yes")
+
+        man = riding.battle.figures[men(riding, 1)[0]]
+        assert (man.state, man.wound_cause) == ("wounded", "other")
+
+    def test_from_a_standing_horse_nobody_is_hurt(self, riding):
+        self.hit(riding, 2)
+        riding.make("check-fall", US, owed=self.due(riding)[0].id)
+
+        assert riding.battle.figures[men(riding, 1)[0]].state == "ready"
+
+    def test_a_rider_who_is_wounded_falls_and_his_horse_runs_off(self, riding):
+        do(riding, "jump", man=men(riding, 1)[0], height_in=9)
+        (owed,) = self.due(riding)
+        assert horse(riding).gone
+        riding.make("check-fall", owed=owed.id, ride_in=24, hurt="yes")
+
+        assert riding.battle.figures[men(riding, 1)[0]].state == "dead"
+
+
+class TestInfiltration:
+    @pytest.fixture
+    def creeping(self, engaged):
+        engaged.make("set-rules", infiltration="yes")
+        engaged.order("us", TEAM, "movement")
+        engaged.rounds()
+        engaged.act_with("us", TEAM)
+        return engaged
+
+    def test_an_element_that_moves_together_goes_free_again_and_again(self, creeping):
+        for _ in range(3):
+            do(creeping, "move", gait="walk")
+
+        assert us(creeping).left == 4
+
+    def test_not_when_only_some_move(self, creeping):
+        do(creeping, "move", gait="walk", men=men(creeping, 0, 1))
+
+        assert us(creeping).left == 3
+        with pytest.raises(Refusal, match="the same way"):
+            do(creeping, "move", gait="walk", men=men(creeping, 0, 1), free="yes")
+
+    def test_not_at_a_run(self, creeping):
+        with pytest.raises(Refusal, match="Only a walk"):
+            do(creeping, "move", gait="run", free="yes")
+
+    def test_not_after_anything_else(self, creeping):
+        do(creeping, "act", action="quiet-gesture", men=men(creeping, 0))
+        do(creeping, "move", gait="walk")
+
+        assert us(creeping).left == 2
+
+    def test_not_under_another_order_nor_without_the_rule(self, engaged):
+        engaged.order("us", TEAM, "movement")
+        engaged.rounds()
+        engaged.act_with("us", TEAM)
+        do(engaged, "move", gait="walk")
+
+        assert us(engaged).left == 3
