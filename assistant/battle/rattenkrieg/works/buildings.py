@@ -1,8 +1,8 @@
-"""Buildings by section: what each is called, what it bears, which one stands next to it (18.4)."""
+"""Buildings by section: what each is called, what it bears, what stands next to it (18.4)."""
 
 from collections.abc import Iterable
 
-from assistant.battle.rattenkrieg.works.state import Section, Works
+from assistant.battle.rattenkrieg.works.state import Leaf, Section, Works
 from assistant.rules.rattenkrieg.buildings import points_of
 from assistant.rules.rattenkrieg.penetration import MATERIALS
 
@@ -11,6 +11,14 @@ _NAMES = MATERIALS.keys()
 WALLS = tuple(name for name in _NAMES if not name.endswith(("floor", "mattress")))
 FLOORS = tuple(name for name in _NAMES if name.endswith("floor"))
 STEPS = {"above": (1, 0), "right": (0, 1), "below": (-1, 0), "left": (0, -1)}
+
+
+BARS = ("planks", "sandbags")
+
+
+def stands(leaf: Leaf) -> str:
+    """How a door or window stands, in words."""
+    return ", ".join([leaf.state, *(name for name in BARS if getattr(leaf, name))])
 
 
 def storey(number: int) -> str:

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.works import buildings
+from assistant.battle.rattenkrieg.works.buildings import stands
 from assistant.battle.rattenkrieg.works.state import Section
 
 KINDS = {"area": "area trap", "line": "line trap", "trap": "trapped object"}
@@ -22,6 +23,11 @@ NAMED = 4  # sections that a row tells one by one
 def _rows(battle: Battle) -> Iterator[TableRow]:
     for sections in battle.works.facades().values():
         yield _facade(sections)
+    for opening in battle.works.openings.values():
+        truth = opening.now != opening.shown
+        words = f"In truth {stands(opening.now)}" if truth else "Rule"
+        tap = Tap(words, "rule-opening", {"opening": opening.id}, opens=True)
+        yield TableRow(capital(opening.name), f"{opening.kind}, {stands(opening.shown)}", (tap,))
     if numbers := [str(trap.number) for trap in battle.works.lying()]:
         yield TableRow("Trap markers", f"{', '.join(numbers)}: true ones and dummies")
 
@@ -31,8 +37,11 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
     for task in battle.works.tasks.values():
         if task.side == side and not task.over:
             how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
-            off = (Tap("Off" if task.done else "Give up", "drop-task", {"task": task.id}),)
-            yield TableRow(f"{TASKS[task.kind]}: {task.place}", how, off)
+            taps = [Tap("Off" if task.done else "Give up", "drop-task", {"task": task.id})]
+            if task.done and task.kind == "loophole":
+                told = {"name": task.place, "kind": "loophole"}
+                taps.insert(0, Tap("Mark it", "mark-opening", told, opens=True))
+            yield TableRow(f"{TASKS[task.kind]}: {task.place}", how, tuple(taps))
 
 
 def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
@@ -74,6 +83,7 @@ def _facade(sections: list[Section]) -> TableRow:
 
 def _puts(battle: Battle) -> Iterator[Tap]:
     yield Tap("Building", "mark-facade", opens=True)
+    yield Tap("Door or window", "mark-opening", opens=True)
     if battle.phase in ("setup", "approach"):
         for side in battle.sides.values():
             yield Tap(f"{side.letter} trap markers", "lay-traps", {"side": side.id}, opens=True)

@@ -1,0 +1,190 @@
+"""Doors and windows: marked, opened, barred, forced; objects pushed about (7.4.30 to 7.4.33)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.views import side_view, umpire_view
+from tests.battle.conftest import US, Refusal
+
+TEAM = "1st Squad, Team 1"
+
+
+@pytest.fixture
+def acting(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.order("german", TEAM, "movement")
+    engaged.rounds()
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def mark(table, **told):
+    table.make("mark-opening", **{"name": "the farm door", "kind": "door", **told})
+    return "opening 1"
+
+
+def team(table):
+    return table.element("us", TEAM)
+
+
+def by(table, **told):
+    return {"element": team(table).id, "man": team(table).figures[0], **told}
+
+
+def door(table):
+    return table.battle.works.openings["opening 1"]
+
+
+def row(table, side="german"):
+    return next(x for x in side_view(table.battle, side).table if x[0] == "The farm door")
+
+
+def seen(table):
+    table.reveal("us", TEAM)
+
+
+def test_everybody_reads_how_a_door_stands(acting):
+    mark(acting, state="open", planks="yes")
+
+    assert row(acting) == ("The farm door", "door, open, planks")
+
+
+def test_that_it_is_locked_shows_when_it_is_tried(acting):
+    mark(acting, state="locked")
+    seen(acting)
+    assert row(acting)[1] == "door, shut"
+    entry = acting.make("use-door", US, opening="opening 1", **by(acting))
+
+    assert "tries the farm door: it is locked" in entry.told["us"]
+    assert row(acting)[1] == "door, locked"
+    assert team(acting).spent == 1
+
+
+def test_a_door_that_is_shut_is_opened_and_an_open_one_shut(acting):
+    mark(acting, state="shut")
+    seen(acting)
+    acting.make("use-door", US, opening="opening 1", **by(acting))
+    assert door(acting).now.state == "open"
+    acting.make("no-reaction")
+    acting.make("use-door", US, opening="opening 1", **by(acting))
+    assert door(acting).now.state == "shut"
+
+
+def test_what_men_do_unseen_is_the_umpires_to_know(acting):
+    mark(acting, state="shut")
+    acting.make("use-door", US, opening="opening 1", **by(acting))
+    umpires = next(x for x in umpire_view(acting.battle).table if x.words == "The farm door")
+
+    assert door(acting).now.state == "open"
+    assert row(acting)[1] == "door, shut"
+    assert umpires.taps[0].words == "In truth open"
+    assert "german" not in acting.game.entries[-1].told
+
+
+def test_who_opens_a_door_is_exposed(acting):
+    mark(acting)
+    acting.make("use-door", US, opening="opening 1", **by(acting))
+
+    assert acting.battle.figures[team(acting).figures[0]].exposed
+
+
+@pytest.mark.parametrize(
+    ("bars", "die", "gives"),
+    [
+        ({}, 3, True),
+        ({}, 4, False),
+        ({"planks": "yes"}, 2, True),
+        ({"planks": "yes"}, 3, False),
+        ({"planks": "yes", "sandbags": "yes"}, 1, True),
+        ({"planks": "yes", "sandbags": "yes"}, 2, False),
+    ],
+)
+def test_planks_and_sandbags_make_it_hold(acting, bars, die, gives):
+    mark(acting, state="locked", **bars)
+    entry = acting.make("force-door", opening="opening 1", dice={"force": die}, **by(acting))
+
+    assert (door(acting).now.state == "open") is gives
+    assert ("gives way" in entry.told["us"]) is gives
+    assert "heard to 92″" in entry.told["us"]
+
+
+def test_a_door_that_is_not_marked_is_forced_as_well(acting):
+    entry = acting.make("force-door", opening="unmarked", dice={"force": 1}, **by(acting))
+
+    assert "kicks at a door: it gives way" in entry.told["us"]
+
+
+def test_a_side_asks_for_it_and_the_umpire_has_its_answers(acting):
+    mark(acting, state="locked")
+    acting.make("force-door", US, opening="opening 1", **by(acting))
+    wish = acting.battle.wishes[0]
+    acting.make(wish.move, dice={"force": 2}, **wish.told)
+
+    assert door(acting).now.state == "open"
+
+
+def test_forcing_may_be_reacted_to(acting):
+    mark(acting)
+    acting.make("force-door", opening="opening 1", dice={"force": 2}, **by(acting))
+
+    assert acting.battle.round.noise.action == "force-door"
+
+
+def handle(table, men, **told):
+    men = team(table).figures[:men]
+    return {"element": team(table).id, "men": men, **told}
+
+
+@pytest.mark.parametrize(("kg", "men"), [("20", 1), ("60", 2), ("150", 3)])
+def test_the_heavier_it_is_the_more_men_it_takes(acting, kg, men):
+    with pytest.raises(Refusal):
+        acting.make("handle-object", US, job="push", weight_kg=kg, **handle(acting, men - 1))
+    acting.make("handle-object", US, job="push", weight_kg=kg, **handle(acting, men))
+
+    assert team(acting).spent == 1
+
+
+def test_planks_are_nailed_over_a_door(acting):
+    mark(acting)
+    seen(acting)
+    told = handle(acting, 2, job="planks", opening="opening 1")
+    entry = acting.make("handle-object", US, **told)
+
+    assert row(acting)[1] == "door, shut, planks"
+    assert "bars the farm door with planks" in entry.told["us"]
+
+
+def test_something_else_leads_to_doors(acting):
+    mark(acting)
+    acting.make("act", US, action="use-door", opening="opening 1", **by(acting))
+
+    assert door(acting).now.state == "open"
+
+
+def test_the_umpire_is_reminded_of_a_trap_fixed_to_a_thing(table):
+    table.make("lay-traps", side="german", kind="trap", place="the farm door")
+    table.engage()
+    table.order("us", TEAM, "movement")
+    table.rounds()
+    table.act_with("us", TEAM)
+    entry = table.make("use-door", US, opening="unmarked", **by(table))
+
+    assert "Mind the traps at the farm door (marker 1)." in entry.told["umpire"]
+    assert "trap" not in entry.told["us"]
+
+
+def test_the_umpire_rules_on_a_door(acting):
+    mark(acting, state="shut")
+    acting.make("rule-opening", opening="opening 1", state="open")
+
+    assert row(acting)[1] == "door, open"
+    with pytest.raises(Refusal, match="Nothing was changed"):
+        acting.make("rule-opening", opening="opening 1")
+
+
+def test_a_door_is_undone(acting):
+    mark(acting, state="shut")
+    before = acting.battle
+    acting.make("use-door", US, opening="opening 1", **by(acting))
+    acting.undo()
+
+    assert acting.battle == before
