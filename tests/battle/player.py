@@ -24,6 +24,8 @@ ACTIONS = (
     *("first-aid", "move-injured", "jump", "swim"),
     *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),
     *("order-dog", "dog-acts", "dog-notices", "ride", "dismount", "mount", "hit-horse"),
+    *("begin-task", "work", "fire-charge", "building-move", "set-trap", "search-traps"),
+    *("use-door", "force-door", "handle-object"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
 )
 SELDOM = (
@@ -166,7 +168,8 @@ class Player:
             known = self.random.choice(("located", "identified", "identified"))
             about = {"element": self.random.choice(unseen).id, "reason": "seen"}
             return [("rule-element", {**about, "concealment": known})] * 3 + [
-                ("rule-man", {**about, "state": self.random.choice(STATES)})
+                *(("hit-section", {}) for _ in battle.works.facades()),
+                ("rule-man", {**about, "state": self.random.choice(STATES)}),
             ]
         on = battle.round
         active = [x for x in own if on and x.id in on.active and battle.able(x)]
@@ -182,6 +185,9 @@ class Player:
         own = [m for m in self.battle.mojons.values() if reader.side in (None, m.side)]
         hidden = self.random.choice(("yes", "no"))
         found = [("place-mojon", {"mojon": m.id, "hidden": hidden}) for m in own if not m.placed]
+        found += [("lay-traps", {})] if len(self.battle.works.traps) < 4 else []
+        if reader.is_umpire and not self.battle.works.sections:
+            found += [("mark-facade", {"wide": "3"}), ("mark-opening", {})]
         empty = [m for m in own if not self.battle.in_mojon(m.id) and not m.decoy]
         return [*found, *(("make-decoy", {"mojon": m.id}) for m in empty)]
 
