@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
-from assistant.battle.rattenkrieg.works.state import Task
+from assistant.battle.rattenkrieg.works.state import Leaf, Task
 from assistant.rules.rattenkrieg.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")
@@ -338,7 +338,7 @@ class Twin:
         self.put(minds=replace(minds, awareness=awareness, alarms={}, engaged={}, dared={}))
 
     def change_works(self) -> None:
-        """What the enemy's trap markers stand for, and what he works at."""
+        """What the enemy's trap markers stand for, what he works at; how doors really stand."""
         works = self.battle.works
         traps = {
             id: x
@@ -356,9 +356,17 @@ class Twin:
         other = Task(f"{self.enemy} task 99", self.enemy, "demolition", "bridge", 4)
         unready = tuple(x.id for x in self.theirs() if self.random.random() < 0.5)
         own = tuple(x for x in works.unready if self.battle.elements[x].side == self.side)
+        openings = {
+            id: replace(x, now=Leaf(self.random.choice(("open", "shut", "locked"))))
+            for id, x in works.openings.items()
+        }
         self.put(
             works=replace(
-                works, traps=traps, tasks={**tasks, other.id: other}, unready=(*own, *unready)
+                works,
+                traps=traps,
+                tasks={**tasks, other.id: other},
+                unready=(*own, *unready),
+                openings=openings,
             )
         )
 
