@@ -57,7 +57,7 @@ def _next_turn(battle: Battle) -> Due:
     known = any(x.concealment != "undetected" for x in battle.elements.values())
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
     return Due(
-        "All checks are made.", "Smoke, reinforcements, victory: as the scenario says.", (tap,)
+        "All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,)
     )
 
 

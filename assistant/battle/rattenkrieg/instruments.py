@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg.ground.light import overhead
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves.spotting import shows
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -132,7 +133,7 @@ def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cel
     look, eyes = None, awareness.row(battle, watcher)
     if far is not None and battle.fit(watcher):
         look = looked(
-            battle.visibility,
+            overhead(battle),
             far,
             _scope(battle, watcher),
             watcher.quality,

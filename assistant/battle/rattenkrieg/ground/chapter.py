@@ -60,6 +60,8 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         left = bursts_left(battle, figure, named)
         reach = range_of(named, battle.ground.bursts.get(figure.id, 0))
         yield f"{count(left, 'burst', 'bursts')} left · {reach}″"
+    if piece:
+        yield "cannot climb or swim"  # 30.3
 
 
 def _table(battle: Battle) -> Iterator[TableRow]:
