@@ -54,7 +54,8 @@ Condition = Annotated[
 ]
 LeaderSign = Annotated[str, OneOf(row["attribute"] for row in SIGNS if row["attribute"] != ORDERS)]
 Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
-GrenadeName = Annotated[str, OneOf(tables.load("rattenkrieg/hand-grenades").keys())]
+GRENADES = ("rattenkrieg/hand-grenades", "rattenkrieg/rifle-grenades")
+GrenadeName = Annotated[str, OneOf([x for id in GRENADES for x in tables.load(id).keys()])]
 Inches = Annotated[int, Field(ge=1, le=1000)]
 Number = Annotated[int, Field(ge=1, le=10_000)]
 
@@ -109,13 +110,14 @@ class ElementCard(Sourced):
 
 
 class GrenadeCard(Sourced):
-    """What the force throws."""
+    """What the force throws, or launches from its rifles."""
 
     name: Words
-    listed: GrenadeName | None = None  # its name in the table of hand grenades, where it differs
+    listed: GrenadeName | None = None  # its name in the tables of grenades, where it differs
     range_in: Inches
     damage: Ring | None = None
-    count: Number | None = None  # none: the source does not say
+    count: Number | None = None  # of the whole force; none: the source does not say
+    each: Number | None = None  # of every man, where each has his own
 
 
 class StoreCard(Sourced):
@@ -133,6 +135,7 @@ class Force(Card):
     letter: Letter
     source: Words
     unit: Words
+    origin: Literal["american", "european", "african", "asian"] = "european"
     elements: Annotated[tuple[ElementCard, ...], Field(min_length=1)]
     grenades: tuple[GrenadeCard, ...] = ()
     stores: tuple[StoreCard, ...] = ()

@@ -20,6 +20,7 @@ ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
     *("throw-grenade", "ask-grenade"),
     *("set-up-gun", "take-down-gun", "change-barrel", "serve-gun"),
+    *("pick-up-weapon", "pick-up-weapon", "fire-priority"),
     *("fight-fire", "throw-fire"),
     *("first-aid", "move-injured", "jump", "swim"),
     *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
@@ -82,6 +83,8 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     yield Offer("Move", "move")
     yield Offer("Aim", "aim")
     for words, move in (("Spot", "spot"), ("Suppress", "suppress"), ("Throw a grenade", "grenade")):
+        if move == "grenade" and not stocks.has_any(battle, element):
+            continue
         yield Offer(words, f"ask-{move}", by="side")
         yield Offer(words, {"grenade": "throw-grenade"}.get(move, move), by="umpire")
     yield Offer("Give an order", "give-order")

@@ -5,6 +5,8 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
+from assistant.battle.rattenkrieg.arms import outset
+from assistant.battle.rattenkrieg.arms.state import Arms, Gun
 from assistant.battle.rattenkrieg.care.state import Care, Staff
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.minds.state import Condition, Minds
@@ -23,7 +25,7 @@ from assistant.cards.forces import (
 from assistant.cards.forces import force as force_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
 NewId = Callable[[], str]
@@ -45,6 +47,9 @@ def opened(
     elements: dict[str, Element] = {}
     figures: dict[str, Figure] = {}
     mojons: dict[str, Mojon] = {}
+    guns: dict[str, Gun] = {}
+    stocks: dict[str, dict[str, int]] = {}
+    origins: dict[str, str] = {}
     staff: dict[str, Staff] = {}
     special = Special()
     alert: dict[str, Condition] = {}
@@ -73,6 +78,8 @@ def opened(
         for number, element_card in zip(numbers, chosen, strict=False):
             mojon = Mojon(new_id(), number, card.id)
             men = [_figure(figure, new_id()) for figure in element_card.figures]
+            guns |= outset.crews(men, element_card)
+            origins |= {man.id: force.origin for man in men}
             for man, figure in zip(men, element_card.figures, strict=True):
                 if figure.medical:
                     staff[man.id] = figure.medical
@@ -98,6 +105,9 @@ def opened(
             elements[element.id] = element
             if now := _awareness(card, element.squad):
                 alert[element.id] = now
+        ours = [id for x in elements.values() if x.side == card.id for id in x.figures]
+        stocks |= outset.stocks(force, card.id, chosen, ours)
+    left = outset.left_handed(origins, random)
     return BattleOpened(
         Battle(
             title=scenario.name,
@@ -114,6 +124,7 @@ def opened(
             elements=elements,
             figures=figures,
             mojons=mojons,
+            arms=Arms(guns, stocks=stocks, left_handed=left),
             care=Care(staff=staff),
             special=special,
             minds=Minds(awareness=alert, wearing=wearing),
@@ -172,9 +183,9 @@ def _figure(card: FigureCard, id: str) -> Figure:
 
 
 def _grenades(force: Force) -> tuple[str, ...]:
-    """The names of its hand grenades in the table; what is not listed is left out."""
+    """The names of its grenades in the tables; what is not listed is left out."""
     names = dict.fromkeys(card.listed or card.name for card in force.grenades)
-    return tuple(name for name in names if HAND_GRENADES.get(name))
+    return tuple(n for n in names if HAND_GRENADES.get(n) or RIFLE_GRENADES.get(n))
 
 
 def weapon(card: WeaponCard) -> Weapon:

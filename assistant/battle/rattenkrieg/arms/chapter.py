@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.arms import guns
+from assistant.battle.rattenkrieg.arms import guns, marksmen, stocks
 from assistant.battle.rattenkrieg.arms.state import Gun
 from assistant.battle.rattenkrieg.chapter import Chapter, Offer
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import arm
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 
@@ -21,10 +22,15 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     for man, weapon in there:
         if active:
             yield from _works(battle, man, weapon)
+    if active and guns.lying(battle, element):
+        yield Offer("Pick up a weapon", "pick-up-weapon")
     if battle.phase == "engagement" and any(guns.fewest(weapon) > 1 for _, weapon in there):
         yield Offer("Who serves the gun?", "serve-gun", group="wait")
     if any(len(guns.mounts(weapon)) > 1 or weapon.mounts for _, weapon in there):
         yield Offer("Rule on a gun", "rule-gun", group="rule", by="umpire")
+    foes = battle.of_side(battle.enemy(element.side).id)
+    if battle.phase == "engagement" and any(x.contact for x in foes):
+        yield Offer("Whom would they shoot at?", "fire-priority", group="rule", by="umpire")
 
 
 def _works(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]:
@@ -44,6 +50,14 @@ def _works(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]:
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from guns.notes(battle, figure)
     yield from _beside(figure)
+    yield from marksmen.notes(battle, figure)
+    yield from stocks.own(battle, figure)
+    if is_on(battle, "left-handed") and figure.id in (battle.arms.left_handed or ()):
+        yield "left-handed"
+
+
+def _facts(battle: Battle, element: Element) -> list[str]:
+    return stocks.of_side(battle, element.side)
 
 
 def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
@@ -56,4 +70,4 @@ def _beside(figure: Figure) -> list[str]:
     return [piece.name for piece in figure.pieces if piece.name != arm(figure)]
 
 
-CHAPTER = Chapter("arms", offers=_offers, notes=_notes, shows=_shows)
+CHAPTER = Chapter("arms", offers=_offers, facts=_facts, notes=_notes, shows=_shows)

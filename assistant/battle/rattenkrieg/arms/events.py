@@ -100,17 +100,27 @@ class GunTakenOver(Happening):
     part: ClassVar[str] = "arms"
     was: str
     now: str
-    weapon: str
     strange: bool  # an enemy's
 
     def on(self, before: Arms) -> Arms:
-        guns = dict(before.guns)
-        gun = guns.pop(self.was, None)
-        if gun is not None:
-            crew = tuple(id for id in gun.crew or () if id != self.now)
-            guns[self.now] = Gun(gun.setup) if self.strange else replace(gun, crew=crew or None)
-        found = {**before.found, self.now: (*before.found.get(self.now, ()), self.weapon)}
-        return replace(before, guns=guns, found=found)
+        guns = {id: gun for id, gun in before.guns.items() if id != self.was}
+        gun = before.gun(self.was)
+        crew = tuple(id for id in gun.crew or () if id != self.now)
+        guns[self.now] = Gun(gun.setup) if self.strange else replace(gun, crew=crew or None)
+        return replace(before, guns=guns)
+
+
+@dataclass(frozen=True)
+class WeaponFound(Happening):
+    """A man carries a weapon that he was not trained on."""
+
+    part: ClassVar[str] = "arms"
+    man: str
+    weapon: str
+
+    def on(self, before: Arms) -> Arms:
+        weapons = (*before.found.get(self.man, ()), self.weapon)
+        return replace(before, found={**before.found, self.man: weapons})
 
 
 @dataclass(frozen=True)
@@ -151,6 +161,10 @@ class GrenadeSpent(Happening):
         left = {**stock, self.grenade: max(0, stock.get(self.grenade, 0) - 1)}
         return replace(before, stocks={**before.stocks, self.owner: left})
 
+    def unfit(self, before: Arms) -> str | None:
+        left = before.stocks.get(self.owner, {}).get(self.grenade)
+        return "none of those grenades would be left" if left == 0 else None
+
 
 @dataclass(frozen=True)
 class HandsKnown(Happening):
@@ -170,6 +184,7 @@ EVENTS: tuple[type[Happening], ...] = (
     GunTroubled,
     GunRuled,
     GunTakenOver,
+    WeaponFound,
     WeaponTaken,
     GrenadeSpent,
     HandsKnown,

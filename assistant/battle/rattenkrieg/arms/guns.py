@@ -11,6 +11,7 @@ WORDS: dict[Setup, str] = {
     "medium": "on its tripod",
     "heavy": "on its heavy tripod",
 }
+LYING = ("wounded", "dead")
 AT_WORK: dict[Task, str] = {
     "set-up": "is being set up",
     "take-down": "is being taken down",
@@ -95,6 +96,18 @@ def held(battle: Battle, figure: Figure) -> bool:
     gun = battle.arms.gun(figure.id)
     at_tripod = gun.job is not None and gun.job.task != "barrel"
     return gun_of(figure) is not None and (gun.setup != "light" or at_tripod)
+
+
+def lying(battle: Battle, element: Element) -> list[Figure]:
+    """Who lies there with a weapon that men of an element could take: first its own dead.
+
+    Of the enemy's those whom its side sees for what they are.
+    """
+    near = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
+    foes = battle.of_side(battle.enemy(element.side).id)
+    seen = [x for x in foes if x.concealment == "identified"]
+    men = (man for x in [*near, *seen] for man in battle.men(x))
+    return [man for man in men if man.state in LYING and man.weapons]
 
 
 def hindrance(battle: Battle, figure: Figure, weapon: Weapon) -> str:

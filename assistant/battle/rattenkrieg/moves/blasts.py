@@ -18,25 +18,32 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.rules.rattenkrieg.blast import INDOORS_TIMES
-from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
-from assistant.rules.rattenkrieg.rings import radius_of, rings_of
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
+from assistant.rules.rattenkrieg.rings import Rings, radius_of, rings_of
 
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
 
 
 @dataclass(frozen=True)
 class Burst:
-    """A hand grenade going off: whose, where, and who holds it if it never left his hand."""
+    """A grenade going off: whose, where, and who holds it if it never left his hand."""
 
     grenade: str
     thrower: Element
     indoors: bool
     in_hand: Figure | None = None
+    launch: Launch = "hand"
+
+    @property
+    def rings(self) -> Rings:
+        """Its rings, as the tables of grenades have them."""
+        table = HAND_GRENADES if self.launch == "hand" else RIFLE_GRENADES
+        return rings_of(table.row(self.grenade))
 
     @property
     def radius_in(self) -> float:
         """How far its rings reach."""
-        return radius_of(rings_of(HAND_GRENADES.row(self.grenade)))
+        return radius_of(self.rings)
 
     @property
     def reach_in(self) -> float:
@@ -46,7 +53,7 @@ class Burst:
     @property
     def usual_in(self) -> float | None:
         """A distance that is as good as any other within its reach; None when they differ."""
-        rings = rings_of(HAND_GRENADES.row(self.grenade)).by_number()
+        rings = self.rings.by_number()
         return self.radius_in if len(rings) == 1 and not self.indoors else None
 
 
@@ -114,6 +121,7 @@ def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, A
         shelter = play.flag(f"shelter_{figure.id}", words, rare=held)
     return {
         "weapon": burst.grenade,
+        "launch": burst.launch,
         "distance_in": distance_in,
         "obstacle_cover": guard.by_obstacle,
         "stance": max(-1, min(1, guard.by_stance)),

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.arms import guns, serving
+from assistant.battle.rattenkrieg.arms import guns, hands, marksmen, serving
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
@@ -37,6 +37,7 @@ def gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapo
         name = play.choose("weapon", "With what?", options, name)
     weapon = next(w for w in arms if w.name == name)
     serving.ready_to_fire(play, figure, weapon)
+    hands.at_corner(play, figure, weapon)
     return figure, weapon
 
 
@@ -113,7 +114,7 @@ def shoot(play: AtTable) -> None:
                 "hunkered": victim.state == "hunkered-down",
                 **as_target(play.state, victim),
                 **mount,
-                "shooter": "sniper" if shooter.sniper else "soldier",
+                "shooter": marksmen.shoots_as(play.state, shooter),
                 "scope": shooter.scope,
                 "distance_in": distance_in,
                 "height_above_in": above,
@@ -152,7 +153,9 @@ def _victim(
     """The man shot at: chosen in the clear and near, or by a sniper; drawn otherwise (15.11)."""
     up = play.state.able(target)
     dark = asking.i_factor(play, distance_in, own).raw > 0
-    if shooter.sniper or (not dark and distance_in < CHOSEN_WITHIN_IN):
+    if marksmen.shoots_as(play.state, shooter) != "soldier" or (
+        not dark and distance_in < CHOSEN_WITHIN_IN
+    ):
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
         choice += [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
         chosen = play.choose("victim", "Which man?", choice, asking.ANYONE)

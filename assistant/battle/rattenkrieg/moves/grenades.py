@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import actors, heard, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
 from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_attack
@@ -16,11 +18,11 @@ from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades import (
-    HAND_GRENADES,
     HOUR_DEG,
     HOURS,
     RANGE_IN,
     THROWN_BACK_IN,
+    Launch,
 )
 
 ACTION = "throw-grenade"
@@ -41,6 +43,7 @@ HINDRANCES = {  # inputs of `throw` that somebody at the table must tell
     "on_vehicle": "From a vehicle or a moving boat?",
 }
 NOBODY = "nobody"
+A_POINT = "point"
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,13 @@ class Meant:
     opening: str
     opening_distance_in: float | None
     cooked: bool
+    launch: Launch = "hand"
+    target: str | None = None  # the element it is meant for, if it is one
+
+    @property
+    def does(self) -> str:
+        """What he does: `throw a grenade`."""
+        return "throw a grenade" if self.launch == "hand" else "launch a rifle grenade"
 
     @property
     def told(self) -> dict[str, str]:
@@ -66,28 +76,65 @@ class Meant:
         }
         if self.opening_distance_in is not None:
             found["opening_distance_in"] = f"{self.opening_distance_in:g}"
+        if self.target is not None:
+            found["target"] = self.target
         flags = {"indoors": self.indoors, "cooked": self.cooked}
         return found | {name: "yes" for name, holds in flags.items() if holds}
 
 
 def meant(play: AtTable, element: Element) -> Meant:
     """Who throws what, how far, through what."""
-    throwers = actors(play, element, ACTION)
+    throwers = [m for m in actors(play, element, ACTION) if stocks.of_man(play.state, m)]
     thrower = asking.figure(play, "man", "Who throws?", throwers, element)
-    names = play.state.sides[element.side].grenades or HAND_GRENADES.keys()
-    reach = RANGE_IN["hand"]
-    options = [Option(name, name, f"{reach[name]}″") for name in names]
+    has = stocks.of_man(play.state, thrower)
+    options = [Option(name, name, _effect(play, thrower, name)) for name in has]
     grenade = play.choose("grenade", "Which grenade?", options)
-    distance_in = play.number("distance_in", "How far to the point?", most=reach[grenade])
+    launch = has[grenade]
+    target = _meant_for(play, element)
+    distance_in = _distance(play, element, target, RANGE_IN[launch][grenade])
     indoors = play.flag("indoors", "Into a room?")
     opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
     opening_in = None
     if opening != "none":
         opening_in = play.number("opening_distance_in", f"How far from him to the {opening}?")
     cooked = False
-    if is_on(play.state, COOKING):
+    if launch == "hand" and is_on(play.state, COOKING):
         cooked = play.flag("cooked", "Does he let the fuse burn first?", rare=True)
-    return Meant(thrower, grenade, distance_in, indoors, opening, opening_in, cooked)
+    return Meant(
+        thrower, grenade, distance_in, indoors, opening, opening_in, cooked, launch, target
+    )
+
+
+def _effect(play: AtTable, thrower: Figure, grenade: str) -> str:
+    reach = RANGE_IN[stocks.of_man(play.state, thrower)[grenade]][grenade]
+    left = stocks.left(play.state, thrower, grenade)
+    return f"{reach}″" if left is None else f"{reach}″, {left} left"
+
+
+def _meant_for(play: AtTable, element: Element) -> str | None:
+    """The enemy at whom it is thrown; None for a point, or where nobody is known."""
+    known = asking.known_enemies(play, element, ("located", "identified"))
+    if not known:
+        return None
+    options = [Option(A_POINT, "A point")]
+    for enemy in known:
+        words = capital(called(play.state, enemy, element.side))
+        whose = f": {umpires(play.state, enemy)}" if play.actor.is_umpire else ""
+        options.append(Option(enemy.id, words + whose))
+    target = play.choose("target", "At whom?", options, known[0].id if len(known) == 1 else None)
+    return None if target == A_POINT else target
+
+
+def _distance(play: AtTable, element: Element, target: str | None, reach_in: int) -> float:
+    """The inches to the point: those that are known to the enemy there, unless told otherwise."""
+    there = None
+    if target is not None:
+        there = distances.known(play.state, element.id, target, play.actor)
+    usual = there if there is not None and there <= reach_in else None
+    distance_in = play.number("distance_in", "How far to the point?", usual, most=reach_in)
+    if target is not None:
+        asking.remember(play, element, (play.state.elements[target],), distance_in)
+    return distance_in
 
 
 @move("throw-grenade", "Throw a grenade", UMPIRE_ONLY)
@@ -101,12 +148,16 @@ def throw_grenade(play: AtTable) -> None:
         hindrances["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
     hindrances["ran"] = throw.thrower.ran
     take(play, element, ACTION, (throw.thrower.id,))
-    play.happened(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
+    if throw.launch == "hand":
+        play.happened(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
     # 13.1.1 speaks of shooting; a grenade is thrown to kill as well.
     will = nerve(play, element, None, throw.distance_in)
     if will == "refuses":
         say(play, element, f": {man(throw.thrower)} does not throw.")
         return
+    play.happened(*stocks.spending(play.state, throw.thrower, throw.grenade))
+    if throw.launch == "rifle":
+        play.happened(e.ShotsFired(element.id, 1))
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":
         burst, fell = _flies(play, element, throw, hindrances)
@@ -117,7 +168,8 @@ def throw_grenade(play: AtTable) -> None:
             changed = suffer(play, burst, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
-    offer_reaction(play, element, ACTION)
+    as_loud_as = ACTION if throw.launch == "hand" else "shoot"  # 21.7
+    offer_reaction(play, element, ACTION, heard(play, as_loud_as))
     _tell(play, element, throw, fell, changed)
 
 
@@ -130,9 +182,11 @@ def _flies(
         fuse = {"quality": element.quality}
         if play.resolve("rattenkrieg/cook-grenade", fuse, prefix="fuse: ", shown_to=own).explodes:
             hand = play.state.figures[throw.thrower.id]
-            return Burst(throw.grenade, element, throw.indoors, hand), "it goes off in his hand"
+            burst = Burst(throw.grenade, element, throw.indoors, in_hand=hand)
+            return burst, "it goes off in his hand"
     told = {
         "weapon": throw.grenade,
+        "launch": throw.launch,
         "distance_in": throw.distance_in,
         "quality": element.quality,
         "reaction": reacting(play),
@@ -142,7 +196,8 @@ def _flies(
     if throw.opening_distance_in is not None:
         told["opening_distance_in"] = throw.opening_distance_in
     landing = play.resolve("rattenkrieg/throw", told, shown_to=own)
-    return Burst(throw.grenade, element, throw.indoors), fall_words(landing, throw.opening)
+    burst = Burst(throw.grenade, element, throw.indoors, launch=throw.launch)
+    return burst, fall_words(landing, throw.opening)
 
 
 def fall_words(landing: Any, opening: str) -> str:
@@ -171,7 +226,7 @@ def _ways(landing: Any) -> dict[str, bool]:
 def _thrown_back(play: AtTable, throw: Meant, burst: Burst, there: list[Figure]) -> bool:
     """Somebody close by may try to throw it back before it bursts (21.4)."""
     ready = [m for m in there if m.state == "ready"]
-    if throw.cooked or not ready:
+    if throw.cooked or throw.launch == "rifle" or not ready:
         return False
     options = [Option(NOBODY, "Nobody")]
     options += [Option(m.id, asking.man_words(play, m, play.state.owner(m.id))) for m in ready]
@@ -187,10 +242,12 @@ def _tell(
 ) -> None:
     battle = play.state
     enemy = battle.enemy(element.side).id
-    throws = f"{throw.thrower.rank} throws a grenade ({throw.grenade}) {throw.distance_in:g}″"
+    does = throw.does.replace(" a ", "s a ", 1).replace("launchs", "launches")
+    throws = f"{throw.thrower.rank} {does} ({throw.grenade}) {throw.distance_in:g}″"
     seen, theirs = (as_seen(battle, side, changed) for side in (element.side, enemy))
     who = umpires(battle, element)
     play.tell("umpire", f"{who}: {throws}; {fell}. {capital(truth(battle, changed))}.")
     play.tell(element.side, f"{element.title}: {throws}; {fell}. {capital(seen)}.")
     source = called(battle, element, enemy)
-    play.tell(enemy, f"A grenade from {source}. {capital(theirs)}.")
+    what = "grenade" if throw.launch == "hand" else "rifle grenade"
+    play.tell(enemy, f"A {what} from {source}. {capital(theirs)}.")

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import hands
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -19,6 +20,7 @@ def set_rules(play: AtTable) -> None:
         if now != was:
             changed[rule.name] = now
     play.happened(e.RulesChanged(changed))
+    hands.settle(play)
     for owed in play.state.owed:
         needs = check_of(owed).rule
         if needs and not is_on(play.state, needs):

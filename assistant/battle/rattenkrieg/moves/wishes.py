@@ -50,7 +50,7 @@ def ask_grenade(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element, grenades.ACTION)
     throw = grenades.meant(play, element)
-    wants = f"wants to throw a grenade ({throw.grenade}), {throw.distance_in:g}″"
+    wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
     words = f"{umpires(play.state, element)} {wants}."
     told = {"element": element.id, **throw.told}
     play.happened(e.Wished(Wish(element.id, grenades.ACTION, told, words)))

@@ -1,0 +1,49 @@
+"""What there is to throw and to launch: whose it is, and how much is left (Rattenkrieg 21)."""
+
+from assistant.battle.rattenkrieg.arms.events import GrenadeSpent
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
+
+
+def owner(battle: Battle, figure: Figure, grenade: str) -> str | None:
+    """Whose stock it is counted on: the man's own, or his side's; None: nobody counts."""
+    side = battle.owner(figure.id).side
+    stocks = battle.arms.stocks
+    return next((who for who in (figure.id, side) if grenade in stocks.get(who, {})), None)
+
+
+def left(battle: Battle, figure: Figure, grenade: str) -> int | None:
+    """How many he can still throw; None: nobody counts."""
+    whose = owner(battle, figure, grenade)
+    return None if whose is None else battle.arms.stocks[whose][grenade]
+
+
+def spending(battle: Battle, figure: Figure, grenade: str) -> tuple[GrenadeSpent, ...]:
+    """What throwing one of them does to the stock, where it is counted."""
+    whose = owner(battle, figure, grenade)
+    return () if whose is None else (GrenadeSpent(whose, grenade),)
+
+
+def of_man(battle: Battle, figure: Figure) -> dict[str, Launch]:
+    """What a man could throw or launch now; a launcher is on his rifle."""
+    names = battle.sides[battle.owner(figure.id).side].grenades
+    by_hand = [name for name in names if HAND_GRENADES.get(name)] or HAND_GRENADES.keys()
+    found: dict[str, Launch] = dict.fromkeys(by_hand, "hand")
+    if any(weapon.launcher for weapon in figure.weapons):
+        found |= dict.fromkeys([name for name in names if RIFLE_GRENADES.get(name)], "rifle")
+    return {name: how for name, how in found.items() if left(battle, figure, name) != 0}
+
+
+def has_any(battle: Battle, element: Element) -> bool:
+    """Whether anybody of it has something to throw."""
+    return any(of_man(battle, man) for man in battle.able(element))
+
+
+def of_side(battle: Battle, side: str) -> list[str]:
+    """What is counted on a side, in words."""
+    return [f"{name}: {count} left" for name, count in battle.arms.stocks.get(side, {}).items()]
+
+
+def own(battle: Battle, figure: Figure) -> list[str]:
+    """What is counted on a man, in words."""
+    return [f"{count} {name}" for name, count in battle.arms.stocks.get(figure.id, {}).items()]
