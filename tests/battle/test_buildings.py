@@ -30,8 +30,8 @@ def section(table, storey, number, facade="east wall"):
     return next(x for x in found if (x.facade, x.storey, x.number) == place)
 
 
-def hit(table, storey, number, points, dice=None, **told):
-    at = section(table, storey, number)
+def hit(table, storey, where, points, dice=None, **told):
+    at = section(table, storey, where)
     told = {"where": "the mill, east wall", "section": at.id, "points": points, **told}
     return table.make("hit-section", dice={**DUST, **(dice or {})}, **told)
 
@@ -120,6 +120,52 @@ def test_where_nobody_can_tell_what_stands_behind_the_umpire_says(mill):
     assert ask.words == "1 go on from ground floor 2: behind. To what?"
     assert "Floor over the ground floor" in [o.words for o in ask.options]
     assert ask.options[-1].words == "Nothing: the rest is lost"
+
+
+def test_dice_of_a_strike_over_its_severity_do_not_count(mill):
+    """6D(5) of 3, 4, 6, 5, 3, 1 are 16."""
+    at = section(mill, 0, 2)
+    told = {"where": "the mill, east wall", "section": at.id, "means": "dice"}
+    dice = {"strike: damage": [3, 4, 6, 5, 3, 1]}
+    progress = mill.attempt("hit-section", dice=dice, **told, severity=5)
+    assert progress.asks[-1].name == "number"
+    progress = mill.attempt("hit-section", dice=dice, **told, severity=5, number=6)
+
+    hit = progress.play.resolutions[0]
+    assert (hit.procedure, hit.outcome["damage_points"]) == ("rattenkrieg/strike", 16)
+    assert progress.dice.prefix == "1. ground floor 2: "
+
+
+def test_a_strike_without_a_point_hurts_nothing(mill):
+    dice = {"strike: damage": [6]}
+    entry = hit(mill, 0, 2, None, dice, means="dice", number=1, severity=5)
+
+    assert entry.told["us"] == "A hit on the mill, east wall, ground floor 2: it holds."
+
+
+def test_a_ring_takes_down_all_of_its_level_that_it_reaches(engaged):
+    mark(engaged, material="brick-wall")
+    reached = (section(engaged, 0, 2).id, section(engaged, 1, 2).id)
+    dice = {"east wall, first floor 2 falls: collateral": 6}
+    hit(engaged, 0, 2, None, dice, means="ring", ring="2", reached=reached, groups=())
+
+    gone = {(x.storey, x.number) for x in engaged.battle.works.sections.values() if x.gone}
+    assert gone == {(0, 2), (1, 2)}
+
+
+def test_no_ring_takes_down_a_wall_above_its_level(mill):
+    entry = hit(mill, 0, 2, None, means="ring", ring="4", reached=())
+    asked = mill.attempt(
+        "hit-section",
+        section=section(mill, 0, 2).id,
+        where="the mill, east wall",
+        means="ring",
+        ring="4",
+    ).asks
+
+    options = next(a for a in asked if a.name == "reached").options
+    assert [o.words for o in options] == ["Floor over the ground floor"]
+    assert "it holds" in entry.told["us"]
 
 
 def test_instead_of_marking_them_the_points_may_be_led_elsewhere(mill):

@@ -39,9 +39,14 @@ def facade(section: Section) -> str:
     return f"{section.building}, {section.facade or 'floors'}"
 
 
+def inside(section: Section) -> str:
+    """A section within its building: `east wall, ground floor 3`."""
+    return spot(section) if section.is_floor else f"{section.facade}, {spot(section)}"
+
+
 def named(section: Section) -> str:
     """A section in full: `the mill, east wall, ground floor 3`."""
-    return f"{section.building}, {section.facade}, {spot(section)}".replace(", , ", ", ")
+    return f"{section.building}, {inside(section)}"
 
 
 def points(section: Section) -> int:

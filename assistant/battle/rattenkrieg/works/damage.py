@@ -1,6 +1,6 @@
 """Damage points on a building: section after section, what falls, who is under it (18.4)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.moves.turns import owed_of_table
 from assistant.battle.rattenkrieg.naming import capital, listed, man
 from assistant.battle.rattenkrieg.state import Figure
-from assistant.battle.rattenkrieg.works import buildings
+from assistant.battle.rattenkrieg.works import buildings, hitting
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import a_section, men_there
 from assistant.battle.rattenkrieg.works.state import Section
@@ -23,7 +23,6 @@ WHEN_SHORT = (
     Option("mark", "Mark them on it"),
     Option("reroll", "Roll again for another section"),
 )
-MOST_POINTS = 999
 
 
 @dataclass(frozen=True)
@@ -54,8 +53,13 @@ def _hit(play: AtTable, what: str) -> None:
     if not standing:
         raise Refused("No building is marked: mark it first.")
     section = a_section(play, standing, "Which section?")
-    points = play.whole("points", "Damage points, added up", least=1, most=MOST_POINTS)
-    fallen = _lead_on(play, section, points)
+    by = hitting.how(play)
+    if by == hitting.RING:
+        reached = hitting.in_ring(play, standing, section)
+        fallen = [_brought_down(play, x) for x in reached]
+    else:
+        points = hitting.damage_points(play, by)
+        fallen = _lead_on(play, section, points) if points else []
     fallen += _carried_down(play, fallen)
     # Ruling: what one hit brings down raises one cloud.
     dust = raise_dust(play, buildings.facade(fallen[0].section)) if fallen else ""
@@ -139,14 +143,19 @@ def _carried_down(play: AtTable, fallen: list[Fallen]) -> list[Fallen]:
         return []
     options = [Option(x.id, _from(fallen[0].section, x)) for x in above]
     chosen = play.several("falls", "What else falls, as nothing carries it?", options, ())
-    found = []
-    for id in chosen:
-        section = play.state.works.sections[id]
-        # Its own weight takes it down: just the points that it still bears.
-        needed = max(1, buildings.points(section) - section.marked)
-        hit = _strike(play, section, needed, f"{buildings.spot(section)} falls: ", "mark")
-        found.append(Fallen(section, hit.figures_modifier))
-    return found
+    return [_brought_down(play, works.sections[id]) for id in chosen]
+
+
+def _brought_down(play: AtTable, section: Section) -> Fallen:
+    """It falls without damage points of its own, and may weaken what stands below."""
+    now = play.state.works.sections[section.id]
+    if not buildings.points(now):  # nothing bears no point: no die could weaken what is below
+        play.happened(w.SectionStruck(now.id, now.marked, gone=True))
+        return Fallen(now, 0)
+    needed = max(1, buildings.points(now) - now.marked)
+    told = replace(now, marked=buildings.points(now) - needed)
+    hit = _strike(play, told, needed, f"{buildings.inside(now)} falls: ", "mark")
+    return Fallen(now, hit.figures_modifier)
 
 
 def bury(play: AtTable, fallen: list[Fallen]) -> dict[str, str]:
