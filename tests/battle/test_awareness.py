@@ -45,6 +45,11 @@ def shoot(table, die=6, by=US, **told):
     return table.make("shoot", by, dice={"roll": die}, distance_in=14, **told)
 
 
+def box(table):
+    """What is suggested after the last action."""
+    return next(each for each in due(table.battle) if "roused" in each.title)
+
+
 def alarms(table):
     return [owed for owed in table.battle.owed if owed.kind == "alarm"]
 
@@ -239,20 +244,19 @@ class TestAlarm:
     def test_a_shot_rouses_those_it_is_aimed_at_and_all_others_who_hear_it_near(self, awake):
         alert(awake, "german", "orange")
         shoot(awake)
-        box = due(awake.battle)[0]
 
-        assert box.title == "U 1st, Team 1: shoot. Who is roused?"
-        assert [tap.words for tap in box.taps] == [
+        assert box(awake).title == "U 1st, Team 1: shoot. Who is roused?"
+        assert [tap.words for tap in box(awake).taps] == [
             *("Who heard it?", "All, near", "All, far off", "Let it be")
         ]
-        tap = box.taps[1]
+        tap = box(awake).taps[1]
         awake.make(tap.move, **tap.told)
         assert conditions(awake, "german") == ["red", "red"]
 
     def test_what_is_far_off_rouses_only_the_drowsy(self, awake):
         alert(awake, "german", "orange")
         shoot(awake)
-        tap = due(awake.battle)[0].taps[2]
+        tap = box(awake).taps[2]
         awake.make(tap.move, **tap.told)
 
         assert conditions(awake, "german") == ["red", "orange"]  # the first was shot at
@@ -313,12 +317,11 @@ class TestAlarm:
         awake.make("lose-first", US, element=us.id)
         far = {f"to_{first.id}": 30, f"to_{second.id}": 3}
         awake.make("move", US, element=us.id, gait="run")
-        box = due(awake.battle)[0]  # nobody has measured: none is known to have heard it
-        assert [tap.words for tap in box.taps] == ["Who heard it?", "Let it be"]
+        # nobody has measured: none is known to have heard it
+        assert [tap.words for tap in box(awake).taps] == ["Who heard it?", "Let it be"]
 
         awake.make("tell-distances", element=us.id, **far)
-        box = due(awake.battle)[0]
-        tap = next(tap for tap in box.taps if tap.words == "All whom it reaches")
+        tap = next(tap for tap in box(awake).taps if tap.words == "All whom it reaches")
         awake.make(tap.move, **tap.told)
         assert conditions(awake, "german") == ["white", "yellow"]
 

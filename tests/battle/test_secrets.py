@@ -45,6 +45,7 @@ class Ambush:
         self.other, self.last = (m.id for m in rest)
         self.unordered = self.table.battle.in_mojon(self.last)[0].id
         self.german = next(self.table.battle.of_side("german")).id
+        self.german_man = self.table.battle.elements[self.german].figures[0]
         self.table.make("place-order", US, element=self.element, kind="fire")
         self.table.make("place-order", GERMAN, element=self.german, kind="fire")
         self.table.make("orders-ready", GERMAN)

@@ -335,7 +335,24 @@ class Twin:
             if x.concealment == "identified":
                 among = among[3:] if now in among[3:] else among[:3]
             awareness[x.id] = self.random.choice(among)
-        self.put(minds=replace(minds, awareness=awareness, alarms={}, engaged={}, dared={}))
+        theirs = [x.id for x in self.theirs()]
+        men = [id for x in self.theirs() for id in x.figures]
+        own_men = [id for x in self.battle.of_side(self.side) for id in x.figures]
+        known = [id for id in minds.made_out if id in men]
+        self.put(
+            minds=replace(
+                minds,
+                awareness=awareness,
+                alarms={},
+                engaged=self.own(minds.engaged, theirs),
+                dared=self.own(minds.dared, theirs) | {theirs[0]: ("danger-zone",)},
+                wearing=self.own(minds.wearing, men) | {men[0]: ("sabre",)},
+                made_out=(*known, *(id for id in own_men if self.random.random() < 0.3)),
+                touched=(*(id for id in minds.touched if id not in theirs), theirs[0]),
+                tempted=self.own(minds.tempted, theirs),
+                mistaken=tuple(id for id in minds.mistaken if id not in theirs),
+            )
+        )
 
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""

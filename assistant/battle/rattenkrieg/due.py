@@ -36,7 +36,7 @@ class StepOfTurn:
 
 def due(battle: Battle) -> tuple[Due, ...]:
     """What is due for the umpire, the most urgent first."""
-    found = [*_wishes(battle), *_owed(battle)]
+    found, suggested = [*_wishes(battle), *_owed(battle)], _suggested(battle)
     if battle.phase == "setup":
         return (*found, *_setup(battle))
     if battle.phase == "approach":
@@ -44,10 +44,10 @@ def due(battle: Battle) -> tuple[Due, ...]:
     if battle.phase == "over":
         return (Due("The battle is over.", battle.victory),)
     if battle.stage == "orders":
-        return (*found, *_orders(battle))
+        return (*found, *_orders(battle), *suggested)
     if battle.stage == "rounds":
-        return (*found, *_rounds(battle))
-    return tuple(found) or (_next_turn(battle),)
+        return (*found, *_rounds(battle, suggested))
+    return (*found, *suggested) or (_next_turn(battle),)
 
 
 def _next_turn(battle: Battle) -> Due:
@@ -74,9 +74,6 @@ def _wishes(battle: Battle) -> list[Due]:
 
 def _owed(battle: Battle) -> list[Due]:
     found = []
-    suggested = [owed for owed in battle.owed if check_of(owed).suggested]
-    if suggested:
-        found.append(_suggested(battle, suggested))
     for owed in battle.owed:
         check = check_of(owed)
         if check.suggested:
@@ -97,8 +94,11 @@ def _owed(battle: Battle) -> list[Due]:
     return found
 
 
-def _suggested(battle: Battle, suggested: list[Owed]) -> Due:
-    """What the last actions call for, as far as the umpire agrees: one box."""
+def _suggested(battle: Battle) -> list[Due]:
+    """What the last actions call for, as far as the umpire agrees: one box, if anything."""
+    suggested = [owed for owed in battle.owed if check_of(owed).suggested]
+    if not suggested:
+        return []
     taps: list[Tap] = []
     for owed in suggested:
         check = check_of(owed)
@@ -106,7 +106,7 @@ def _suggested(battle: Battle, suggested: list[Owed]) -> Due:
             Tap(concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
         ]
     words = [f"{concerned(battle, owed)} {check_of(owed).words}" for owed in suggested]
-    return Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))
+    return [Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
 
 
 def _together(owed: Owed) -> str:
@@ -192,13 +192,14 @@ def _orders(battle: Battle) -> list[Due]:
     return [Due("Orders face down", words, taps)]
 
 
-def _rounds(battle: Battle) -> list[Due]:
+def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
     on = battle.round
     if on is None or not (on.active or on.winner):
-        return _opening_round(battle)
+        return [*_opening_round(battle), *suggested]
     found = []
     if on.noise:
         found.append(_reaction(battle))
+    found += suggested
     if on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         taps = (

@@ -8,6 +8,12 @@ UNSEEN = {
     m.AlarmGiven: lambda a: m.AlarmGiven("alarm", Alarm(a.element, "run", 6, (a.german,))),
     m.Engaged: lambda a: m.Engaged(a.element, (a.german,)),
     m.PerilFaced: lambda a: m.PerilFaced(a.element, "danger-zone"),
+    m.TouchTold: lambda a: m.TouchTold(a.element),
+    m.Tempted: lambda a: m.Tempted(a.element, a.german),
+    m.FireOpened: lambda a: m.FireOpened(a.element, a.german),
+    m.UnbiddenOver: lambda a: m.UnbiddenOver(a.element),
+    m.LeaderDressed: lambda a: m.LeaderDressed(a.man, ("binoculars",)),
+    m.LeaderMadeOut: lambda a: m.LeaderMadeOut(a.german_man),
 }
 PUBLIC = {}
 BUILT = {}

@@ -63,4 +63,84 @@ class PerilFaced(OfMinds):
         return replace(before, dared={**before.dared, self.element: (*faced, self.peril)})
 
 
-EVENTS: tuple[type[Happening], ...] = (AwarenessChanged, AlarmGiven, Engaged, PerilFaced)
+@dataclass(frozen=True)
+class TouchTold(OfMinds):
+    """Whether an element is in touch with its leader was told; it holds for the turn."""
+
+    element: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, touched=tuple(dict.fromkeys([*before.touched, self.element])))
+
+
+@dataclass(frozen=True)
+class Tempted(OfMinds):
+    """An element without a leader saw an enemy; it need not be tried for him again."""
+
+    element: str
+    enemy: str
+
+    def on(self, before: Minds) -> Minds:
+        by = (*before.tempted.get(self.element, ()), self.enemy)
+        return replace(before, tempted={**before.tempted, self.element: tuple(dict.fromkeys(by))})
+
+
+@dataclass(frozen=True)
+class FireOpened(OfMinds):
+    """An element opened fire on an enemy unbidden: its next action is the shot."""
+
+    element: str
+    enemy: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(
+            before,
+            unbidden={**before.unbidden, self.element: self.enemy},
+            mistaken=tuple(dict.fromkeys([*before.mistaken, self.element])),
+        )
+
+
+@dataclass(frozen=True)
+class UnbiddenOver(OfMinds):
+    """An element has fired the shot that nobody ordered."""
+
+    element: str
+
+    def on(self, before: Minds) -> Minds:
+        left = {id: enemy for id, enemy in before.unbidden.items() if id != self.element}
+        return replace(before, unbidden=left)
+
+
+@dataclass(frozen=True)
+class LeaderDressed(OfMinds):
+    """What gives a leader away was told."""
+
+    figure: str
+    wearing: tuple[str, ...]
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, wearing={**before.wearing, self.figure: self.wearing})
+
+
+@dataclass(frozen=True)
+class LeaderMadeOut(OfMinds):
+    """The enemy knows that this man leads."""
+
+    figure: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, made_out=tuple(dict.fromkeys([*before.made_out, self.figure])))
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    AwarenessChanged,
+    AlarmGiven,
+    Engaged,
+    PerilFaced,
+    TouchTold,
+    Tempted,
+    FireOpened,
+    UnbiddenOver,
+    LeaderDressed,
+    LeaderMadeOut,
+)

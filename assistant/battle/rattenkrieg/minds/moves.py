@@ -1,5 +1,5 @@
 """What people do: awareness, discipline, captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
 
-from assistant.battle.rattenkrieg.minds import alerting
+from assistant.battle.rattenkrieg.minds import alerting, discipline, leaders
 
-__all__ = ["alerting"]
+__all__ = ["alerting", "discipline", "leaders"]

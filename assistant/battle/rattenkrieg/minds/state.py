@@ -28,7 +28,12 @@ class Minds(Remembered):
     engaged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # whom each fought last
     dared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # perils, this turn
     wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # leaders, by figure
+    made_out: tuple[str, ...] = ()  # leaders whom the enemy has identified
+    touched: tuple[str, ...] = ()  # elements whose touch with their leader was told this turn
+    tempted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by whom, checked for
+    unbidden: Mapping[str, str] = field(default_factory=dict)  # who fires first, at whom
+    mistaken: tuple[str, ...] = ()  # elements that opened fire unbidden this turn
 
     def new_turn(self, turn: int) -> Self:
-        """Alarms have died away; no comrade has set an example yet."""
-        return replace(self, alarms={}, dared={})
+        """Alarms have died away, no comrade has set an example yet; who is led is asked anew."""
+        return replace(self, alarms={}, dared={}, touched=(), unbidden={}, mistaken=())

@@ -37,6 +37,7 @@ def may_act(play: AtTable, element: Element, action: str = "") -> None:
         its_turn = on.turn_of == element.id and (
             on.acting is None or on.acting.element == element.id
         )
+        its_turn = its_turn or element.id in battle.minds.unbidden
         play.require(its_turn, "Both sides have active elements: initiative says who acts next.")
     if not (on and on.acting and on.acting.element == element.id):
         play.require(element.left > 0, f"{element.title} has no action left this turn.")

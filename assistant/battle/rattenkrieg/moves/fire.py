@@ -4,6 +4,8 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, hands, marksmen, serving
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds import touch
+from assistant.battle.rattenkrieg.minds.known import is_made_out
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
@@ -59,15 +61,19 @@ def nerve(
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
         return "attacks"
-    if element.command != "out-of-command" or not is_on(play.state, "aggressiveness"):
+    if not is_on(play.state, "aggressiveness"):
+        return "attacks"
+    if touch.told(play, element) != "out-of-command":
         return "attacks"
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
+    helpless = play.flag("defenceless", "Is the target defenceless?", rare=True)
     check = play.resolve(
         "rattenkrieg/aggressiveness-check",
         {
             "aggressiveness": element.aggressiveness,
             "distance_in": distance_in,
             "target_unaware_or_engaged": unaware,
+            "target_defenseless": helpless,
         },
         prefix="nerve: ",
         shown_to=(element.side,),
@@ -84,6 +90,7 @@ def shoot(play: AtTable) -> None:
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
     own = asking.readers_of_fire(play, element)
+    in_reaction = element.in_reaction
     victim = _victim(play, own, shooter, target, distance_in)
     guard, seen = asking.cover(
         play,
@@ -100,7 +107,9 @@ def shoot(play: AtTable) -> None:
     above = play.number("height_above_in", "Inches above the target", 0, least=-60, rare=True)
     mount = riding(play, shooter)
     aimed, ran = aims(shooter, target), shooter.ran
-    take(play, element, "shoot", (shooter.id,))
+    action = _action(play, victim)
+    play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
+    take(play, element, action, (shooter.id,))
     will = nerve(play, element, target, distance_in, shooter if shooter.sniper else None)
     result = "no-effect"
     if will in ("attacks", "exempt"):
@@ -137,7 +146,7 @@ def shoot(play: AtTable) -> None:
         return
     strike(play, victim, result, wound_cause(weapon))
     after_fire(play, element, target, 1)
-    offer_reaction(play, element, "shoot")
+    offer_reaction(play, element, action)
     _tell_shot(play, element, target, shooter, weapon, victim, result)
 
 
@@ -153,15 +162,27 @@ def _victim(
     """The man shot at: chosen in the clear and near, or by a sniper; drawn otherwise (15.11)."""
     up = play.state.able(target)
     dark = asking.i_factor(play, distance_in, own).raw > 0
-    if marksmen.shoots_as(play.state, shooter) != "soldier" or (
-        not dark and distance_in < CHOSEN_WITHIN_IN
-    ):
+    picked = marksmen.shoots_as(play.state, shooter) != "soldier"
+    clear = picked or (not dark and distance_in < CHOSEN_WITHIN_IN)
+    single = up if clear else [m for m in up if is_made_out(play.state, m)]
+    if single:
         choice = [Option(asking.ANYONE, "As it falls", "drawn")]
-        choice += [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
+        choice += [Option(m.id, asking.man_words(play, m, target), _seen(play, m)) for m in single]
         chosen = play.choose("victim", "Which man?", choice, asking.ANYONE)
         if chosen != asking.ANYONE:
             return play.state.figures[chosen]
     return play.draw("victim", [m for m in up if m.state == "ready"] or up)
+
+
+def _seen(play: AtTable, figure: Figure) -> str:
+    return "a leader" if is_made_out(play.state, figure) else figure.state
+
+
+def _action(play: AtTable, victim: Figure) -> str:
+    """Shooting, or shooting against a leader: one who was made out, and chosen (7.4.8)."""
+    asked = play.asks.get("victim")
+    chosen = asked is not None and asked.value == victim.id
+    return "shoot-leader" if chosen and is_made_out(play.state, victim) else "shoot"
 
 
 CHOSEN_WITHIN_IN = 36  # 15.11: beyond it single figures cannot be told apart

@@ -2,6 +2,8 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.minds.commanding import as_held
+from assistant.battle.rattenkrieg.minds.events import TouchTold
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
     actors,
@@ -82,7 +84,8 @@ def set_command(play: AtTable) -> None:
     battle = play.state
     leader = battle.leader(element)
     leads = play.flag("leads", "Does a leader lead it in person?", default=leader is not None)
-    sight = play.flag("sight", "Is its leader in sight?", default=True)
+    held = as_held(battle, element) != "out-of-command"
+    sight = play.flag("sight", "Is its leader in sight or hearing?", default=held)
     waits = play.flag("waits", "Does it wait for his signal?", rare=True)
     inputs: dict[str, object] = {
         "own_quality": element.quality,
@@ -93,7 +96,7 @@ def set_command(play: AtTable) -> None:
     if leads:
         inputs["leader_quality"] = element.quality
     command = play.resolve("rattenkrieg/command-state", inputs, shown_to=(element.side,))
-    play.happened(e.CommandTold(element.id, command.state))
+    play.happened(e.CommandTold(element.id, command.state), TouchTold(element.id))
     words = command.state.replace("-", " ")
     play.tell("umpire", f"{umpires(battle, element)} is {words}.")
     play.tell(element.side, f"{element.title} is {words}.")

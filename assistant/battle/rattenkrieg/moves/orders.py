@@ -56,7 +56,8 @@ def place_order(play: AtTable) -> None:
     }
     grounds = "none"
     if battle.stage == "rounds":
-        grounds = play.choose("grounds", "Why during the turn?", GROUNDS)
+        mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else None
+        grounds = play.choose("grounds", "Why during the turn?", GROUNDS, mistaken)
         inputs |= {"when": "during", "grounds": grounds}
         if grounds == "enemy-close":
             inputs |= {

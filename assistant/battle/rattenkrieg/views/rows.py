@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import count, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.readers import Reader
@@ -87,6 +88,8 @@ def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
     if element and element.side == reader.side:
         return element.title
     owed = next((o for o in battle.owed if o.id == told.get("owed")), None)
+    if owed and not reader.is_umpire and check_of(owed).by == "umpire":
+        owed = None
     if owed and owed.element is None and reader.is_umpire:
         return owed.thing
     element = battle.elements.get(owed.element or "") if owed else None

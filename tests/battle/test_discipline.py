@@ -1,0 +1,229 @@
+"""Out of command, and men who open fire unbidden (12.3, 10.1.8, 15.16)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.views import unit_view
+from tests.battle.conftest import GERMAN, US, Refusal
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+BOX = "Do men without a leader open fire?"
+
+
+def us(table, name=TEAM):
+    return table.element("us", name)
+
+
+def lose_touch(table, name=TEAM, **told):
+    told = {"leads": "no", "sight": "no", **told}
+    table.make("set-command", element=us(table, name).id, **told)
+
+
+def box(table):
+    return next((each for each in due(table.battle) if BOX in f"{each.title} {each.words}"), None)
+
+
+def check(table, die, **told):
+    tap = next(tap for tap in box(table).taps if tap.move == "check-discipline")
+    dice = {"U 1st, Team 1: discipline": die} if die else {}
+    return table.make(tap.move, dice=dice, **{**tap.told, **told})
+
+
+@pytest.fixture
+def rounds(engaged):
+    """A round is on; a US team is out of command. Garands, tier 5, Quality 4."""
+    lose_touch(engaged)
+    engaged.order("german", OTHER, "movement")
+    engaged.order("us", TEAM, "fire")
+    engaged.rounds()
+    engaged.act_with("german", OTHER)
+    return engaged
+
+
+class TestTemptation:
+    def test_a_worse_armed_enemy_who_becomes_known_tempts_men_out_of_command(self, rounds):
+        assert box(rounds) is None
+        rounds.reveal("german", TEAM)  # Mausers, tier 4
+
+        assert box(rounds).title == f"G 1st, Team 1 is seen. {BOX}"
+
+    def test_an_enemy_armed_as_well_or_better_does_not(self, rounds):
+        rounds.reveal("german", OTHER)  # the machine gun counts, tier 8
+
+        assert box(rounds) is None
+
+    def test_by_house_rule_any_enemy_does(self, rounds):
+        rounds.make("set-rules", any_enemy="yes")
+        rounds.reveal("german", OTHER)
+
+        assert box(rounds)
+
+    def test_men_whom_a_leader_holds_back_are_not_tempted(self, rounds):
+        rounds.make("set-command", element=us(rounds).id, leads="no", sight="yes")
+        rounds.reveal("german", TEAM)
+
+        assert box(rounds) is None
+
+    def test_who_has_no_action_left_is_not_tempted(self, rounds):
+        rounds.make("rule-element", element=us(rounds).id, spent=4, reason="test")
+        rounds.reveal("german", TEAM)
+
+        assert box(rounds) is None
+
+    def test_an_active_element_that_saw_him_before_is_tried_once(self, engaged):
+        engaged.order("us", TEAM, "movement")
+        engaged.rounds()
+        engaged.reveal("german", TEAM)
+        lose_touch(engaged)
+        engaged.act_with("us", TEAM)
+        assert box(engaged).title == f"U 1st, Team 1 sees G 1st, Team 1. {BOX}"
+
+        check(engaged, 4)
+        engaged.make("end-round", why="agreed by both")
+        engaged.make(
+            "place-order",
+            element=us(engaged).id,
+            kind="fire",
+            grounds="leader-order",
+            why="a leader comes",
+        )
+        engaged.act_with("us", TEAM)
+        assert box(engaged) is None
+
+    def test_neither_side_is_told(self, rounds):
+        before = [due_for(rounds.battle, reader.side) for reader in (GERMAN, US)]
+        rounds.make(
+            "rule-element",
+            element=rounds.element("german", TEAM).id,
+            concealment="identified",
+            reason="seen",
+        )
+
+        assert [due_for(rounds.battle, reader.side) for reader in (GERMAN, US)] == before
+
+    def test_nobody_opens_fire_when_the_umpire_lets_it_be(self, rounds):
+        rounds.reveal("german", TEAM)
+        rounds.make("let-be")
+
+        assert box(rounds) is None
+        assert not rounds.battle.minds.unbidden
+
+
+class TestCheck:
+    @pytest.fixture
+    def tempted(self, rounds):
+        rounds.reveal("german", TEAM)
+        return rounds
+
+    @pytest.mark.parametrize(("die", "opens"), [(4, False), (5, True)])
+    def test_a_die_over_their_quality_opens_fire(self, tempted, die, opens):
+        check(tempted, die)
+        team = us(tempted)
+
+        assert (team.id in tempted.battle.round.active) is opens
+        assert (team.id in tempted.battle.minds.unbidden) is opens
+
+    def test_nothing_but_the_die_is_asked(self, tempted):
+        tap = next(tap for tap in box(tempted).taps if tap.move == "check-discipline")
+        progress = tempted.attempt(tap.move, commit=False, **tap.told)
+
+        assert progress.dice is not None
+        assert not [ask for ask in progress.asks if ask.value is None]
+
+    def test_it_turns_the_order_over_and_its_side_is_told(self, tempted):
+        entry = check(tempted, 5)
+
+        assert us(tempted).order.face_up
+        assert entry.told["us"] == f"{TEAM} opens fire on contact A unbidden: shoot now."
+        assert "german" not in entry.told
+
+    def test_its_next_action_is_the_shot_out_of_turn(self, tempted):
+        check(tempted, 5)
+        team = us(tempted)
+        with pytest.raises(Refusal, match="it fires first"):
+            tempted.make("move", US, element=team.id, gait="walk")
+        assert "its next action is the shot" in " ".join(unit_view(tempted.battle, team).facts)
+
+        told = {"element": team.id, "man": team.figures[0], "distance_in": 14}
+        target = tempted.element("german", TEAM).id
+        dice = {"nerve: roll": 1, "roll": 6}
+        tempted.make("shoot", US, dice=dice, target=target, **told)
+        assert not tempted.battle.minds.unbidden
+        assert us(tempted).concealment != "undetected"
+
+    def test_it_may_then_be_given_an_order_for_that_reason(self, tempted):
+        check(tempted, 5)
+        tempted.make("rule-element", element=us(tempted).id, order="none", reason="used up")
+        asks = tempted.attempt("place-order", element=us(tempted).id, kind="fire").asks
+
+        assert next(a for a in asks if a.name == "grounds").value == "fired-by-mistake"
+
+    def test_undo_takes_it_back(self, tempted):
+        before = tempted.battle
+        check(tempted, 5)
+        tempted.undo()
+
+        assert tempted.battle == before
+
+
+class TestTouch:
+    """A US team whose leader has fallen, nobody of which can lead in his place."""
+
+    @pytest.fixture
+    def alone(self, engaged):
+        battle = engaged.battle
+        engaged.game.state = _without_leaders(battle, us(engaged))
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.reveal("german", OTHER)
+        engaged.act_with("us", TEAM)
+        return engaged
+
+    def shot(self, table, **told):
+        team, target = us(table), table.element("german", OTHER)
+        told = {"element": team.id, "man": team.figures[1], "target": target.id, **told}
+        return table.attempt("shoot", US, distance_in=14, **told)
+
+    def test_it_is_asked_at_the_first_shot_of_a_turn_and_kept(self, alone):
+        asks = {ask.name: ask for ask in self.shot(alone, commit=False).asks}
+        assert asks["in_touch"].value is True
+
+        self.shot(alone, in_touch="no", dice={"nerve: roll": 1, "roll": 6})
+        assert us(alone).command == "out-of-command"
+        again = self.shot(alone, man=us(alone).figures[2], commit=False)
+        assert "in_touch" not in [ask.name for ask in again.asks]
+        assert again.dice.prefix == "nerve: "
+
+    def test_who_is_in_touch_shoots_without_a_check(self, alone):
+        assert self.shot(alone, dice={"roll": 6}).entry
+
+    def test_the_next_turn_asks_again_with_what_was_said(self, alone):
+        self.shot(alone, in_touch="no", dice={"nerve: roll": 1, "roll": 6})
+        alone.make("end-round", why="agreed")
+        alone.make("end-turn", why="agreed")
+        for owed in alone.battle.owed:
+            alone.make("waive-check", owed=owed.id, reason="test")
+        alone.make("begin-turn")
+        asks = alone.attempt("set-command", element=us(alone).id, commit=False).asks
+
+        assert alone.battle.minds.touched == ()
+        assert next(a for a in asks if a.name == "sight").value is False
+
+    def test_men_with_a_leader_are_not_asked(self, engaged):
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.reveal("german", OTHER)
+        engaged.act_with("us", TEAM)
+
+        assert "in_touch" not in [ask.name for ask in self.shot(engaged, commit=False).asks]
+
+
+def _without_leaders(battle, element):
+    figures = dict(battle.figures)
+    for id in element.figures:
+        figures[id] = replace(figures[id], leader=False)
+    elements = {**battle.elements, element.id: replace(element, has_leader=False)}
+    return replace(battle, figures=figures, elements=elements)

@@ -1,0 +1,188 @@
+"""Leaders whom the enemy makes out, and then singles out (7.4.8, 15.17)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from assistant.cards import forces
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+BOX = "shows a leader"
+
+
+@pytest.fixture
+def seen(engaged):
+    """A US team has the action, Fire order; a German team, led by a Feldwebel, is identified."""
+    engaged.make("set-rules", **{"leader-identification": "yes"})
+    engaged.make("set-conditions", visibility=("clear-day",))
+    engaged.order("us", TEAM, "fire")
+    engaged.order("german", TEAM, "fire")
+    engaged.rounds()
+    engaged.act_with("us", TEAM)
+    engaged.reveal("german", TEAM)
+    return engaged
+
+
+def german(table):
+    return table.element("german", TEAM)
+
+
+def feldwebel(table):
+    return table.battle.figures[german(table).figures[0]]
+
+
+def box(table):
+    return next((each for each in due(table.battle) if BOX in f"{each.title} {each.words}"), None)
+
+
+def look(table, die=None, **told):
+    told = {"owed": f"leader {feldwebel(table).id}", **told}
+    told = {"observer": table.element("us", TEAM).id, "distance_in": 10, **told}
+    return table.make("identify-leader", dice={"roll": die} if die else {}, **told)
+
+
+def shoot(table, by=US, **told):
+    team = table.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "target": german(table).id, **told}
+    return table.attempt("shoot", by, dice={"roll": 6}, **{"distance_in": 10, **told})
+
+
+def options(progress, name="victim"):
+    return {o.words: o.effect for a in progress.asks if a.name == name for o in a.options}
+
+
+class TestPrompt:
+    def test_a_leader_who_comes_in_sight_may_be_made_out(self, seen):
+        assert box(seen).title == "G 1st, Team 1 shows a leader. Is he made out?"
+        assert [tap.words for tap in box(seen).taps] == ["Leader made out?", "Let it be"]
+
+    def test_without_the_rule_nobody_asks(self, engaged):
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.reveal("german", TEAM)
+        offers = unit_view(engaged.battle, german(engaged), umpire=True).offers
+
+        assert box(engaged) is None
+        assert "identify-leader" not in [offer.move for offer in offers]
+        with pytest.raises(Refusal, match="need not be identified"):
+            engaged.make("identify-leader", element=german(engaged).id)
+
+    def test_neither_side_is_told_of_it(self, seen):
+        told = repr([due_for(seen.battle, reader.side) for reader in (GERMAN, US)])
+
+        assert "leader" not in told
+
+
+class TestMakingOut:
+    # an MP40 among Mausers: a different weapon, 2
+    @pytest.mark.parametrize(("die", "known"), [(2, True), (3, False)])
+    def test_a_die_up_to_what_gives_him_away_makes_him_out(self, seen, die, known):
+        entry = look(seen, die)
+
+        assert (feldwebel(seen).id in seen.battle.minds.made_out) is known
+        assert ("us" in entry.told) is known
+        assert "german" not in entry.told
+        assert box(seen) is None
+
+    def test_his_own_side_never_learns_of_it_and_the_enemy_sees_it_on_the_card(self, seen):
+        before = unit_view(seen.battle, german(seen))
+        entry = look(seen, 1)
+
+        assert entry.told["us"] == "Contact A: the man with the MP40 is seen to be a leader."
+        assert unit_view(seen.battle, german(seen)) == before
+        assert enemy_card(seen.battle, german(seen)).men[0] == ("MP40, a leader", "ready")
+
+    def test_beyond_eighteen_inches_nobody_is_made_out(self, seen):
+        entry = look(seen, distance_in=19)
+
+        assert entry.resolutions[-1].outcome["in_range"] is False
+        assert not seen.battle.minds.made_out
+
+    def test_in_bad_light_it_is_nearer(self, seen):
+        seen.make("set-conditions", visibility=("before-dawn",))
+        entry = look(seen, distance_in=10)
+
+        assert entry.resolutions[-1].outcome["range_in"] == 9
+
+    def test_what_he_wears_is_remembered(self, seen):
+        signs = ("different-weapon", "binoculars", "map-case")
+        look(seen, 5, signs=signs)
+        told = {"observer": seen.element("us", TEAM).id, "element": german(seen).id}
+        asks = seen.attempt("identify-leader", commit=False, **told).asks
+        assert next(a for a in asks if a.name == "signs").value == (
+            *("binoculars", "map-case", "different-weapon"),
+        )
+
+    def test_six_or_more_give_him_away_without_a_die(self, seen):
+        signs = ("uniform-differences", "binoculars", "map-case", "pistol-holster")
+        look(seen, signs=(*signs, "different-headgear"))
+
+        assert seen.battle.minds.made_out == (feldwebel(seen).id,)
+
+    def test_orders_of_battle_say_what_a_leader_wears(self):
+        card = forces.scenario("easy-company")
+        force = forces.force(card.sides[0].force)
+        assert force.elements[0].figures[0].wearing == ()
+        with pytest.raises(ValueError, match="sabre"):
+            forces.FigureCard(rank="Leutnant", weapons=(), wearing=("crown",))
+
+        assert Table().battle.minds.wearing == {}
+
+    def test_undo(self, seen):
+        before = seen.battle
+        look(seen, 1)
+        seen.undo()
+
+        assert seen.battle == before
+
+
+class TestShooting:
+    def test_who_is_made_out_is_offered_as_a_leader(self, seen):
+        assert options(shoot(seen, commit=False))["man with the MP40"] == "ready"
+        look(seen, 1)
+
+        assert options(shoot(seen, commit=False))["man with the MP40"] == "a leader"
+
+    def test_shooting_at_him_is_an_action_of_its_own(self, seen):
+        look(seen, 1)
+        entry = shoot(seen, victim=feldwebel(seen).id).entry
+
+        assert entry.events
+        assert seen.element("us", TEAM).last_action == "shoot-leader"
+
+    def test_at_others_it_is_not(self, seen):
+        look(seen, 1)
+        shoot(seen, victim=german(seen).figures[1])
+
+        assert seen.element("us", TEAM).last_action == "shoot"
+
+    def test_he_is_not_singled_out_in_a_reaction(self, seen):
+        seen.reveal("us", TEAM)
+        us = seen.element("us", TEAM)
+        leader = us.figures[0]
+        seen.make(
+            "identify-leader",
+            element=us.id,
+            man=leader,
+            dice={"roll": 1},
+            observer=german(seen).id,
+            distance_in=10,
+            signs=("rank-insignia",),
+        )
+        shoot(seen)
+        seen.make("react", GERMAN, element=german(seen).id)
+        named = {"nominee_german": german(seen).id, "nominee_us": us.id}
+        seen.make("initiative", dice={"initiative": 1}, **named)
+        seen.make("act-or-make", acts=german(seen).id)
+        told = {"element": german(seen).id, "man": german(seen).figures[1], "target": us.id}
+        progress = seen.attempt("shoot", distance_in=10, victim=leader, **told)
+
+        assert progress.refused == "A leader is not singled out in a reaction."
+
+    def test_beyond_clear_sight_only_leaders_are_singled_out(self, seen):
+        look(seen, 1)
+        seen.make("set-conditions", visibility=("haze",))
+
+        assert list(options(shoot(seen, commit=False))) == ["As it falls", "man with the MP40"]
