@@ -428,3 +428,16 @@ def test_a_fire_is_not_taken_back_from_under_what_it_has_burnt_since(engaged):
 
     with pytest.raises(Refused, match="nothing would burn there"):
         engaged.undo(seq)
+
+
+def test_whoever_was_named_and_then_burnt_to_the_last_man_is_named_no_more(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    light(engaged)
+    element = engaged.element("us", TEAM)
+    engaged.make("nominate", US, nominee=element.id)
+    for man in element.figures:
+        engaged.make("touch-fire", element=element.id, men=(man,), dice={"roll": 1})
+
+    with pytest.raises(Refusal, match="Nobody is named"):
+        engaged.make("initiative", nominee_german="nobody")

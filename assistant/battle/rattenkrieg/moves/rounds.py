@@ -64,7 +64,8 @@ def _nominee(play: AtTable, side: Side) -> Element | None:
     named = play.state.round.nominees if play.state.round else {}
     if side.id in named:
         id = named[side.id]
-        return play.state.elements[id] if id else None
+        found = play.state.elements[id] if id else None
+        return found if found and play.state.able(found) else None  # fire may have taken them
     # a side that rolls before it has named would read the enemy's Quality off the odds
     play.require(play.actor.is_umpire, f"{side.name} has not named anybody yet.")
     options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
