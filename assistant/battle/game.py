@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from assistant.battle.log import UNDO, Entry, fold, standing, survives, undone_by
+from assistant.battle.log import UNDO, Breaks, Entry, fold, standing, survives, undone_by
 from assistant.battle.play import Ask, Asked, Moved, Play, Refused, Untold, WantsDice
 from assistant.battle.readers import Reader
 from assistant.battle.system import System
@@ -98,6 +98,7 @@ class Game:
                 draw=lambda name, count: _lot(request, name) % count,
                 overrule=bool(why.strip()),
                 settled=self.system.settled,
+                without=self._without,
             )
             stopped = _run(move, play)
             if stopped.refused or stopped.problems or stopped.dice or not commit:
@@ -114,7 +115,8 @@ class Game:
                 resolutions=tuple(play.resolutions),
                 told=dict(play.sentences),
                 overruled=tuple(play.set_aside),
-                why=why.strip() if play.set_aside else "",
+                why=why.strip() if play.set_aside else play.instead,
+                undoes=play.undoes,
             )
             self._append(entry)
             return replace(stopped, entry=entry)
@@ -129,19 +131,8 @@ class Game:
                 raise Refused("There is no such entry to take back.")
             if seq in undone_by(self.entries):
                 raise Refused("That was taken back already.")
-            entry: Entry[Any] = Entry(
-                seq=len(self.entries) + 1,
-                at=at,
-                by="umpire",
-                move=UNDO,
-                request=request,
-                why=why.strip(),
-                undoes=seq,
-            )
-            breaks = survives(
-                [*self.entries, entry], self.system.empty, self.system.apply, self.system.unfit
-            )
-            if breaks:
+            entry = self._undo(seq, why.strip(), at, request)
+            if breaks := self._breaks(entry):
                 later = breaks.entry
                 raise Refused(
                     f"Not without taking back “{later.told.get('umpire', later.move)}” first: "
@@ -149,6 +140,21 @@ class Game:
                 )
             self._append(entry)
             return entry
+
+    def _undo(self, seq: int, why: str = "", at: str = "", request: str = "") -> Entry[Any]:
+        return Entry(len(self.entries) + 1, at, "umpire", UNDO, request, why=why, undoes=seq)
+
+    def _breaks(self, undo: Entry[Any]) -> Breaks | None:
+        after = [*self.entries, undo]
+        return survives(after, self.system.empty, self.system.apply, self.system.unfit)
+
+    def _without(self, which: Callable[[Entry[Any]], bool]) -> tuple[Entry[Any], Any] | None:
+        """The latest standing entry of a kind, and how things stand without it, if they can."""
+        entry = next((e for e in reversed(standing(self.entries)) if which(e)), None)
+        if entry is None or entry.seq == 1 or self._breaks(undo := self._undo(entry.seq)):
+            return None
+        left = standing([*self.entries, undo])
+        return entry, fold(left, self.system.empty, self.system.apply)
 
     def last_standing(self) -> Entry[Any] | None:
         """The entry that a plain Undo takes back; never the opening."""
@@ -158,7 +164,7 @@ class Game:
     def last_undo(self) -> Entry[Any] | None:
         """The undo that Redo takes back: the newest entry, if it is one and stands."""
         last = self.entries[-1] if self.entries else None
-        return last if last and last.undoes is not None else None
+        return last if last and last.is_undo else None
 
     def entry_of(self, request: str) -> Entry[Any] | None:
         """The entry that a request made, if it did."""

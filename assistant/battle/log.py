@@ -38,14 +38,19 @@ class Entry(Generic[Event]):
     resolutions: tuple[Resolved, ...] = ()
     told: dict[str, str] = field(default_factory=dict)  # reader ("umpire" or side) -> sentence
     overruled: tuple[str, ...] = ()  # refusals that the umpire set aside
-    why: str = ""  # his reason, or the reason of an undo
+    why: str = ""  # his reason, or the reason of taking back
     undoes: int | None = None  # the entry that this one takes back
+
+    @property
+    def is_undo(self) -> bool:
+        """Whether it takes an entry back and does nothing else."""
+        return self.undoes is not None and not self.events
 
 
 def standing(entries: Sequence[Entry[Event]]) -> list[Entry[Event]]:
     """The entries that stand: undone ones and undos left out; an undone undo does nothing."""
     undone = undone_by(entries)
-    return [e for e in entries if e.undoes is None and e.seq not in undone]
+    return [e for e in entries if not e.is_undo and e.seq not in undone]
 
 
 def undone_by(entries: Sequence[Entry[Event]]) -> dict[int, Entry[Event]]:

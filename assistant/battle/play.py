@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from assistant.battle.log import Json, Resolved
+from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.readers import Reader
 from assistant.rules.dice import DiceMissing, Fallen, Source, Throw, never
 from assistant.rules.inputs import BadInputs, Problem
@@ -25,6 +25,7 @@ TAKEN = frozenset(
     ("again", "back", "die", "from", "overrule", "preview", "request", "roll", "tap", "why")
 )
 NO_WORDS: Mapping[str, str] = {}
+Without = Callable[[Callable[[Entry[Any]], bool]], tuple[Entry[Any], Any] | None]
 Value = str | float | int | bool | tuple[str, ...] | None
 
 
@@ -113,6 +114,7 @@ class Play(Generic[State, Event]):
         draw: Callable[[str, int], int] = lambda name, count: 0,
         overrule: bool = False,
         settled: Callable[[State, Procedure[Any, Any]], Json] = lambda state, procedure: {},
+        without: Without = lambda which: None,
     ) -> None:
         self.state = state
         self.actor = actor
@@ -127,7 +129,10 @@ class Play(Generic[State, Event]):
         self._source = source
         self._draw = draw
         self._settled = settled
+        self._without = without
         self._overrule = overrule and actor.is_umpire
+        self.undoes: int | None = None  # the entry that this move comes before
+        self.instead = ""  # why
 
     def happened(self, *events: Event) -> None:
         """Note facts; the state that the rest of the move sees has them already."""
@@ -143,6 +148,25 @@ class Play(Generic[State, Event]):
             raise Refused(why)
         if why not in self.set_aside:
             self.set_aside.append(why)
+
+    def come_before(self, which: Callable[[Entry[Event]], bool], why: str) -> Entry[Event]:
+        """Make this move before the latest entry of a kind, which is taken back for it.
+
+        The same entry does both. Refused when later ones need what is to be taken back; why and
+        which is not said, for the enemy's may be among them.
+        """
+        assert not self.events, "what happened so far would stand on what is taken back"
+        found = self._without(which)
+        if found is None:
+            raise Refused("Too much has happened since for that to come first.")
+        entry, self.state = found
+        self.undoes, self.instead = entry.seq, why
+        return entry
+
+    def told_so_far(self) -> dict[str, str]:
+        """The single answers that people gave to what was asked, to be given again."""
+        told = {name: self.given(name) for name, ask in self.asks.items() if ask.answered}
+        return {name: str(value) for name, value in told.items() if not isinstance(value, tuple)}
 
     def tell(self, readers: Iterable[str] | str, sentence: str) -> None:
         """What a reader's log says of this move; a later sentence to the same reader adds on."""
@@ -232,10 +256,11 @@ class Play(Generic[State, Event]):
         default: tuple[str, ...] | None = None,
         *,
         least: int = 0,
+        rare: bool = False,
     ) -> tuple[str, ...]:
         """Any of several answers, in the order of the options."""
         offered = tuple(options)
-        ask = Ask(name, words, "several", offered, value=default)
+        ask = Ask(name, words, "several", offered, value=default, rare=rare)
         told = self.given(name)
         if told is None:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]

@@ -67,4 +67,5 @@ def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | No
 
 
 def _undone(by: Entry[Any]) -> str:
-    return f"Taken back by the umpire{f': {by.why}' if by.why else ''}"
+    who = " by the umpire" if by.is_undo else ""
+    return f"Taken back{who}{f': {by.why}' if by.why else ''}"

@@ -230,7 +230,10 @@ class Twin:
         if noise and noise.element in {x.id for x in self.theirs()}:
             unseen = enemys(self.battle, self.battle.elements[noise.element]) is None
             noise = None if unseen else replace(noise, heard=None)
-        self.put(round=replace(on, nominees=nominees, acting=acting, noise=noise))
+        held = on.held
+        if held and self.battle.elements[held.element].side == self.enemy:
+            held = replace(held, action="swim", move="swim", told={"element": "another"}, paid=2)
+        self.put(round=replace(on, nominees=nominees, acting=acting, noise=noise, held=held))
 
     def change_distances(self) -> None:
         """What the umpire and the enemy know of how far it is; all of what is out of sight."""

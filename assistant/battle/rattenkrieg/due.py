@@ -7,10 +7,11 @@ from assistant.battle.rattenkrieg.chapter import Tap
 from assistant.battle.rattenkrieg.chapters import arising, check_of
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.acting import heard_words
+from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import count, man, umpires
-from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
+from assistant.battle.rattenkrieg.state import Battle, Ending, Held, Owed
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 from assistant.rules.tables import load
@@ -56,7 +57,9 @@ def _next_turn(battle: Battle) -> Due:
         return Due("That was the last turn.", "Count the points.", (tap,))
     known = any(x.concealment != "undetected" for x in battle.elements.values())
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
-    return Due("All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,))
+    return Due(
+        "All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,)
+    )
 
 
 def _wishes(battle: Battle) -> list[Due]:
@@ -208,9 +211,21 @@ def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
         )
         words = f"{element.left} actions left."
         return [*found, Due(f"{umpires(battle, element)} acts.", words, taps)]
+    if on.held:
+        words = "It was declared and paid before the ambush."
+        title = f"{umpires(battle, battle.elements[on.held.element])} goes on: "
+        return [*found, Due(title + action_words(on.held), words, held_taps(battle, on.held))]
     if on.winner:
         return [*found, _winner(battle)]
     return [*found, *_go_on(battle)]
+
+
+def held_taps(battle: Battle, held: Held) -> tuple[Tap, ...]:
+    """What may become of an action that an ambush came before."""
+    lost = Tap("It is lost", "lose-action", {"element": held.element})
+    if not battle.fit(battle.elements[held.element]):
+        return (lost,)
+    return (Tap("Carry it out", held.move, held.told, likely=True, opens=True), lost)
 
 
 def _winner(battle: Battle) -> Due:

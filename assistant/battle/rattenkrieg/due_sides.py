@@ -2,8 +2,10 @@
 
 from assistant.battle.rattenkrieg.chapter import Tap
 from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.due import Due, unplaced
+from assistant.battle.rattenkrieg.due import Due, held_taps, unplaced
+from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
+from assistant.battle.rattenkrieg.moves.register import MOVES
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import man
 from assistant.battle.rattenkrieg.state import Battle
@@ -60,6 +62,14 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
             tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
             return [Due(f"{element.title} acts.", f"{element.left} actions left.", (tap,))]
         return []
+    if on and on.held:
+        element = battle.elements[on.held.element]
+        if element.side != side:
+            return []
+        title = f"{element.title} goes on: {action_words(on.held)}"
+        words = "It was declared and paid before the ambush."
+        own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
+        return [Due(title, words, tuple(own))]
     named = on.nominees if on else {}
     contest = on is None or not on.active or bool(battle.active_of(battle.enemy(side).id))
     if contest and side not in named and candidates(battle, side):

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.state import (
     Concealment,
     Ending,
     FigureState,
+    Held,
     Kind,
     Noise,
     Owed,
@@ -278,6 +279,21 @@ class ReactionOffered:
 
 
 @dataclass(frozen=True)
+class AmbushSprung:
+    """An ambush strikes before an action that was declared; what of its price is paid besides."""
+
+    held: Held
+    cost: int
+
+
+@dataclass(frozen=True)
+class HeldActionLost:
+    """An action that an ambush came before was not carried out."""
+
+    element: str
+
+
+@dataclass(frozen=True)
 class ReactionsClosed:
     """All who wanted to react have said so."""
 
@@ -505,6 +521,8 @@ Core = (
     | ActionsPaid
     | ReactionOffered
     | ReactionsClosed
+    | AmbushSprung
+    | HeldActionLost
     | ShotsFired
     | CombatBroke
     | FigureChanged

@@ -38,6 +38,12 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(battle.round is None, "no round is on")
         case e.ActionTaken(element, _, cost) | e.ActionsPaid(element, cost):
             return _if(battle.elements[element].left < cost, "it has too few actions left")
+        case e.AmbushSprung(held, cost):
+            short = battle.elements[held.element].left < cost
+            return _if(battle.round is None or short, "that action could not be declared")
+        case e.HeldActionLost(element):
+            waits = battle.round.held if battle.round else None
+            return _if(waits is None or waits.element != element, "no action of it waits")
         case e.ActionJoined(element):
             acting = battle.round.acting if battle.round else None
             return _if(acting is None or acting.element != element, "that action is not on")

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.state import (
     Battle,
     Element,
     Figure,
+    Held,
     Order,
     Round,
     Stirred,
@@ -101,7 +102,10 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             active = tuple(id for id in _round(battle).active if id != element)
             turn_of = None if _round(battle).turn_of == element else _round(battle).turn_of
             battle = _element(battle, element, order=None, claim_open=False, in_reaction=False)
-            return _in_round(battle, active=active, turn_of=turn_of, nominees={}, winner=None)
+            held = _held_by_others(battle, element)
+            return _in_round(
+                battle, active=active, turn_of=turn_of, nominees={}, winner=None, held=held
+            )
         case e.RoundEnded():
             for id in _round(battle).active:
                 battle = _element(battle, id, order=None, claim_open=False, in_reaction=False)
@@ -120,6 +124,12 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return _in_round(battle, noise=noise)
         case e.ReactionsClosed():
             return _in_round(battle, noise=None)
+        case e.AmbushSprung(held, cost):
+            paid = battle.elements[held.element].spent + cost
+            return _in_round(_element(battle, held.element, spent=paid), held=held)
+        case e.HeldActionLost(element):
+            battle = _element(battle, element, claim_open=False, in_reaction=False)
+            return _in_round(battle, held=None)
         case e.ShotsFired(element, shots):
             return _element(battle, element, shots=battle.elements[element].shots + shots)
         case e.CombatBroke():
@@ -291,7 +301,15 @@ def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[st
     if battle.round is None:
         return battle
     acting = Acting(element, action, figures, before.in_reaction)
-    return _in_round(battle, acting=acting, noise=None)
+    held = _held_by_others(battle, element)
+    turn_of = _round(battle).turn_of if held == _round(battle).held else element
+    return _in_round(battle, acting=acting, noise=None, turn_of=turn_of, held=held)
+
+
+def _held_by_others(battle: Battle, element: str) -> Held | None:
+    """The action that waits for an ambush, unless it is this element's: it waits no more."""
+    held = _round(battle).held
+    return None if held and held.element == element else held
 
 
 def _gone(battle: Battle, element: str, action: str) -> Battle:

@@ -229,6 +229,18 @@ class Noise:
     element: str
     action: str
     heard: int | str | None  # inches, "table", or nobody
+    told: dict[str, str] = field(default_factory=dict)  # answers and dice, to do it again
+
+
+@dataclass(frozen=True)
+class Held:
+    """An action that was declared and paid, before which an ambush strikes."""
+
+    element: str
+    action: str
+    move: str
+    told: dict[str, str]
+    paid: int
 
 
 @dataclass(frozen=True)
@@ -242,6 +254,7 @@ class Round:
     turn_of: str | None = None  # the element whose action it is
     acting: Acting | None = None
     noise: Noise | None = None
+    held: Held | None = None  # waits until the ambush has struck
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What people do in a Rattenkrieg battle: what is known, what is asked, what then happened."""
 
 from assistant.battle.rattenkrieg.moves import (
+    ambush,
     approach,
     blasts,
     bursts,
@@ -28,6 +29,7 @@ from assistant.battle.rattenkrieg.moves.register import MOVES
 
 __all__ = [
     "MOVES",
+    "ambush",
     "approach",
     "blasts",
     "bursts",

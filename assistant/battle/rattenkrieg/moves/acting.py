@@ -7,12 +7,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
-from assistant.battle.rattenkrieg.state import Element, Figure, Noise
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.sound import alarm_range
 
 Reach = int | str | None
 AS_LISTED = "as listed"  # as far as the list of actions says
+DIE = range(1, 7)
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
@@ -38,11 +39,21 @@ def may_act(play: AtTable, element: Element, action: str = "") -> None:
             on.acting is None or on.acting.element == element.id
         )
         its_turn = its_turn or element.id in battle.minds.unbidden
+        if on.held and on.held.element == element.id:
+            its_turn = on.acting is not None or on.turn_of is None
         play.require(its_turn, "Both sides have active elements: initiative says who acts next.")
-    if not (on and on.acting and on.acting.element == element.id):
+    if not (on and on.acting and on.acting.element == element.id) and not paid(battle, element):
         play.require(element.left > 0, f"{element.title} has no action left this turn.")
     for refuse in GUARDS:
         refuse(play, element, action)
+
+
+def paid(battle: Battle, element: Element, action: str | None = None) -> int:
+    """What an element has paid of the action that an ambush came before, if it is that."""
+    held = battle.round.held if battle.round else None
+    if held is None or held.element != element.id or action not in (None, held.action):
+        return 0
+    return held.paid
 
 
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
@@ -51,8 +62,9 @@ def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
     same = on is not None and (on.element, on.action) == (element.id, action)
     done = on.figures if same and on else ()
     fit = [m for m in play.state.fit(element) if m.id not in play.state.special.dogs]
-    joining = [m for m in fit if same and m.id not in done and element.left + 1 > m.lost]
-    fresh = [m for m in fit if m not in joining and element.left > m.lost]
+    left = element.left + paid(play.state, element, action)
+    joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
+    fresh = [m for m in fit if m not in joining and left > m.lost]
     return joining + fresh
 
 
@@ -81,6 +93,7 @@ def take(
             return True
         enemies = play.state.active_of(play.state.enemy(element.side).id)
         play.require(not enemies, "Both sides have active elements: initiative says who acts next.")
+    cost = max(0, cost - paid(play.state, element, action))
     play.require(
         element.left >= cost,
         f"{element.title} has {element.left} actions left and this takes {cost}.",
@@ -130,7 +143,9 @@ def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = 
     row = ACTIONS.row(action)
     anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
     if play.state.round and row["triggers_reaction"] and anybody:
-        play.happened(e.ReactionOffered(Noise(element.id, action, reach)))
+        faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
+        told = {"element": element.id, **play.told_so_far(), **faces}
+        play.happened(e.ReactionOffered(Noise(element.id, action, reach, told)))
 
 
 def heard_words(reach: int | str | None) -> str:

@@ -4,7 +4,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
@@ -52,7 +52,10 @@ def may_answer(battle: Battle) -> list[tuple[Element, str]]:
             found.append((element, f"{price} and a die"))
         elif begun.outcome.may_react:
             found.append((element, str(begun.outcome.cost)))
-    return found
+    return [
+        (x, f"{price}, before it" if ambush.strikes_first(battle, x) else price)
+        for x, price in sorted(found, key=lambda pair: not ambush.strikes_first(battle, pair[0]))
+    ]
 
 
 def noticed(battle: Battle) -> bool:
@@ -78,17 +81,23 @@ def react(play: AtTable) -> None:
         say(play, element, " does not notice.")
         return
     play.require(answer.may_react, _why_not(element))
+    first = ambush.strikes_first(play.state, element)
+    if first and play.flag("first", "Before it is carried out?", True, rare=True):
+        ambush.come_first(play)
     if answer.cost:
         play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
     turn_over(play, element)
     know_better(play, element, "deployed")
     play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
+    if play.undoes:
+        play.happened(e.TurnGiven(element.id))
     battle = play.state
     price = f"for {answer.cost}" if answer.cost else "freely"
-    play.tell("umpire", f"{umpires(battle, element)} reacts {price}.")
-    play.tell(element.side, f"{element.title} reacts {price}.")
+    does = "strikes from ambush" if play.undoes else "reacts"
+    play.tell("umpire", f"{umpires(battle, element)} {does} {price}.")
+    play.tell(element.side, f"{element.title} {does} {price}.")
     enemy = battle.enemy(element.side).id
-    play.tell(enemy, capital(f"{called(battle, element, enemy)} reacts."))
+    play.tell(enemy, capital(f"{called(battle, element, enemy)} {does}."))
 
 
 def _why_not(element: Element) -> str:

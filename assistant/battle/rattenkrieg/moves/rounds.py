@@ -37,6 +37,8 @@ def _free(play: AtTable) -> None:
     on = play.state.round
     busy = on is not None and on.turn_of is not None and on.acting is None
     play.require(not busy, "Somebody has been given the action and has not acted yet.")
+    waits = on is not None and on.held is not None
+    play.require(not waits, "The action that the ambush came before is carried out first, or lost.")
 
 
 @move("nominate", "Nominate")

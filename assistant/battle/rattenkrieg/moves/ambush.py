@@ -1,0 +1,64 @@
+"""An ambush strikes before the action that sets it off is carried out (Rattenkrieg 10.1.3, 11.1).
+
+Whoever acts is never made to wait for a possible ambush, which would give it away: his action is
+carried out at once. If an ambush is sprung on it, it is taken back, stands as declared and paid,
+and is offered again, with the same answers and dice, when the ambush has struck.
+"""
+
+from assistant.battle.log import Entry
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
+from assistant.battle.rattenkrieg.state import Battle, Element, Held
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+
+FIRE = "F"  # the type of actions that nobody can answer before they have struck
+USUAL_COST = 1
+
+
+def strikes_first(battle: Battle, element: Element) -> bool:
+    """Whether its reaction would come before the action that may be reacted to."""
+    on = battle.round
+    if on is None or on.noise is None or on.held:
+        return False
+    order = element.order
+    ready = order is not None and order.kind == "ambush" and not order.carried_out
+    return ready and ACTIONS.row(on.noise.action)["type"] != FIRE
+
+
+def come_first(play: AtTable) -> None:
+    """Take back the action that was reacted to; it waits, declared and paid."""
+    on = play.state.round
+    assert on is not None
+    noise = on.noise
+    assert noise is not None
+    undone = play.come_before(_was_offered, "an ambush came first")
+    costs = [x.cost for x in undone.events if isinstance(x, e.ActionTaken)]
+    price = costs[0] if costs else ACTIONS.row(noise.action)["cost"] or USUAL_COST
+    held = Held(noise.element, noise.action, undone.move, noise.told, price)
+    play.happened(e.AmbushSprung(held, sum(costs)))
+    actor = play.state.elements[noise.element]
+    say(play, actor, f": {action_words(held)}, as declared, waits for an ambush. Figures go back.")
+
+
+def _was_offered(entry: Entry[e.Event]) -> bool:
+    return any(isinstance(event, e.ReactionOffered) for event in entry.events)
+
+
+def action_words(held: Held) -> str:
+    """The action that waits, as the list calls it."""
+    return str(ACTIONS.row(held.action)["name"]).lower()
+
+
+@move("lose-action", "The action is lost")
+def lose_action(play: AtTable) -> None:
+    """What was declared before an ambush struck is not carried out; it stays paid."""
+    element = asking.element(play)
+    held = play.state.round.held if play.state.round else None
+    if held is None or held.element != element.id:
+        raise Refused(f"No action of {element.title} waits for an ambush.")
+    play.happened(e.HeldActionLost(element.id))
+    say(play, element, f" does not go on: {action_words(held)} is lost.")
+    say_enemy(play, element, " does not go on.")

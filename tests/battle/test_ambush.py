@@ -1,0 +1,267 @@
+"""An ambush strikes before the action that sets it off (Rattenkrieg 10.1.3, 11.1)."""
+
+import pytest
+
+from assistant.battle.play import Play, Refused
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.folding import apply
+from assistant.battle.rattenkrieg.moves.ambush import strikes_first
+from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.readers import UMPIRE
+from assistant.battle.telling import log_for
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+class Road:
+    """A US team goes along a road by which Germans lie, with an order of some kind."""
+
+    def __init__(self, order="ambush"):
+        self.table = Table()
+        self.table.engage()
+        self.table.order("us", TEAM, "movement")
+        self.table.order("german", TEAM, order)
+        self.table.rounds()
+        self.table.act_with("us", TEAM)
+        self.table.reveal("us", TEAM)
+        self.table.make("deploy", GERMAN, element=self.germans.id, nearest_enemy_in=60)
+
+    @property
+    def battle(self):
+        return self.table.battle
+
+    @property
+    def us(self):
+        return self.table.element("us", TEAM)
+
+    @property
+    def germans(self):
+        return self.table.element("german", TEAM)
+
+    def go(self, by=US, dice=None, **told):
+        return self.table.make("move", by, dice, element=self.us.id, **{"gait": "run"} | told)
+
+    def strike(self, by=GERMAN, **told):
+        return self.table.make("react", by, element=self.germans.id, **told)
+
+    def shoot(self):
+        """The ambush does something that takes no dice."""
+        return self.table.make("aim", element=self.germans.id, target=self.us.id)
+
+    def go_on(self, by=US):
+        """Carry out what was declared, as the button offers it."""
+        (offered,) = [x for x in due_for(self.battle, "us") if "goes on" in x.title]
+        tap = offered.taps[0]
+        told = {n: v for n, v in tap.told.items() if not n.startswith("dice.")}
+        dice = {n[5:]: int(v) for n, v in tap.told.items() if n.startswith("dice.")}
+        return self.table.make(tap.move, by, dice, **told)
+
+
+@pytest.fixture
+def road():
+    return Road()
+
+
+def titles(found):
+    return [each.title for each in found]
+
+
+def words_of(found):
+    return [tap.words for each in found for tap in each.taps]
+
+
+def test_an_ambush_is_offered_before_the_action_and_other_orders_after_it():
+    for order, words in (("ambush", f"{TEAM} · 1, before it"), ("fire", f"{TEAM} · 1")):
+        road = Road(order)
+        road.go()
+        assert words in words_of(due_for(road.battle, "german"))
+
+
+def test_the_action_that_an_ambush_answers_is_taken_back_and_stays_paid(road):
+    before = road.battle
+    road.go()
+    assert any(man.ran for man in road.battle.men(road.us))
+    road.strike()
+
+    assert road.battle.men(road.us) == before.men(before.elements[road.us.id])
+    assert (road.us.spent, road.us.last_action) == (1, None)
+    assert road.battle.round.turn_of == road.germans.id
+    assert (road.germans.spent, road.germans.in_reaction) == (1, True)
+
+
+def test_the_ambush_acts_and_then_the_action_goes_on_for_nothing_more(road):
+    road.go()
+    road.strike()
+    road.shoot()
+    assert titles(due(road.battle))[0].endswith("goes on: run")
+    road.go_on()
+
+    assert (road.us.spent, road.us.last_action) == (1, "run")
+    assert any(man.ran for man in road.battle.men(road.us))
+    assert road.battle.round.held is None
+    assert road.battle.round.turn_of == road.us.id
+
+
+def test_who_was_going_waits_until_the_ambush_has_struck(road):
+    road.go()
+    road.strike()
+
+    with pytest.raises(Refusal, match="initiative says who acts"):
+        road.go()
+    with pytest.raises(Refusal, match="has not acted yet"):
+        road.table.make("initiative")
+
+
+def test_nobody_else_is_given_the_action_before_it_goes_on_or_is_lost(road):
+    road.go()
+    road.strike()
+    road.shoot()
+    with pytest.raises(Refusal, match="carried out first, or lost"):
+        road.table.make("initiative")
+    road.table.make("lose-action", US, element=road.us.id)
+
+    assert (road.us.spent, road.us.claim_open, road.battle.round.held) == (1, False, None)
+    assert titles(due(road.battle)) == ["Both sides have active elements."]
+
+
+def test_an_action_that_was_the_last_is_carried_out_all_the_same(road):
+    road.table.make(
+        "rule-element", element=road.us.id, spent=road.us.allowed - 1, reason="for the test"
+    )
+    road.go()
+    road.strike()
+    assert road.us.left == 0
+    road.shoot()
+    road.go_on()
+
+    assert road.us.spent == road.us.allowed
+
+
+def test_an_action_with_nobody_left_to_carry_it_out_is_lost(road):
+    road.go()
+    road.strike()
+    road.shoot()
+    for man in road.us.figures:
+        road.table.make("rule-man", element=road.us.id, man=man, state="dead", reason="hit")
+
+    assert [tap.words for x in due(road.battle) for tap in x.taps if "goes on" in x.title] == [
+        "It is lost"
+    ]
+
+
+def test_the_ambush_may_stand_down_and_the_action_goes_on(road):
+    road.go()
+    road.strike()
+    road.table.make("stand-down", GERMAN, element=road.germans.id)
+    road.go_on()
+
+    assert road.us.last_action == "run"
+
+
+def test_the_same_answers_and_dice_are_offered_again(road):
+    road.go(dice={"distance": 5}, gait="rush", terrain="difficult")
+    noise = road.battle.round.noise
+    road.strike()
+    told = road.battle.round.held.told
+
+    assert told == noise.told
+    assert {"gait": "rush", "terrain": "difficult", "dice.distance": "5"}.items() <= told.items()
+    road.shoot()
+    road.go_on()
+    assert road.us.last_action == "rush"
+
+
+def test_fire_is_answered_after_it_has_struck(road):
+    road.table.reveal("german", TEAM)
+    road.go()
+    road.table.make("no-reaction")
+    shot = {"man": road.us.figures[0], "target": road.germans.id, "distance_in": 10}
+    shot |= {"victim": road.germans.figures[0]}
+    road.table.make("shoot", dice={"roll": 6}, element=road.us.id, **shot)
+    fired = len(road.table.game.entries)
+    assert f"{TEAM} · 1" in words_of(due_for(road.battle, "german"))
+    road.strike()
+
+    assert road.table.game.entries[fired].undoes is None
+    assert road.us.last_action == "shoot"
+
+
+def test_the_umpire_may_let_an_ambush_come_after_the_action(road):
+    road.go()
+    made = road.strike(UMPIRE, first="no")
+
+    assert made.undoes is None
+    assert road.us.last_action == "run"
+    assert road.battle.round.held is None
+
+
+def test_one_undo_puts_the_action_back_as_if_no_ambush_had_been_sprung(road):
+    road.go()
+    before = road.battle
+    road.strike()
+    road.table.undo()
+
+    assert road.battle == before
+    road.table.undo(road.table.game.last_undo().seq)
+    assert road.battle.round.held.action == "run"
+
+
+def test_the_log_shows_the_action_struck_through_and_why(road):
+    road.go()
+    road.strike()
+    lines = log_for(road.table.game.entries, US)
+
+    assert lines[1].undone == "Taken back: an ambush came first"
+    assert lines[0].words == (
+        f"{TEAM}: run, as declared, waits for an ambush. Figures go back. "
+        "Mojon 2 strikes from ambush."
+    )
+
+
+def test_what_happened_in_between_stands(road):
+    road.go()
+    road.table.make("react", element=road.table.element("german", OTHER).id)
+    road.strike()
+
+    assert road.table.element("german", OTHER).spent == 2
+    assert road.us.last_action is None
+
+
+def test_that_later_entries_need_the_action_is_refused_without_naming_them():
+    play = Play(Table().battle, apply, GERMAN, {})
+
+    with pytest.raises(Refused, match=r"^Too much has happened since for that to come first\.$"):
+        play.come_before(lambda entry: True, "an ambush came first")
+
+
+def test_an_ambush_on_an_ambush_comes_after_it(road):
+    """Only one action at a time waits."""
+    road.go()
+    road.strike()
+    shout = {"element": road.germans.id, "action": "shout"}
+    road.table.make("act", **shout)
+
+    assert road.battle.round.noise.element == road.germans.id
+    assert not any(strikes_first(road.battle, x) for x in road.battle.of_side("us"))
+
+
+def test_who_acts_sees_the_same_whether_an_ambush_lies_there_or_not():
+    seen = []
+    for order in ("ambush", "movement", "fire"):
+        road = Road(order)
+        road.go()
+        entries = road.table.game.entries
+        seen.append((side_view(road.battle, "us"), due_for(road.battle, "us")))
+        seen[-1] += tuple(line.words for line in log_for(entries, US))
+
+    assert seen[0] == seen[1] == seen[2]
+
+
+def test_the_enemy_is_not_told_what_waits(road):
+    road.go()
+    road.strike()
+    road.shoot()
+
+    assert due_for(road.battle, "german") == ()
