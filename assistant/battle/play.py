@@ -22,7 +22,10 @@ Event = TypeVar("Event")
 T = TypeVar("T")
 # what the form that carries the answers calls its own fields: no question may bear such a name
 TAKEN = frozenset(
-    ("again", "back", "die", "from", "overrule", "preview", "request", "roll", "tap", "why")
+    {
+        *("again", "back", "carried", "die", "from", "overrule"),
+        *("preview", "request", "roll", "tap", "why"),
+    }
 )
 NO_WORDS: Mapping[str, str] = {}
 Without = Callable[[Callable[[Entry[Any]], bool]], tuple[Entry[Any], Any] | None]

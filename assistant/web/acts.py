@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, replace
 from functools import partial
 from random import SystemRandom
@@ -27,6 +27,7 @@ from assistant.web.throws import Asked
 from assistant.web.words import Chance
 
 ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
+CARRIED = "carried"
 # browsers read a backslash as a slash, and read over tabs and line ends
 OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
 NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
@@ -173,7 +174,18 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
 
 SEEN_AT_HOME = ("initiative", "approach-turn")  # the next page shows what came of it
 
-ONCE = ("man", "men", "victim", "attackers", "defenders", "fate")  # asked anew the next time
+ONCE = (
+    "man",
+    "men",
+    "crew",
+    "weapon",
+    "attention",
+    "corner",
+    "victim",
+    "attackers",
+    "defenders",
+    "fate",
+)  # asked anew the next time
 
 REPEATED = {
     "close-combat": "Another round",
@@ -218,7 +230,10 @@ def sheet(
     return Sheet(
         move=progress.move,
         clock=game.system.clock(game.state),
-        about=tuple((n, str(answers[n])) for n in ABOUT if n in answers),
+        about=(
+            *((n, str(answers[n])) for n in ABOUT if n in answers),
+            *carried(form, {ask.name for ask in asks}),
+        ),
         subject=game.system.subject(game.state, reader, answers),
         asks=tuple(a for a in seen if a.usual and not a.rare),
         settled=tuple(a for a in seen if not a.usual),
@@ -241,6 +256,17 @@ def sheet(
         action=action,
         back=back,
     )
+
+
+def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:
+    """Answers that an address brought to questions that have not come up yet, as hidden fields."""
+    brought = form if request.method == "GET" else form.getlist(CARRIED)
+    for name in dict.fromkeys(brought):
+        if name in asked or name in (*ABOUT, *TAKEN) or name.startswith("dice."):
+            continue
+        yield CARRIED, name
+        for value in form.getlist(name):
+            yield name, value
 
 
 def _asked(progress: Progress, thrown: Mapping[str, list[Any]]) -> Asked:

@@ -4,6 +4,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
 from assistant.web import create_app, database
 from assistant.web.settings import EXTENSION
@@ -279,6 +280,21 @@ class TestPreview:
         # one enemy is known: whom to shoot at needs no answer
         assert asked == [{"man"}, {"distance_in"}, {"distance_in"}]
         assert dice_on(acting.post("german", "shoot", **told).text) == {"roll": [""]}
+
+    def test_keeps_what_its_address_told_until_it_is_asked(self, acting):
+        """A link brings the distance; who fires is asked before it."""
+        told = rifle(acting)
+        man = told.pop("man")
+        page = acting.german.get("/side/do/shoot", query_string=told).get_data(as_text=True)
+        hidden = re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', page)
+
+        assert question(page) >= {"man"}
+        assert ("carried", "distance_in") in hidden
+        assert ("distance_in", "12") in hidden
+        form = [*hidden, ("man", man), ("preview", "1")]
+        page = acting.german.post("/side/do/shoot", data=MultiDict(form)).get_data(as_text=True)
+        assert question(page) == set()
+        assert set(dice_on(page)) == {"roll"}
 
     def test_keeps_the_tap_it_is_about(self, acting):
         told = {**rifle(acting), "request": TAP, "preview": "1"}

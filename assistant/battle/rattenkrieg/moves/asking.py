@@ -79,12 +79,19 @@ def enemy(play: AtTable, own: Element, degrees: tuple[str, ...], words: str) -> 
     return play.state.elements[play.choose("target", words, options)]
 
 
-def figure(play: AtTable, name: str, words: str, among: list[Figure], whose: Element) -> Figure:
+def figure(
+    play: AtTable,
+    name: str,
+    words: str,
+    among: list[Figure],
+    whose: Element,
+    default: str | None = None,
+) -> Figure:
     """One man of several."""
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [Option(m.id, man_words(play, m, whose), condition(m)) for m in among]
-    return play.state.figures[play.choose(name, words, options)]
+    return play.state.figures[play.choose(name, words, options, default)]
 
 
 def condition(figure: Figure) -> str:

@@ -30,7 +30,10 @@ def spot(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element, "spot")
     lookers = actors(play, element, "spot")
-    looker = asking.figure(play, "man", "Who looks?", lookers, element)
+    best = max(lookers, key=lambda m: m.scope, default=None)
+    looker = asking.figure(
+        play, "man", "Who looks?", lookers, element, default=best.id if best else None
+    )
     options = [o for o in suppressing.spots(play, element) if o.effect != "identified"]
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
