@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
@@ -59,6 +59,17 @@ def nominate(play: AtTable) -> None:
     play.tell(["umpire", side.id], f"{side.name} names {words}.")
     if len(play.state.round.nominees if play.state.round else {}) == 1:
         play.tell(play.state.enemy(side.id).id, "The enemy has named somebody.")
+
+
+@afterwards
+def withdraw(play: AtTable) -> None:
+    """Whoever was named and has nobody left before the roll is named no more."""
+    on = play.state.round
+    if on is None or on.winner is not None:
+        return
+    for side, id in on.nominees.items():
+        if id and not play.state.able(play.state.elements[id]):
+            play.happened(e.Nominated(side, None))
 
 
 def _nominee(play: AtTable, side: Side) -> Element | None:
