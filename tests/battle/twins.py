@@ -27,6 +27,7 @@ class Twin:
         self.enemy = battle.enemy(side).id
         self.random = random
         self.qualities = {id: x.quality for id, x in battle.elements.items()}
+        self.up = {id: bool(battle.able(x)) for id, x in battle.elements.items()}
 
     def made(self) -> Battle:
         """The twin."""
@@ -391,8 +392,14 @@ class Twin:
         )
 
     def in_place_of(self, named: str) -> str:
-        """Another nominee, of the Quality that the roll brings out."""
-        other = self.random.choice(self.theirs())
+        """Another nominee, of the Quality that the roll brings out; who fell is not rolled for."""
+        alike = [x for x in self.theirs() if bool(self.battle.able(x)) == self.up[named]]
+        if not alike:
+            alike = [self.battle.elements[named]]
+            state = "ready" if self.up[named] else "dead"
+            men = {m.id: replace(m, state=state) for m in self.battle.men(alike[0])}
+            self.put(figures={**self.battle.figures, **men})
+        other = self.random.choice(alike)
         quality = self.qualities[named]
         elements = {**self.battle.elements, other.id: replace(other, quality=quality)}
         self.put(elements=elements)
