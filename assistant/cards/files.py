@@ -139,7 +139,8 @@ def checked(kind: type[Kind], told: dict[str, Any], shelf: Shelf = SHIPPED) -> K
     named = {problem.input for problem in problems}
     problems += [each for each in kind.amiss(Part(told), shelf) if each.input not in named]
     if problems:
-        raise BadInputs(problems)
+        # TOML has no null: what need not be told is left out
+        raise BadInputs([replace(p, allowed=p.allowed.replace(" or null", "")) for p in problems])
     return card
 
 
@@ -180,8 +181,6 @@ def whole(path: Path, line: int, sentence: str) -> BadFile:
 
 
 def _fault(path: Path, line: int, problem: Problem) -> Fault:
-    # TOML has no null: what need not be told is left out
-    problem = replace(problem, allowed=problem.allowed.replace(" or null", ""))
     sentence = str(problem)
     if isinstance(problem, Unknown):
         sentence = f"{problem.input}: no such field (got {shown(problem.value)}); {problem.allowed}"

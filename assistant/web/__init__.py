@@ -12,6 +12,7 @@ from assistant.files import files
 from assistant.web import (
     answers,
     api,
+    cards,
     desk,
     door,
     guard,
@@ -53,7 +54,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    pages = (desk, instruments, side, unit, procedures, tables, theme)
+    pages = (desk, cards, instruments, side, unit, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in pages)):
         app.register_blueprint(bp)
     return app

@@ -1,0 +1,247 @@
+"""A card as a form: what stands in it, what a tap changes, what it tells when it is saved."""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from assistant.cards.files import Card, Shelf, checked
+from assistant.cards.kinds import Kind
+from assistant.rules.inputs import BadInputs, Missing, Problem
+from assistant.web import rows
+from assistant.web.fields import Field, Json
+from assistant.web.filled import shown, without_field
+from assistant.web.told import Form, flat, read
+
+Guess = tuple[str, Any]  # where, such as `sides.0.name`, and what stands for a blank
+FIRST_OF = {"figures": "rank", "weapons": "listed", "grenades": "listed"}  # else the name
+FEW = 2  # elements that stand unfolded
+MOST_GONE = 100_000  # letters of what can be put back
+
+
+@dataclass(frozen=True)
+class Editor:
+    """How the cards of one kind are edited."""
+
+    kind: Kind
+    one: str  # what a card is called
+    path: str  # in addresses
+    blank: Callable[[Shelf], Json]  # a card to begin with
+    fields: Callable[[Form, Shelf], tuple[Field, ...]]
+    before: Callable[[Json], Json]  # a card's values as the form tells them
+    after: Callable[[Json, Form], Json]  # and back
+    guesses: Callable[[Json, Shelf], Iterator[Guess]]
+    words: Callable[[Json, Shelf], Mapping[str, str]]  # what is said of parts, by their names
+    unfolds: Callable[[str, str], bool]  # whether a part shows where something is wrong unfolded
+    offers: Callable[[Json], Mapping[str, tuple[str, ...]]]  # words to pick from while typing
+    new: rows.Filled
+    twin: rows.Filled
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A card as it stands on its page."""
+
+    editor: Editor
+    fields: Mapping[str, Field]
+    words: Mapping[str, str]
+    offers: Mapping[str, tuple[str, ...]]
+    problems: tuple[str, ...]  # that belong to no field
+    missing: tuple[str, ...]  # what is still to be said
+    wrong: int  # how many problems the page shows
+    is_open: Callable[[str], bool]  # whether a part that folds is unfolded
+    gone: str  # what was taken out last, to be put back
+    gone_words: str
+    focus: str  # the id of the field that a tap leads to
+    card: Card | None  # None until all is well
+
+
+def form_of(editor: Editor, told: Json, shelf: Shelf) -> Form:
+    """The form that tells a card's values, right or wrong."""
+    values = editor.before(told)
+    form = flat(values, editor.fields(MultiDict(), shelf))
+    elements = rows.rows_of(form, "elements")
+    if len(elements) <= FEW:
+        form.update({f"elements.{number}.open": "on" for number in range(len(elements))})
+    return form
+
+
+def edited(editor: Editor, form: Form) -> Form:
+    """A form after the tap that sent it."""
+    tap = tap_of(form)
+    if tap == "back":
+        return _put_back(form)
+    after = rows.edited(form, tap, editor.new, editor.twin)
+    does, _, name = tap.partition(" ")
+    if does == "remove" and after is not form:
+        list_of, _, number = name.rpartition(".")
+        row = rows.rows_of(form, list_of)[int(number)]
+        after = MultiDict([pair for pair in after.items(multi=True) if pair[0] != "gone"])
+        after["gone"] = json.dumps([list_of, int(number), row])
+    return after
+
+
+def tap_of(form: Form) -> str:
+    """What was tapped: a button of the page's own, or one of the fields of any form."""
+    taps = (f"{does} {form[does]}" for does in ("add", "remove") if does in form)
+    return form.get("do") or next(taps, "")
+
+
+def draft(
+    editor: Editor, form: Form, shelf: Shelf, *, complete: bool, amiss: Iterable[Problem] = ()
+) -> Draft:
+    """What a form comes to; a form not yet complete is not told what it leaves out.
+
+    `amiss` is what was wrong in the file that the form was made from.
+    """
+    fields = editor.fields(form, shelf)
+    told = editor.after(read(fields, form), form)
+    guesses = list(editor.guesses(told, shelf))
+    for where, value in guesses:
+        _put(told, where, value)
+    card, problems = _checked(editor.kind, told, shelf)
+    problems = [
+        *problems,
+        *(each for each in amiss if each.input not in {p.input for p in problems}),
+    ]
+    unsaid = [each for each in problems if _is_unsaid(each)]
+    wrong = problems if complete else [each for each in problems if each not in unsaid]
+    stand = _with_guesses(shown(fields, form, wrong), dict(guesses))
+    places = [re.sub(r"\[(\d+)\]", r".\1", each.input) for each in wrong]
+    gone = form.get("gone", "")
+    return Draft(
+        editor,
+        {field.key: field for field in stand},
+        editor.words(told, shelf),
+        editor.offers(told),
+        tuple(without_field(stand, wrong)),
+        tuple(dict.fromkeys(_place(each, fields) for each in unsaid)),
+        len(wrong),
+        lambda name: (
+            f"{name}.open" in form or any(f"{at}.".startswith(f"{name}.") for at in places)
+        ),
+        gone,
+        _words_of_gone(gone),
+        _focus(form, stand, complete=complete),
+        card,
+    )
+
+
+def _checked(kind: Kind, told: Json, shelf: Shelf) -> tuple[Card | None, list[Problem]]:
+    try:
+        return checked(kind.model, told, shelf), []
+    except BadInputs as bad:
+        return None, bad.problems
+
+
+def _place(problem: Problem, fields: Iterable[Field]) -> str:
+    """What is still to be said, or the row in which: Name, Element 2."""
+    key, *rest = re.split(r"[.\[\]]", problem.input)
+    field = next((field for field in fields if field.key == key), None)
+    if field is None:
+        return problem.input
+    is_row = field.kind == "objects" and rest and rest[0].isdigit()
+    return f"{field.one} {int(rest[0]) + 1}" if is_row else field.label
+
+
+def _is_unsaid(problem: Problem) -> bool:
+    """Whether something is only wrong because it is not yet said."""
+    return isinstance(problem, Missing) or problem.value in (None, "", [], {})
+
+
+def _put(told: Json, where: str, value: Any) -> None:
+    *path, last = where.split(".")
+    part: Any = told
+    for key in path:
+        part = part[int(key)] if isinstance(part, list) else part[key]
+    part[last] = value
+
+
+def _with_guesses(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple[Field, ...]:
+    """Fields whose blanks show what will stand for them."""
+    return tuple(
+        replace(
+            field,
+            range=str(guesses.get(field.name, "")) or field.range,
+            parts=_with_guesses(field.parts, guesses),
+            groups=tuple(
+                replace(group, parts=_with_guesses(group.parts, guesses)) for group in field.groups
+            ),
+        )
+        for field in fields
+    )
+
+
+def _focus(form: Form, stand: Iterable[Field], *, complete: bool) -> str:
+    """The field that a tap leads to: the first of a row that was added, the first that is wrong."""
+    does, _, name = tap_of(form).partition(" ")
+    if does == "add":
+        key = FIRST_OF.get(name.rpartition(".")[2], "name")
+        return f"f-{name}-{len(rows.rows_of(form, name)) - 1}-{key}".replace(".", "-")
+    return next(_wrong_ids(stand), "") if complete and does else ""
+
+
+def _wrong_ids(fields: Iterable[Field]) -> Iterator[str]:
+    for field in fields:
+        yield from _wrong_ids(field.parts)
+        for group in field.groups:
+            yield from _wrong_ids(group.parts)
+        if field.problem:
+            yield field.id
+
+
+def _gone(text: str) -> tuple[str, int, rows.Row] | None:
+    """What a form says was taken out, as far as it makes sense."""
+    try:
+        list_of, number, row = json.loads(text[:MOST_GONE])
+        told = [(str(name), str(value)) for name, value in row]
+    except (ValueError, TypeError, RecursionError):
+        return None
+    is_sound = isinstance(list_of, str) and list_of and isinstance(number, int) and number >= 0
+    return (list_of, number, told) if is_sound else None
+
+
+def _put_back(form: Form) -> Form:
+    gone = _gone(form.get("gone", ""))
+    kept = MultiDict([pair for pair in form.items(multi=True) if pair[0] != "gone"])
+    return rows.inserted(kept, *gone) if gone else kept
+
+
+def _words_of_gone(text: str) -> str:
+    gone = _gone(text) if text else None
+    if gone is None:
+        return ""
+    names = (rows.value_of(gone[2], key) for key in ("name", "rank", "listed"))
+    return next(filter(None, names), "A row")
+
+
+def changed(
+    fields: Iterable[Field], where: str, change: Callable[[Field], Field]
+) -> tuple[Field, ...]:
+    """Fields with one of them changed, by its keys such as `elements.figures`."""
+    key, _, rest = where.partition(".")
+    return tuple(
+        field
+        if field.key != key
+        else replace(field, parts=changed(field.parts, rest, change))
+        if rest
+        else change(field)
+        for field in fields
+    )
+
+
+def labelled(
+    fields: Iterable[Field], labels: Mapping[str, str], within: str = ""
+) -> tuple[Field, ...]:
+    """Fields under other labels, each by its keys; those without keep their own."""
+    return tuple(
+        replace(
+            field,
+            label=labels.get(within + field.key, field.label),
+            parts=labelled(field.parts, labels, f"{within}{field.key}."),
+        )
+        for field in fields
+    )

@@ -1,0 +1,20 @@
+// A card that was changed and not yet saved is not left without a question.
+"use strict";
+
+(() => {
+  let unsaved = false;
+  const note = (event) => {
+    if (event.target.closest("#card")) unsaved = true;
+  };
+  document.addEventListener("input", note);
+  document.addEventListener("click", (event) => {
+    if (event.target.closest(".tool, .add")) note(event);
+  });
+  // what is sent by itself, or is told to go elsewhere, was saved
+  document.addEventListener("htmx:after:request", (event) => {
+    if (event.detail?.ctx?.response?.headers?.get?.("HX-Redirect")) unsaved = false;
+  });
+  addEventListener("beforeunload", (event) => {
+    if (unsaved) event.preventDefault();
+  });
+})();
