@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.arms.state import Gun, Job
+from assistant.battle.rattenkrieg.moves.arms import in_contact
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.views import enemy_card, unit_view
 from assistant.battle.readers import UMPIRE
@@ -330,3 +331,69 @@ def test_a_gun_that_only_fires_from_its_tripod_must_be_set_up(nest):
     )
 
     assert guns.hindrance(nest.table.battle, figure, figure.weapons[0]) == "must be set up first"
+
+
+def test_the_arc_is_that_of_the_mount(nest):
+    def asked():
+        asks = nest.table.attempt("automatic-fire", **nest.told).asks
+        return next(a.words for a in asks if a.name == "swept")
+
+    assert asked() == "Who stands in its arc of 30°, left to right?"
+    nest.stand("medium")
+    assert asked() == "Who stands in its arc of 60°, left to right?"
+
+
+def test_who_may_react_before_the_fire_reaches_him_goes_to_ground(nest):
+    # the MP40 has a React of 1: the first man is hit, the second down before it comes to him
+    first, second, third, *_ = nest.target.figures
+    told = nest.told | {"man": nest.leader, "swept": (first, second, third), "ducks": (second,)}
+    dice = {"rolls": [1, 5, 5], "confirms": [6]}
+    entry = nest.table.make("automatic-fire", dice=dice, bursts=1, **told)
+
+    states = [m.state for m in nest.table.battle.men(nest.target)][:3]
+    assert states == ["dead", "hunkered-down", "ready"]
+    assert [t["reacts"] for t in fired(entry).inputs["sectors"][0]["targets"]] == [
+        "none",
+        "hunker",
+        "none",
+    ]
+
+
+def test_who_is_caught_by_the_first_checks_does_not_go_to_ground_first(nest):
+    first, second, *_ = nest.target.figures
+    told = nest.told | {"man": nest.leader, "swept": (first, second), "ducks": (first,)}
+    nest.table.make("automatic-fire", dice={"rolls": [5, 5]}, bursts=1, **told)
+
+    assert [m.state for m in nest.table.battle.men(nest.target)][:2] == ["ready", "ready"]
+
+
+def test_bursts_are_shared_out_among_strips(nest):
+    first, second, third, *_ = nest.target.figures
+    told = nest.told | {"man": nest.leader, "swept": (first, second, third), "strips": 2}
+    told |= {"strip_1": (first,), "strip_2": (second, third)}
+    entry = nest.table.make("automatic-fire", dice={"rolls": [5, 5, 5, 5]}, **told)
+
+    sectors = fired(entry).inputs["sectors"]
+    assert [(s["bursts"], len(s["targets"])) for s in sectors] == [(2, 1), (1, 2)]
+    problems = nest.table.attempt("automatic-fire", bursts_1=3, bursts_2=3, **told).problems
+    assert "at most 3 bursts in all" in problems[0]
+
+
+def test_to_fire_on_the_move_takes_a_movement_order(nest):
+    with pytest.raises(Refusal, match="needs a Movement order"):
+        nest.fire([5] * 7, moving="yes")
+    walking = Nest("movement")
+    walking.table.make("lose-first", element=walking.team.id)
+    entry = walking.fire([5] * 7, moving="yes")
+
+    assert fired(entry).inputs["moving"]
+    walking.stand("medium")
+    asked = [a.name for a in walking.table.attempt("automatic-fire", **walking.told).asks]
+    assert "moving" not in asked
+
+
+def test_a_gun_on_its_tripod_does_not_serve_in_close_combat(nest):
+    figure = nest.table.battle.figures[nest.gunner]
+
+    assert in_contact(figure) == "lmg-polearm"
+    assert in_contact(figure, standing=True) == "handgun"  # his Luger

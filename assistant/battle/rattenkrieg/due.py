@@ -57,9 +57,7 @@ def _next_turn(battle: Battle) -> Due:
         return Due("That was the last turn.", "Count the points.", (tap,))
     known = any(x.concealment != "undetected" for x in battle.elements.values())
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
-    return Due(
-        "All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,)
-    )
+    return Due("All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,))
 
 
 def _wishes(battle: Battle) -> list[Due]:

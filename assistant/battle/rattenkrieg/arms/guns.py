@@ -5,12 +5,14 @@ from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.weapon_care import MINIMUM_CREW
 from assistant.rules.rattenkrieg.weapons import SETUPS, Setup
+from assistant.rules.tables import load
 
 WORDS: dict[Setup, str] = {
     "light": "carried",
     "medium": "on its tripod",
     "heavy": "on its heavy tripod",
 }
+ARCS = load("rattenkrieg/mg-fire-arcs")
 LYING = ("wounded", "dead")
 AT_WORK: dict[Task, str] = {
     "set-up": "is being set up",
@@ -143,6 +145,12 @@ def as_seen(battle: Battle, figure: Figure) -> list[str]:
     """How his gun stands, to whoever sees it."""
     gun = battle.arms.gun(figure.id)
     return [WORDS[gun.setup]] if gun_of(figure) and gun.setup != "light" else []
+
+
+def arc_deg(setup: Setup) -> int:
+    """The arc that a belt sweeps; inside a trench a bipod's is wider, as the table tells."""
+    arc: int = ARCS.row("bipod-prone" if setup == "light" else "tripod")["arc_deg"]
+    return arc
 
 
 def react_of(weapon: Weapon, setup: Setup) -> int:

@@ -47,9 +47,8 @@ def look_for_temptation(play: AtTable) -> None:
             case e.ActionTaken(id, action) if id in play.state.minds.unbidden:
                 if action in SHOTS:
                     play.happened(UnbiddenOver(id))
-            case (
-                e.ConcealmentChanged(id, "undetected", now)
-                | e.ValueOverruled(id, "concealment", "undetected", now)
+            case e.ConcealmentChanged(id, "undetected", now) | e.ValueOverruled(
+                id, "concealment", "undetected", now
             ) if now != "undetected":
                 _suggest(play, play.state.elements[id], None)
             case e.ElementActivated(id):

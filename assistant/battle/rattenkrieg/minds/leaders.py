@@ -22,9 +22,8 @@ def look_for_leaders(play: AtTable) -> None:
         return
     for event in list(play.events):
         match event:
-            case (
-                e.ConcealmentChanged(id, _, "identified")
-                | e.ValueOverruled(id, "concealment", _, "identified")
+            case e.ConcealmentChanged(id, _, "identified") | e.ValueOverruled(
+                id, "concealment", _, "identified"
             ):
                 _suggest(play, play.state.elements[id])
             case e.ActionTaken(id, "give-order" | "shout" | "whistle" | "make-signal"):

@@ -36,9 +36,13 @@ def carried(figure: Figure) -> list[str]:
     return [hierarchy(weapon_of(weapon.key)) for weapon in figure.weapons]
 
 
-def in_contact(figure: Figure) -> str:
-    """What he fights with when bases touch: the first of his weapons that serves there."""
-    usable = [IN_CONTACT[key] for key in carried(figure) if key in IN_CONTACT]
+def in_contact(figure: Figure, *, standing: bool = False) -> str:
+    """What he fights with when bases touch: the first of his weapons that serves there.
+
+    A machine gun that stands on its tripod does not (17.1).
+    """
+    keys = [key for key in carried(figure) if not (standing and key == "lmg")]
+    usable = [IN_CONTACT[key] for key in keys if key in IN_CONTACT]
     return usable[0] if usable else BARE_HANDS
 
 

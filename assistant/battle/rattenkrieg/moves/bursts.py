@@ -2,18 +2,25 @@
 
 from typing import Any
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, serving
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.fire import KNOWN, aims, gunner, nerve, reacting
+from assistant.battle.rattenkrieg.moves.fire import (
+    KNOWN,
+    aims,
+    gunner,
+    nerve,
+    on_the_move,
+    reacting,
+)
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
-from assistant.battle.rattenkrieg.special.asking import as_target
+from assistant.battle.rattenkrieg.moves.sweeping import Swept, swept
+from assistant.battle.rattenkrieg.naming import called, capital, count, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
@@ -29,28 +36,11 @@ def automatic_fire(play: AtTable) -> None:
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
     own = asking.readers_of_fire(play, element)
-    up = [m for m in play.state.men(target) if m.able or m.state == "wounded"]
-    options = [Option(m.id, asking.man_words(play, m, target), m.state) for m in up]
-    swept = play.several(
-        "swept",
-        "Who stands in the burst, left to right?",
-        options,
-        tuple(m.id for m in up if m.able),
-        least=1,
-    )
     gun = serving.fired_with(play, element, shooter, weapon)
-    moving = False
-    if gun["setup"] == "light":
-        moving = play.flag("moving", "Firing while moving?", rare=True)
+    moving = gun["setup"] == "light" and on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
-    names = _target_names(play, target, swept)
-    targets = [
-        _swept(play, play.state.figures[id], names[id], distance_in, weapon, own) for id in swept
-    ]
+    way = swept(play, target, weapon, gun["setup"], distance_in, own)
     aimed, ran = aims(shooter, target), shooter.ran
-    bursts = weapon.bursts or 1
-    if bursts > 1:
-        bursts = play.whole("bursts", "How many bursts?", bursts, least=1, most=bursts, rare=True)
     serving.fire_action(play, element, "shoot", shooter, weapon)
     will = nerve(play, element, target, distance_in, shooter)
     if will == "refuses":
@@ -70,65 +60,33 @@ def automatic_fire(play: AtTable) -> None:
                 "designated": designated,
                 "aims": aimed,
                 "other_modifier": element.modifier,
-                "sectors": [{"bursts": bursts, "targets": targets}],
-                **({"rounds": bursts} if weapon.mode == "shots" else {}),
+                "sectors": way.sectors,
+                **({"rounds": way.bursts} if weapon.mode == "shots" else {}),
             },
             shown_to=own,
         )
-        by_name = {name: id for id, name in names.items()}
-        for result, hit in (
-            ("dead", fire.dead),
-            ("wounded", fire.wounded),
-            ("hunkered-down", fire.hunkered),
-        ):
-            struck |= {by_name[name]: result for name in hit}
+        struck = _struck(fire, way)
         came = serving.after_burst(play, element, shooter, weapon, fire)
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
     for id, result in struck.items():
         strike(play, play.state.figures[id], result, wound_cause(weapon))
-    after_fire(play, element, target, bursts)
+    after_fire(play, element, target, way.bursts)
     offer_reaction(play, element, "shoot")
     _tell_fire(play, element, target, shooter, weapon, struck, came)
 
 
-def _target_names(play: AtTable, target: Element, swept: tuple[str, ...]) -> dict[str, str]:
-    """Each man's name in the working: as whoever fires sees him, told apart by number."""
-    names: dict[str, str] = {}
-    for id in swept:
-        words = mans(play.state.figures[id]).removeprefix("the man with the ")
-        alike = sum(1 for other in names.values() if other.split(" no. ")[0] == words)
-        names[id] = f"{words} no. {alike + 1}" if alike else words
-    return names
-
-
-def _swept(
-    play: AtTable,
-    figure: Figure,
-    name: str,
-    distance_in: float,
-    weapon: Weapon,
-    own: tuple[str, ...],
-) -> dict[str, Any]:
-    guard, _ = asking.cover(
-        play,
-        figure.state,
-        figure.exposed,
-        distance_in,
-        own,
-        penetration=weapon.penetration or 0,
-        of=play.state.owner(figure.id),
-    )
-    return {
-        "name": name,
-        **as_target(play.state, figure),
-        "obstacle_cover": guard.by_obstacle,
-        "stance": max(-1, min(1, guard.by_stance)),
-        "visibility_cover": guard.by_concealment,
-        "hunkered": figure.state == "hunkered-down",
-        "already_wounded": figure.state == "wounded",
-        "distance_in": distance_in,
-    }
+def _struck(fire: Any, way: Swept) -> dict[str, str]:
+    """What the fire did, by man; who went to ground in time is there too."""
+    by_name = {name: id for id, name in way.names.items()}
+    found = {id: "hunkered-down" for id in way.ducks if way.names[id] in fire.may_react}
+    for result, hit in (
+        ("hunkered-down", fire.hunkered),
+        ("wounded", fire.wounded),
+        ("dead", fire.dead),
+    ):
+        found |= {by_name[name]: result for name in hit}
+    return found
 
 
 def _tell_fire(

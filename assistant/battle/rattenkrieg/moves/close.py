@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves import arms, asking
@@ -109,7 +110,8 @@ def _melee(play: AtTable, attackers: list[Figure], defenders: list[Figure]) -> d
 def _arm(play: AtTable, figure: Figure) -> str:
     options = [Option(key, key.replace("-", " ")) for key in dict.fromkeys(WEAPONS)]
     words = f"{man(figure)} fights with"
-    return play.choose(f"arm_{figure.id}", words, options, arms.in_contact(figure), rare=True)
+    usual = arms.in_contact(figure, standing=guns.held(play.state, figure))
+    return play.choose(f"arm_{figure.id}", words, options, usual, rare=True)
 
 
 def _helpless(attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any]:

@@ -102,7 +102,7 @@ def shoot(play: AtTable) -> None:
         of=target,
     )
     play.require(guard.can_be_fired_at, "He is hunkered down behind cover and cannot be fired at.")
-    moving = play.flag("moving", "Shooting while moving?", rare=True)
+    moving = on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     above = play.number("height_above_in", "Inches above the target", 0, least=-60, rare=True)
     mount = riding(play, shooter)
@@ -148,6 +148,16 @@ def shoot(play: AtTable) -> None:
     after_fire(play, element, target, 1)
     offer_reaction(play, element, action)
     _tell_shot(play, element, target, shooter, weapon, victim, result)
+
+
+def on_the_move(play: AtTable, element: Element) -> bool:
+    """Whether he fires while he moves; that takes a Movement order (15.7)."""
+    moving = play.flag("moving", "Firing while moving?", rare=True)
+    order = element.order.kind if element.order else ""
+    play.require(
+        not moving or order == "movement", "Who fires while he moves needs a Movement order."
+    )
+    return moving
 
 
 def reacting(play: AtTable) -> bool:
