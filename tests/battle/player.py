@@ -24,6 +24,7 @@ ACTIONS = (
     *("fight-fire", "throw-fire"),
     *("first-aid", "move-injured", "jump", "swim"),
     *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),
+    "measure",
     *("order-dog", "dog-acts", "dog-notices", "ride", "dismount", "mount", "hit-horse"),
     *("begin-task", "work", "fire-charge", "building-move", "set-trap", "search-traps"),
     *("use-door", "force-door", "handle-object"),

@@ -1,8 +1,13 @@
 """Dogs: orders, noses, nerve, and what becomes of them without a handler (19.1)."""
 
+from itertools import count
+from random import Random
+
 import pytest
 
+from assistant.battle import rattenkrieg
 from assistant.battle.rattenkrieg.views import unit_view
+from assistant.cards import files, forces
 from tests.battle import test_secrets as secrets
 from tests.battle.beasts import OTHER, TEAM, with_both, with_dogs
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -225,3 +230,36 @@ def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
 def test_the_enemys_dog_is_not_ordered(acting):
     with pytest.raises(Refusal):
         order(acting, by=GERMAN)
+
+
+MARKED = """, weapons = [] },
+    { rank = "Private", weapons = [], medical = "combat-medic", handler = true, horse = true },
+    { rank = "Dog", weapons = [], dog = true },
+]
+"""
+
+
+def test_an_order_of_battle_says_who_is_a_dog_who_handles_it_who_rides_and_who_heals(tmp_path):
+    text = files.text_of(files.folder() / "orders_of_battle" / "paratroopers-506-pir.toml")
+    head, _, rest = text.partition('[[elements]]\nsquad = "1st Squad"\nname = "Team 1"')
+    own = 'figures = [\n    { rank = "Sergeant", leader = true' + MARKED
+    team = '[[elements]]\nsquad = "1st Squad"\nname = "Team 1"\nquality = 4\n' + own
+    (tmp_path / "orders_of_battle").mkdir()
+    (tmp_path / "orders_of_battle" / "marked.toml").write_text(
+        head + team + rest[rest.index("\n[[elements]]") :]
+    )
+    card = forces.scenario("easy-company")
+    sides = [card.sides[0], card.sides[1].model_copy(update={"force": "marked"})]
+    card = card.model_copy(update={"sides": sides})
+    numbers = count(1)
+    battle = rattenkrieg.SYSTEM.opened(
+        card, card.sizes[0], lambda: f"ID{next(numbers)}", Random(1), files.Shelf(tmp_path)
+    ).battle
+    team = next(x for x in battle.of_side("us") if x.title == TEAM)
+    _, private, beast = team.figures
+
+    assert battle.care.staff == {private: "combat-medic"}
+    assert list(battle.special.horses) == [private]
+    assert battle.special.dogs[beast].handler == private
+    assert battle.special.dogs[beast].aggressiveness == team.aggressiveness
+    assert (battle.rules["dogs"], battle.rules["cavalry"]) == (True, True)

@@ -159,3 +159,17 @@ def test_stunned_men_are_ready_again_in_the_next_turn(engaged):
     engaged.make("begin-turn")
 
     assert engaged.battle.figures[team.figures[1]].state == "ready"
+
+
+def test_whoever_was_named_and_has_fallen_since_is_not_given_the_action(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.order("german", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    element, other = (engaged.element(side, "1st Squad, Team 1") for side in ("us", "german"))
+    engaged.make("nominate", US, nominee=element.id)
+    engaged.make("nominate", GERMAN, nominee=other.id)
+    for man in element.figures:
+        engaged.make("rule-man", element=element.id, man=man, state="dead", reason="for the test")
+    engaged.make("initiative")
+
+    assert engaged.battle.round.turn_of == other.id

@@ -286,6 +286,7 @@ class Twin:
                 dogs={**special.dogs, **dogs},
                 horses={**special.horses, **horses},
                 holders=tuple(id for id in special.holders if id not in ids),
+                measured={**special.measured, self.enemy: self.random.randint(0, 9)},
             )
         )
 

@@ -88,6 +88,8 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer(words, f"ask-{move}", by="side")
         yield Offer(words, {"grenade": "throw-grenade"}.get(move, move), by="umpire")
     yield Offer("Give an order", "give-order")
+    if is_on(battle, "one_measurement_per_action"):
+        yield Offer("Measure", "measure")
     yield Offer("Something else", "act")
     men = battle.men(element)
     if any(m.state == "hunkered-down" for m in men):

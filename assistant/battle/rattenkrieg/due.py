@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import count, man, umpires
+from assistant.battle.rattenkrieg.noises import hearing
 from assistant.battle.rattenkrieg.state import Battle, Ending, Held, Owed
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -247,8 +248,12 @@ def _reaction(battle: Battle) -> Due:
     row = load("rattenkrieg/actions").row(noise.action)
     actor = umpires(battle, battle.elements[noise.element])
     taps = [
-        Tap(f"{umpires(battle, element)} · {cost}", "react", {"element": element.id})
-        for element, cost in may_answer(battle)
+        Tap(
+            f"{umpires(battle, x)} · {cost}{hearing(battle, noise.element, noise.heard, x.id)}",
+            "react",
+            {"element": x.id},
+        )
+        for x, cost in may_answer(battle)
     ]
     taps.append(Tap("Nobody", "no-reaction", likely=True))
     words = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import distances
-from assistant.battle.rattenkrieg.in_play import house_rules
+from assistant.battle.rattenkrieg.in_play import house_rules, is_on
 from assistant.battle.rattenkrieg.naming import listed, umpires
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import Reach, inches
@@ -84,6 +84,14 @@ def carried(battle: Battle, noise: Made) -> Carried:
         listeners=_listeners(battle, noise, reach),
         steps=steps,
     )
+
+
+def hearing(battle: Battle, maker: str, reach: Reach, other: str) -> str:
+    """`, hears it` of an element whose distance is known, where sound is played (6.1)."""
+    far = distances.known(battle, maker, other, UMPIRE)
+    if not is_on(battle, "use_sound") or isinstance(reach, str) or far is None:
+        return ""
+    return ", hears it" if reach is not None and far <= reach else ", out of hearing"
 
 
 def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:

@@ -14,6 +14,7 @@ UNSEEN = {
     s.Mounted: lambda a: s.Mounted((a.man,)),
     s.HorseHit: lambda a: s.HorseHit(a.man),
     s.HorsesGone: lambda a: s.HorsesGone((a.man,)),
+    s.Measured: lambda a: s.Measured("us", 1),
 }
 PUBLIC = {}
 BUILT = {

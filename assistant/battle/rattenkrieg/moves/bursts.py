@@ -6,7 +6,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, serving
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves import asking, looking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.fire import (
     KNOWN,
@@ -35,6 +35,8 @@ def automatic_fire(play: AtTable) -> None:
     play.require(not unmanned, unmanned)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
+    looks = looking.looks_there(play, element, shooter, distance_in)
+    play.require(looks, looking.BESIDE)
     own = asking.readers_of_fire(play, element)
     gun = serving.fired_with(play, element, shooter, weapon)
     moving = gun["setup"] == "light" and on_the_move(play, element)

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.arms import guns, hands, marksmen, serving
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import touch
 from assistant.battle.rattenkrieg.minds.known import is_made_out
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves import asking, looking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
@@ -89,6 +89,8 @@ def shoot(play: AtTable) -> None:
     shooter, weapon = gunner(play, element, single=True)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
+    looks = looking.looks_there(play, element, shooter, distance_in)
+    play.require(looks, looking.BESIDE)
     own = asking.readers_of_fire(play, element)
     in_reaction = element.in_reaction
     victim = _victim(play, own, shooter, target, distance_in)

@@ -1,11 +1,14 @@
-"""Distances told to the umpire's instruments: one element, every enemy."""
+"""Distances told to the umpire's instruments; one measured before an action (Rattenkrieg 7.3)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import count, umpires
+from assistant.battle.rattenkrieg.naming import called, count, umpires
+from assistant.battle.rattenkrieg.special.events import Measured
 
 
 @move("tell-distances", "Tell the distances", UMPIRE_ONLY)
@@ -27,3 +30,25 @@ def tell_distances(play: AtTable) -> None:
         raise Refused("Nothing was changed.")
     told = count(news, "distance", "distances")
     play.tell("umpire", f"{umpires(battle, element)}: {told} told.")
+
+
+@move("measure", "Measure")
+def measure(play: AtTable) -> None:
+    """By house rule, one distance to an enemy before an action, and no second (7.3)."""
+    element = asking.element(play)
+    battle = play.state
+    play.require(
+        is_on(battle, "one_measurement_per_action"), "Nobody measures before an action here."
+    )
+    may_act(play, element)
+    spent = sum(x.spent for x in battle.of_side(element.side))
+    done = battle.special.measured.get(element.side) == spent
+    play.require(not done, "One distance has been measured for this action already.")
+    target = asking.enemy(play, element, ("located", "identified"), "To which enemy?")
+    inches = asking.distance(play, element, target)
+    play.happened(Measured(element.side, spent))
+    play.tell(
+        "umpire", f"{umpires(battle, element)} measures to {umpires(battle, target)}: {inches:g}″."
+    )
+    name = called(battle, target, element.side)
+    play.tell(element.side, f"{element.title} measures to {name}: {inches:g}″.")

@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking, suppressing
+from assistant.battle.rattenkrieg.moves import asking, looking, suppressing
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
@@ -41,6 +41,7 @@ def spot(play: AtTable) -> None:
     here = suppressing.at_spot(play, where)
     distance_in = asking.distance(play, element, *here)
     in_view = play.flag("in_view", "In line of sight and looked at?", default=True)
+    in_view = looking.looks_there(play, element, looker, distance_in) and in_view
     seen = asking.i_factor(play, distance_in, (element.side,))
     obstacle, concealed = "none", False
     if not here or awareness.takes_cover(play.state, here[0]):

@@ -127,6 +127,17 @@ class HorsesGone(OfSpecial):
         return _horses(before, self.riders, gone=True, ridden=False)
 
 
+@dataclass(frozen=True)
+class Measured(OfSpecial):
+    """A side measured before an action, when so many had been spent."""
+
+    side: str
+    spent: int
+
+    def on(self, before: Special) -> Special:
+        return replace(before, measured={**before.measured, self.side: self.spent})
+
+
 EVENTS: tuple[type[Happening], ...] = (
     DogOrdered,
     DogActed,
@@ -137,4 +148,5 @@ EVENTS: tuple[type[Happening], ...] = (
     Mounted,
     HorseHit,
     HorsesGone,
+    Measured,
 )

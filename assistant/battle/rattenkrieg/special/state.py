@@ -37,10 +37,9 @@ class Special(Remembered):
     handlers: tuple[str, ...] = ()
     horses: Mapping[str, Horse] = field(default_factory=dict)  # by their riders' figures
     holders: tuple[str, ...] = ()  # dismounted men who stay with the horses
+    measured: Mapping[str, int] = field(default_factory=dict)  # by side: actions spent by then
 
     def new_turn(self, turn: int) -> Self:
         """Dogs have their actions again."""
-        if not self.dogs:
-            return self
         dogs = {id: replace(dog, left=DOG_ACTIONS) for id, dog in self.dogs.items()}
-        return replace(self, dogs=dogs)
+        return replace(self, dogs=dogs, measured={})
