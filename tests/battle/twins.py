@@ -122,10 +122,12 @@ class Twin:
             # else another would lead in his place
             lost = leader is not None or self.random.random() < 0.3
             for man in self.battle.men(element):
-                shows = self.on_table(element) or man == leader
+                shows = self.on_table(element) or man == leader or man.state == "prisoner"
                 figures[man.id] = self.known_man(man) if shows else self.unseen_man(man, lost)
                 lost = lost and not (man == leader and man.able)
-            unseen = [id for id in element.figures if leader is None or id != leader.id]
+            kept = [id for id in element.figures if figures[id].state == "prisoner"]
+            kept += [leader.id] if leader else []
+            unseen = [id for id in element.figures if id not in kept]
             if not self.on_table(element) and len(unseen) > 1:
                 gone = self.random.choice(unseen)
                 left = tuple(id for id in element.figures if id != gone)

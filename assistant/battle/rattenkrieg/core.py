@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on
+from assistant.battle.rattenkrieg.minds.commanding import adjusters
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 
 NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
@@ -67,9 +68,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
         if not may_order(battle, element):
             yield Offer("Order in the turn", "place-order", group="wait")
-    leader = battle.leader(element)
-    up = leader is not None and leader.state == "ready"
-    if up and battle.phase == "engagement" and is_on(battle, "aggressiveness"):
+    led = bool(adjusters(battle, element)) and bool(battle.able(element))
+    if led and battle.phase == "engagement" and is_on(battle, "aggressiveness"):
         yield Offer("Adjust nerve", "adjust-nerve", group="wait")
     yield from _rulings(battle, element)
 

@@ -66,7 +66,11 @@ def apply(battle: Battle, event: e.Event) -> Battle:
         case e.TurnBegan(turn, allowed):
             return _begin_turn(battle, turn, allowed)
         case e.StageBegan(stage):
-            return replace(battle, stage=stage, round=None, ending={})
+            battle = replace(battle, stage=stage, round=None, ending={})
+            if stage == "end":  # what nerve made it do held for the turn
+                elements = {id: replace(x, must=None) for id, x in battle.elements.items()}
+                return replace(battle, elements=elements)
+            return battle
         case e.EndingBegan(of, step):
             return replace(battle, ending={**battle.ending, of: step})
         case e.OrderPlaced(element, kind, counts, marker):
@@ -250,7 +254,6 @@ def _begin_turn(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle
             modifier=element.next_modifier,
             next_actions=0,
             next_modifier=0,
-            must=None,
             aggressiveness_at_start=element.aggressiveness,
             men_at_order=len(battle.able(element)),
         )

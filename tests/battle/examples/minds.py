@@ -1,7 +1,7 @@
 """Facts of awareness, discipline and captives, as the tests want them."""
 
 from assistant.battle.rattenkrieg.minds import events as m
-from assistant.battle.rattenkrieg.minds.state import Alarm
+from assistant.battle.rattenkrieg.minds.state import Alarm, Telling
 
 UNSEEN = {
     m.AwarenessChanged: lambda a: m.AwarenessChanged(a.element, "black", "yellow"),
@@ -14,6 +14,13 @@ UNSEEN = {
     m.UnbiddenOver: lambda a: m.UnbiddenOver(a.element),
     m.LeaderDressed: lambda a: m.LeaderDressed(a.man, ("binoculars",)),
     m.LeaderMadeOut: lambda a: m.LeaderMadeOut(a.german_man),
+    m.CourseTaken: lambda a: m.CourseTaken(a.element, "joins-friend"),
+    m.Outraged: lambda a: m.Outraged(a.element, a.german),
+    m.NerveObeyed: lambda a: m.NerveObeyed(a.element),
+    m.FanaticSpoke: lambda a: m.FanaticSpoke(a.man),
+    m.Captured: lambda a: m.Captured(a.man, a.german),
+    m.CaptiveFreed: lambda a: m.CaptiveFreed(a.man),
+    m.Interrogated: lambda a: m.Interrogated(a.man, 1, Telling("us", "they mean to hold", 1)),
 }
 PUBLIC = {}
 BUILT = {}

@@ -1,11 +1,33 @@
 """How an element stands to its leader, as last told (Rattenkrieg 12.3)."""
 
-from assistant.battle.rattenkrieg.state import Battle, Command, Element
+from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure
+
+OFFICERS = ("leutnant", "lieutenant")
+COMMANDERS = ("hauptmann", "captain")
+OUT: Command = "out-of-command"
 
 
 def is_settled(battle: Battle, element: Element) -> bool:
     """Whether nothing need be asked: a leader is with it, or it was told this turn."""
     return battle.leader(element) is not None or element.id in battle.minds.touched
+
+
+def adjusters(battle: Battle, element: Element) -> list[Figure]:
+    """Who may work on its nerve: the leader with it, then officers of its side that reach it."""
+    with_it = battle.leader(element)
+    others = [x for x in battle.of_side(element.side) if x.id != element.id]
+    if as_held(battle, element) == OUT:
+        others = []
+    officers = [m for x in others for m in battle.men(x) if m.leader and rank(m) != "nco"]
+    return [m for m in (with_it, *officers) if m is not None and m.state == "ready"]
+
+
+def rank(figure: Figure) -> str:
+    """A leader's rank as the adjustment counts it, by what his order of battle calls him."""
+    words = figure.rank.lower()
+    if any(word in words for word in COMMANDERS):
+        return "company-commander"
+    return "officer" if any(word in words for word in OFFICERS) else "nco"
 
 
 def as_held(battle: Battle, element: Element) -> Command:

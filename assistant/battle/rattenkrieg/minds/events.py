@@ -3,7 +3,14 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from assistant.battle.rattenkrieg.minds.state import Alarm, Condition, Minds
+from assistant.battle.rattenkrieg.minds.state import (
+    Alarm,
+    Captive,
+    Condition,
+    Course,
+    Minds,
+    Telling,
+)
 from assistant.battle.rattenkrieg.remembering import Happening
 
 
@@ -132,6 +139,99 @@ class LeaderMadeOut(OfMinds):
         return replace(before, made_out=tuple(dict.fromkeys([*before.made_out, self.figure])))
 
 
+@dataclass(frozen=True)
+class CourseTaken(OfMinds):
+    """What a broken or furious element does of itself; None: it obeys again."""
+
+    element: str
+    course: Course | None
+
+    def on(self, before: Minds) -> Minds:
+        courses = {id: course for id, course in before.courses.items() if id != self.element}
+        if self.course:
+            courses[self.element] = self.course
+        return replace(before, courses=courses)
+
+
+@dataclass(frozen=True)
+class Outraged(OfMinds):
+    """An element saw an atrocity, and by whom."""
+
+    element: str
+    by: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, outraged={**before.outraged, self.element: self.by})
+
+
+@dataclass(frozen=True)
+class NerveObeyed(OfMinds):
+    """An element has done what the check of its nerve made it do; False: it has yet to."""
+
+    element: str
+    met: bool = True
+
+    def on(self, before: Minds) -> Minds:
+        others = tuple(id for id in before.met if id != self.element)
+        return replace(before, met=(*others, self.element) if self.met else others)
+
+
+@dataclass(frozen=True)
+class FanaticSpoke(OfMinds):
+    """A fanatical leader worked on the nerve of men; he may once a turn."""
+
+    figure: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, fanatics=(*before.fanatics, self.figure))
+
+
+@dataclass(frozen=True)
+class Captured(OfMinds):
+    """A man is the prisoner of an element; an escort has him in charge, or nobody yet."""
+
+    figure: str
+    captor: str
+    escort: str | None = None
+
+    def on(self, before: Minds) -> Minds:
+        spirit = before.captives.get(self.figure, Captive(self.captor)).aggressiveness
+        captive = Captive(self.captor, self.escort, spirit)
+        return replace(before, captives={**before.captives, self.figure: captive})
+
+
+@dataclass(frozen=True)
+class CaptiveFreed(OfMinds):
+    """A prisoner is his own side's again."""
+
+    figure: str
+
+    def on(self, before: Minds) -> Minds:
+        left = {id: held for id, held in before.captives.items() if id != self.figure}
+        return replace(before, captives=left)
+
+
+@dataclass(frozen=True)
+class Interrogated(OfMinds):
+    """A prisoner was questioned: what he told, if he did, and his spirit after it."""
+
+    figure: str
+    aggressiveness: int
+    telling: Telling | None = None
+
+    def on(self, before: Minds) -> Minds:
+        held = before.captives.get(self.figure)
+        captives = dict(before.captives)
+        if held:
+            captives[self.figure] = replace(held, aggressiveness=self.aggressiveness)
+        return replace(
+            before,
+            captives=captives,
+            questioned=(*before.questioned, self.figure),
+            tellings=(*before.tellings, self.telling) if self.telling else before.tellings,
+        )
+
+
 EVENTS: tuple[type[Happening], ...] = (
     AwarenessChanged,
     AlarmGiven,
@@ -143,4 +243,11 @@ EVENTS: tuple[type[Happening], ...] = (
     UnbiddenOver,
     LeaderDressed,
     LeaderMadeOut,
+    CourseTaken,
+    Outraged,
+    NerveObeyed,
+    FanaticSpoke,
+    Captured,
+    CaptiveFreed,
+    Interrogated,
 )

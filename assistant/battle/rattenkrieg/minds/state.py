@@ -7,6 +7,15 @@ from typing import Literal, Self
 from assistant.battle.rattenkrieg.remembering import Remembered
 
 Condition = Literal["white", "yellow", "orange", "red", "black"]
+Course = Literal[
+    "surrenders",
+    "seeks-shelter",
+    "joins-friend",
+    "returns-to-mojon",
+    "charges-perpetrators",
+    "charges-nearest",
+    "in-service",
+]
 
 
 @dataclass(frozen=True)
@@ -17,6 +26,24 @@ class Alarm:
     action: str
     heard: int | str | None  # inches, "table", or nobody
     attacked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Captive:
+    """A prisoner: who took him, who escorts him, how much spirit he has left."""
+
+    captor: str  # an element
+    escort: str | None = None  # one of its men; None: he is on his way to it
+    aggressiveness: int = 0
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What a prisoner told, and to whom."""
+
+    side: str
+    words: str
+    turn: int
 
 
 @dataclass(frozen=True)
@@ -33,7 +60,23 @@ class Minds(Remembered):
     tempted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by whom, checked for
     unbidden: Mapping[str, str] = field(default_factory=dict)  # who fires first, at whom
     mistaken: tuple[str, ...] = ()  # elements that opened fire unbidden this turn
+    courses: Mapping[str, Course] = field(default_factory=dict)  # of the broken and the furious
+    outraged: Mapping[str, str] = field(default_factory=dict)  # by whose atrocity
+    met: tuple[str, ...] = ()  # elements that have done what their nerve made them do
+    fanatics: tuple[str, ...] = ()  # leaders who have worked on nerve this turn
+    captives: Mapping[str, Captive] = field(default_factory=dict)  # by figure
+    questioned: tuple[str, ...] = ()  # prisoners, this turn
+    tellings: tuple[Telling, ...] = ()
 
     def new_turn(self, turn: int) -> Self:
         """Alarms have died away, no comrade has set an example yet; who is led is asked anew."""
-        return replace(self, alarms={}, dared={}, touched=(), unbidden={}, mistaken=())
+        return replace(
+            self,
+            alarms={},
+            dared={},
+            touched=(),
+            unbidden={},
+            mistaken=(),
+            fanatics=(),
+            questioned=(),
+        )

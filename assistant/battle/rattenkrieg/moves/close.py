@@ -44,11 +44,12 @@ def close_combat(play: AtTable) -> None:
     fate = play.choose("fate", "They are at their mercy:", FATES) if not fighting else ""
     _meet(play, element, target)
     if not fighting:
-        _at_mercy(play, target, defenders, fate)
+        _at_mercy(play, target, defenders, fate, element, attackers[0])
     elif fight.result.endswith("surrenders"):
         attacking = fight.result.startswith("attacker")
         side, men = (element, attackers) if attacking else (target, fighting)
-        lose(play, side, men, "prisoner")
+        other, takers = (target, fighting) if attacking else (element, attackers)
+        lose(play, side, men, "prisoner", other, takers[0].id)
         tell_men(play, side, men, "taken prisoner")
     else:
         who, _, hit = fight.result.partition("-")
@@ -122,10 +123,12 @@ def _helpless(attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any
     }
 
 
-def _at_mercy(play: AtTable, target: Element, men: list[Figure], fate: str) -> None:
+def _at_mercy(
+    play: AtTable, target: Element, men: list[Figure], fate: str, captor: Element, escort: Figure
+) -> None:
     """The stunned and the hunkered down are killed or taken, as the attacker likes (17.1)."""
     if fate == "prisoner":
-        lose(play, target, men, "prisoner")
+        lose(play, target, men, "prisoner", captor, escort.id)
     else:
         for figure in men:
             strike(play, figure, "dead")

@@ -5,8 +5,9 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import house_rules
+from assistant.battle.rattenkrieg.minds.events import PerilFaced
 from assistant.battle.rattenkrieg.moves import arms, asking
-from assistant.battle.rattenkrieg.moves.captives import lose, tell_men
+from assistant.battle.rattenkrieg.moves.captives import captor_of, lose, tell_men
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.moves.stirring import in_fury, moved, stir
@@ -41,17 +42,25 @@ def check_morale(play: AtTable) -> None:
     men = _who(play, element, up, "Who must dare it?")
     if case != "outgunned":
         play.require(element.left > 0, f"{element.title} has no action left to try it with.")
+    better = _weapons(play, element) if case == "outgunned" else {}
+    peril = f"{case} {better['fired_by']}" if better else case
+    dared = peril in play.state.minds.dared.get(element.id, ())
     inputs: dict[str, Any] = {
         "case": case,
         "quality": element.quality,
         "aggressiveness": element.aggressiveness,
         **_leader(play, element),
-        **(_weapons(play, element) if case == "outgunned" else {}),
-        "passed_by_comrade": play.flag("passed", "Has a comrade dared the same?", rare=True),
+        **better,
+        "passed_by_comrade": play.flag("passed", "Has a comrade dared it?", dared, rare=not dared),
     }
     # the weapon that fired is in the working: it may be one that they have not seen
     shown = () if case == "outgunned" else (element.side,)
     bearing = play.resolve("rattenkrieg/morale-check", inputs, shown_to=shown)
+    for owed in play.state.owed:
+        if owed.id == play.given("owed") and owed.element == element.id:
+            play.happened(e.CheckMade(owed.id))
+    if bearing.needed and bearing.passed and not dared:
+        play.happened(PerilFaced(element.id, peril))
     if bearing.consequence == "action-lost":
         _lose_action(play, element, men)
     elif bearing.consequence == "hunkers-down":
@@ -134,6 +143,7 @@ def act_of_valor(play: AtTable) -> None:
     out = "prisoner"
     if valor.result == "gives-up":
         out = play.choose("gives_up", "Its player chooses: he", GIVES_UP)
+    captor = captor_of(play, element) if valor.result == "gives-up" and out == "prisoner" else None
     if valor.result == "gives-up" and out == "prisoner":
         tell_men(play, element, men, "taken prisoner")
     else:
@@ -146,7 +156,7 @@ def act_of_valor(play: AtTable) -> None:
         for id in ids:
             stir(play, play.state.elements[id], change, last)
     if valor.result == "gives-up":
-        lose(play, element, men, out)  # type: ignore[arg-type]
+        lose(play, element, men, out, captor)  # type: ignore[arg-type]
 
 
 def _seen_by(play: AtTable, element: Element, name: str) -> tuple[str, ...]:

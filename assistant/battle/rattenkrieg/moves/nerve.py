@@ -3,6 +3,8 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds.commanding import adjusters, rank
+from assistant.battle.rattenkrieg.minds.events import FanaticSpoke
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
@@ -13,16 +15,6 @@ from assistant.rules.rattenkrieg.leaders import ADJUSTMENT
 
 LARGEST = 3  # what the procedure takes at once
 COUNTED = 12  # and how much it counts of what leaders have put in
-OFFICERS = ("leutnant", "lieutenant")
-COMMANDERS = ("hauptmann", "captain")
-
-
-def rank(figure: Figure) -> str:
-    """A leader's rank as the adjustment counts it, by what his order of battle calls him."""
-    words = figure.rank.lower()
-    if any(word in words for word in COMMANDERS):
-        return "company-commander"
-    return "officer" if any(word in words for word in OFFICERS) else "nco"
 
 
 @move("adjust-nerve", "Adjust nerve")
@@ -34,9 +26,7 @@ def adjust_nerve(play: AtTable) -> None:
     element = asking.element(play)
     play.require(play.state.phase == "engagement", "That comes in the engagement.")
     play.require(is_on(play.state, "aggressiveness"), "Aggressiveness is not played.")
-    leader = play.state.leader(element)
-    if leader is None or leader.state != "ready":
-        raise Refused(f"{element.title} has no leader who is up.")
+    leader = _leader(play, element)
     play.require(not in_fury(play, element), "They are in fury: nobody holds them.")
     ranks = [
         Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")
@@ -65,14 +55,28 @@ def adjust_nerve(play: AtTable) -> None:
             "change": change,
             "adjusted_so_far": so_far,
             "fanatical": fanatic,
-            "used_this_turn": element.adjusted_turn == play.state.turn,
+            "used_this_turn": leader.id in play.state.minds.fanatics,
         },
         shown_to=(element.side,),
     )
     was, now = element.aggressiveness, spoken.aggressiveness
     play.happened(e.LeaderAdjusted(element.id, was, now, change))
+    if fanatic:
+        play.happened(FanaticSpoke(leader.id))
     deed = "stirs" if change > 0 else "calms"
     say(play, element, f": {man(leader)} {deed} the men, Aggressiveness {was} to {now}.")
+
+
+def _leader(play: AtTable, element: Element) -> Figure:
+    """The leader with these men; else, or if told so, another who reaches them."""
+    able = adjusters(play.state, element)
+    if not able:
+        raise Refused(f"{element.title} has no leader who is up.")
+    own = play.state.leader(element)
+    options = [Option(m.id, f"{play.state.owner(m.id).title}, {man(m)}") for m in able]
+    usual = own.id if own in able else None
+    id = play.choose("leader", "Which leader?", options, usual, rare=usual is not None)
+    return play.state.figures[id]
 
 
 def _after(element: Element, change: int) -> str:

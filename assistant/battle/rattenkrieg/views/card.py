@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.chapter import Offer
 from assistant.battle.rattenkrieg.core import may_order
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds.conduct import must
 from assistant.battle.rattenkrieg.naming import arm
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
@@ -104,7 +105,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         phase=battle.phase,
         mojon=row.mojon,
         modifier=element.modifier,
-        must=(element.must or "").replace("-", " "),
+        must=must(battle, element).replace("-", " "),
     )
 
 

@@ -1,0 +1,45 @@
+"""Men whose nerve is gone, or beyond control: who they are, and how they are held (13.1, 13.2)."""
+
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.aggressiveness import temper
+
+WORDS = {
+    "surrenders": "surrenders",
+    "seeks-shelter": "seeks the nearest shelter and does nothing more",
+    "joins-friend": "makes for the nearest friends",
+    "returns-to-mojon": "goes back to where it came on the table",
+    "charges-perpetrators": "charges those who did it",
+    "charges-nearest": "charges the nearest enemy",
+    "in-service": "serves with the friends it has joined",
+}
+
+
+def is_broken(battle: Battle, element: Element) -> bool:
+    """Whether its nerve is gone and no leader holds it (13.1.2)."""
+    if not is_on(battle, "aggressiveness") or battle.minds.courses.get(element.id) == "in-service":
+        return False
+    gone = temper(element.aggressiveness) == "broken" and battle.leader(element) is None
+    return gone and bool(battle.able(element))
+
+
+def is_furious(battle: Battle, element: Element) -> bool:
+    """Whether nobody holds it any more (13.1.4)."""
+    played = is_on(battle, "aggressiveness") and is_on(battle, "fury_rule")
+    return played and temper(element.aggressiveness) == "fury" and bool(battle.able(element))
+
+
+def is_last_man(battle: Battle, element: Element) -> bool:
+    """Whether one man is left of several (13.1.2)."""
+    return len(element.figures) > 1 and len(battle.able(element)) == 1
+
+
+def must(battle: Battle, element: Element) -> str:
+    """What its nerve makes it do this turn, until it has; empty for nothing."""
+    return "" if element.id in battle.minds.met else element.must or ""
+
+
+def captives_of(battle: Battle, element: Element) -> list[Figure]:
+    """The prisoners that an element holds."""
+    held = [battle.figures[id] for id, x in battle.minds.captives.items() if x.captor == element.id]
+    return [man for man in held if man.state == "prisoner"]
