@@ -27,6 +27,9 @@ BY_HAND = {
     e.DistanceTold: st.builds(e.DistanceTold, inches=st.none() | FINITE),
     e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
     e.PathwayExtended: st.builds(e.PathwayExtended, inches=FINITE),
+    e.RulesChanged: st.builds(
+        e.RulesChanged, st.dictionaries(st.text(), st.booleans() | st.text() | FINITE)
+    ),
     e.Wished: st.builds(e.Wished, st.builds(Wish, told=st.dictionaries(st.text(), st.text()))),
 }
 
