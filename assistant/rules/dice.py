@@ -6,7 +6,7 @@ function, a *source*; the procedure cannot tell the sources apart.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -14,6 +14,7 @@ from random import Random
 from typing import NoReturn, TypeVar
 
 S = TypeVar("S", bound=Hashable)
+Faces = tuple[int, ...]
 
 CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
 
@@ -29,9 +30,23 @@ class Throw:
     ordered: bool = True  # False when the rule cannot tell in which order they fell
     split: int | None = None  # set when the rule only asks whether the die is this or less
     pooled: bool = False  # the record keeps a list, even of one
+    # set when dice that do not fit are thrown again
+    fits: "Callable[[Faces], bool] | None" = field(default=None, compare=False)
+    # set when a summary cannot tell apart what is alike in this
+    alike: "Callable[[Faces], Hashable] | None" = field(default=None, compare=False)
 
-    def falls(self) -> list[tuple[tuple[int, ...], int]]:
-        """Every way to fall that the rule can tell apart, with its weight in `faces ** count`."""
+    def falls(self, *, joined: bool = False) -> list[tuple[Faces, int]]:
+        """Every way to fall that the rule takes and can tell apart, with its weight."""
+        ways = [way for way in self._ways() if self.fits is None or self.fits(way[0])]
+        if not joined or self.alike is None:
+            return ways
+        kinds: dict[Hashable, tuple[Faces, int]] = {}
+        for fallen, weight in ways:
+            first, before = kinds.get(self.alike(fallen), (fallen, 0))
+            kinds[self.alike(fallen)] = (first, before + weight)
+        return list(kinds.values())
+
+    def _ways(self) -> list[tuple[Faces, int]]:
         if self.count == 1 and self.split is not None:
             low = min(max(self.split, 0), self.faces)
             ways = [((1,), low), ((self.faces,), self.faces - low)]
@@ -98,11 +113,40 @@ class Dice:
         """Several dice thrown together, in the order in which they fell."""
         return list(self._ask(Throw(name, count=count, ordered=ordered, pooled=True)))
 
-    def next(self, name: str, *, split: int | None = None) -> int:
-        """The next die of a pool that grows while the rule goes on."""
+    def next(
+        self,
+        name: str,
+        *,
+        split: int | None = None,
+        alike: Callable[[Faces], Hashable] | None = None,
+    ) -> int:
+        """The next die of a pool that grows while the rule goes on.
+
+        Where a summary cannot tell some faces apart `alike` gives the same of these: odds in brief
+        are then cheaper.
+        """
+        start = self._thrown(name)
+        return self._ask(Throw(name, start=start, split=split, pooled=True, alike=alike))[0]
+
+    def until(
+        self,
+        name: str,
+        fits: Callable[[Faces], bool],
+        *,
+        count: int = 1,
+        alike: Callable[[Faces], Hashable] | None = None,
+    ) -> Faces:
+        """The next dice of such a pool, thrown again until they fit."""
+        while True:
+            start = self._thrown(name)
+            throw = Throw(name, 6, count, start, pooled=True, fits=fits, alike=alike)
+            fallen = tuple(self._ask(throw))
+            if fits(fallen):
+                return fallen
+
+    def _thrown(self, name: str) -> int:
         before = self.fallen.get(name, [])
-        start = len(before) if isinstance(before, list) else 1
-        return self._ask(Throw(name, start=start, split=split, pooled=True))[0]
+        return len(before) if isinstance(before, list) else 1
 
     def settle(self, state: Hashable) -> None:
         """Promise that what follows, and the summary of the outcome, hang on `state` alone.
@@ -196,7 +240,7 @@ class _Enumerated(Dice):
         self._passed = 0
 
     def _follow(self, throw: Throw) -> Sequence[int]:
-        falls = throw.falls()
+        falls = throw.falls(joined=self._pause is not None)
         if self.depth == len(self.path):
             self.path.append(falls[0][0])
         fallen = self.path[self.depth]

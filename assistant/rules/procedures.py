@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter
 
 from assistant.rules.dice import (
+    CEILING,
     BadDie,
     Dice,
     DiceMissing,
@@ -34,6 +35,8 @@ from assistant.rules.working import Step, Unwritten, Working
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - inputs
 O = TypeVar("O")  # noqa: E741 - outcome
 Json = dict[str, Any]
+
+FEW = 2_000  # whole outcomes that are gone through where their summaries are reckoned
 
 
 @dataclass(frozen=True)
@@ -171,8 +174,9 @@ class Procedure(Generic[I, O]):
         Where the dice have too many ways to fall for that, the outcomes are the summaries of
         `odds_in_brief`, and `exact` is False if even those could only be sampled.
         """
+        ceiling = CEILING if self.chances is None else FEW
         try:
-            return self._odds(raw, self._told, settle=False)
+            return self._odds(raw, self._told, settle=False, ceiling=ceiling)
         except TooManyWays:
             return self.odds_in_brief(raw)
 
@@ -199,6 +203,7 @@ class Procedure(Generic[I, O]):
         *,
         settle: bool,
         sampled: Random | None = None,
+        ceiling: int = CEILING,
     ) -> Odds:
         inputs = self.read(raw)
         unread = Unwritten(self.section)
@@ -211,7 +216,7 @@ class Procedure(Generic[I, O]):
             return key
 
         if sampled is None:
-            chances = enumerate_odds(run, settle=settle)
+            chances = enumerate_odds(run, ceiling, settle=settle)
         else:
             chances = sample_odds(run, sampled)
         told = ((seen[str(key)], chance) for key, chance in chances.items())

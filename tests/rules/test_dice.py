@@ -132,3 +132,39 @@ def test_a_die_that_is_not_asked_for_has_no_weight():
     odds = enumerate_odds(lambda dice: dice.d6("a") == 1 and dice.d6("b") == 1)
 
     assert odds == {True: Fraction(1, 36), False: Fraction(35, 36)}
+
+
+def stays(number):
+    return lambda fallen: fallen[0] <= number
+
+
+def test_dice_that_do_not_fit_are_thrown_again_and_kept_in_the_record():
+    dice = Dice(given({"pick": [6, 5, 2, 6, 1]}))
+
+    assert (dice.until("pick", stays(3)), dice.until("pick", stays(3))) == ((2,), (1,))
+    assert dice.fallen == {"pick": [6, 5, 2, 6, 1]}
+
+
+def test_pairs_that_do_not_fit_are_thrown_again_as_pairs():
+    dice = Dice(given({"pick": [6, 1, 1, 6]}))
+
+    assert dice.until("pick", stays(1), count=2) == (1, 6)
+
+
+def test_when_none_of_the_given_dice_fits_another_is_needed():
+    with pytest.raises(DiceMissing, match="pick: a die needed"):
+        Dice(given({"pick": [6, 6]})).until("pick", stays(3))
+
+
+def test_dice_that_are_thrown_again_fall_alike_on_all_that_fit():
+    odds = enumerate_odds(lambda dice: dice.until("pick", stays(3))[0])
+
+    assert odds == {face: Fraction(1, 3) for face in (1, 2, 3)}
+
+
+def test_faces_that_are_alike_are_told_apart_only_where_whole_outcomes_are_asked_for():
+    def high(dice):
+        return dice.next("check", alike=lambda fallen: fallen[0] > 4)
+
+    assert enumerate_odds(high) == {1: Fraction(4, 6), 5: Fraction(2, 6)}
+    assert enumerate_odds(high, settle=False) == {face: Fraction(1, 6) for face in range(1, 7)}

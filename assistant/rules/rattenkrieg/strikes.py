@@ -11,9 +11,8 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.pools import FACES, sums
 from assistant.rules.working import Working
-
-FACES = range(1, 7)
 
 
 class Blow(Inputs):
@@ -38,15 +37,9 @@ class Damage:
 
 def _chances(blow: Blow) -> Iterator[tuple[dict[str, int], Fraction]]:
     """The chance of each number of damage points: one die after another is added."""
-    ways = Counter({0: 1})
-    for _ in range(blow.dice):
-        more: Counter[int] = Counter()
-        for points, share in ways.items():
-            for die in FACES:
-                more[points + (die if die <= blow.severity else 0)] += share
-        ways = more
+    ways = sums(blow.dice, FACES, lambda die: die if die <= blow.severity else 0)
     divided: Counter[int] = Counter()
-    for points, share in ways.items():
+    for points, share in ways[-1].items():
         divided[points // blow.divisor] += share
     for points, share in divided.items():
         yield {"damage_points": points}, Fraction(share, len(FACES) ** blow.dice)

@@ -29,6 +29,10 @@ HOUSE_RULES = {
     "sector_overlap_deg": 5,
     "elevation_deg": 20,
     "fire_intensity": "second-roll",
+    "ammunition_explosion_kills_crew": True,
+    "repair_destroyed_tracks": False,
+    "quality_counts_twice": True,
+    "special_cases": True,
 }
 ON_IN_THE_BOOK = {"aggressiveness", "prisoners", "fire-fighting", "smoke-and-dust"}
 

@@ -1,0 +1,127 @@
+"""Crews: who may do what in an impulse, and how well (Rattenkrieg 25.3, 25.4, 31.5)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+ACTIONS = tables.load("rattenkrieg/crew-actions")
+EVERYBODY = "all"
+# Posts of the data cards that the table does not name: whose tasks their men do.
+TASKS_OF = {
+    "pilot": "driver",
+    "coxswain": "driver",
+    "crew": EVERYBODY,
+    "sailor": EVERYBODY,
+    "bowman": EVERYBODY,
+    "sternman": EVERYBODY,
+}
+WEAPONS = frozenset({"fire-gun", "fire-and-load-gun", "fire-coaxial-mg", "fire-mg", "use-weapons"})
+AT_REST = WEAPONS | {"repair"}  # 25.3
+ALWAYS_MOVES = "single-seat-pilot"
+
+REPLACING, INFANTRY, PASSENGER = -1, -2, -2  # 25.4, 25.3, 31.5
+LOWEST_QUALITY = 1
+
+Position = Annotated[str, OneOf([*ACTIONS.keys(), *TASKS_OF])]
+Action = Annotated[str, OneOf(dict.fromkeys(row["action"] for row in ACTIONS.rows))]
+Duty = Literal["own", "replacing", "infantry", "passenger-on-duty"]
+BY_DUTY: dict[Duty, int] = {
+    "own": 0,
+    "replacing": REPLACING,
+    "infantry": INFANTRY,
+    "passenger-on-duty": PASSENGER,
+}
+
+
+class Task(Inputs):
+    """A man of a crew, and what he is told to do."""
+
+    position: Annotated[Position, Field(description="his post")]
+    action: Annotated[Action, Field(description="what he is to do in this impulse")]
+    moving: bool = Field(False, description="the vehicle moves in this impulse")
+    busy: bool = Field(False, description="he has had his task in this impulse")
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """Whether he may do it."""
+
+    allowed: bool
+    reason: Literal["not-his-task", "busy", "moving"] | None
+
+
+@procedure(
+    "rattenkrieg/crew-task",
+    title="Task of a crewman",
+    source="Rattenkrieg 25.3",
+    also=("crew action", "commander", "gunner", "driver", "impulse"),
+)
+def crew_task(task: Task, dice: Dice, working: Working) -> Allowed:
+    """Each man does one task of his post, or of everybody's, in an impulse.
+
+    Weapons are fired and repairs made only while the vehicle stands; a pilot alone in his aircraft
+    may fire, for that never does.
+    """
+    step = working.step
+    posts = (TASKS_OF.get(task.position, task.position), EVERYBODY)
+    his = any(ACTIONS.get(post, task.action) for post in posts)
+    if not step("his task, or everybody's", his):
+        return Allowed(False, "not-his-task")
+    if step("has had his task", task.busy):
+        return Allowed(False, "busy")
+    at_rest = task.action in AT_REST
+    if task.position == ALWAYS_MOVES and task.action in WEAPONS:
+        at_rest = step("only at rest", False)
+    elif task.moving:
+        step("only at rest", at_rest)
+    if task.moving and at_rest:
+        return Allowed(False, "moving")
+    return Allowed(step("allowed", True), None)
+
+
+class Serving(Inputs):
+    """A man and the duty that he does."""
+
+    quality: Annotated[Quality, Field(description="his Quality")]
+    duty: Annotated[
+        Duty,
+        Field(
+            description="at his own post, in a fallen man's, as infantry on foot, or a passenger at"
+            " a crewman's"
+        ),
+    ]
+    commander: bool = Field(False, description="he is the commander, at home in every post")
+
+
+@dataclass(frozen=True)
+class ServesAs:
+    """How well he does it."""
+
+    quality: int
+
+
+@procedure(
+    "rattenkrieg/crew-quality",
+    title="Quality of a crewman",
+    source="Rattenkrieg 25.3, 25.4, 31.5",
+    also=("replace a crew member", "bail out", "crew as infantry", "passenger"),
+)
+def crew_quality(serving: Serving, dice: Dice, working: Working) -> ServesAs:
+    """A man out of his post works with less than his Quality, but with one at least.
+
+    To replace a dead or wounded man costs two actions of the crew.
+    """
+    step = working.step
+    quality = step("Quality", serving.quality)
+    less = BY_DUTY[serving.duty]
+    if serving.duty == "replacing" and serving.commander:
+        less = 0
+    quality += step(f"duty: {serving.duty.replace('-', ' ')}", less)
+    return ServesAs(step("Quality that he works with", max(LOWEST_QUALITY, quality)))
