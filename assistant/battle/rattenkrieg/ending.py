@@ -29,11 +29,15 @@ def steps_left(battle: Battle, of: str = TABLE) -> tuple[Ending, ...]:
 
 
 def go_on(play: Play[Battle, e.Event], *, skipping: bool = False) -> None:
-    """When all is settled that a step called for, the next is listed; skipping: all of them."""
+    """When all is settled that a step called for, the next is listed; skipping: all of them.
+
+    A side's tap moves only its own list on: what becomes of the table follows the umpire's.
+    """
     battle = play.state
     if battle.phase != "engagement" or battle.stage != "end":
         return
-    for of in (TABLE, *battle.sides, TABLE):
+    own = play.actor.side
+    for of in (own,) if own else (TABLE, *battle.sides, TABLE):
         for step in steps_left(play.state, of):
             if not skipping and _waits(play.state, of, step):
                 break
