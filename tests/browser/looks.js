@@ -58,9 +58,14 @@
   };
   const covered = (each) => {
     const others = boxes.filter((box) => !box.contains(each) && !each.contains(box));
-    const pairs = others.flatMap((box) =>
-      lines(each).map((line) => overlap(line, shown(box))),
-    );
+    const seen = shown(each);
+    const inside = lines(each).map((line) => ({
+      left: Math.max(line.left, seen.left),
+      right: Math.min(line.right, seen.right),
+      top: Math.max(line.top, seen.top),
+      bottom: Math.min(line.bottom, seen.bottom),
+    }));
+    const pairs = others.flatMap((box) => inside.map((line) => overlap(line, shown(box))));
     return Math.max(0, ...pairs);
   };
 
