@@ -26,8 +26,9 @@ class TurnGone(Inputs):
     able_men: Annotated[int, Field(ge=0, le=60, description="men neither killed nor wounded now")]
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness now")]
     aggressiveness_at_start: Annotated[
-        Aggressiveness, Field(description="Aggressiveness when the turn began")
-    ]
+        Aggressiveness | None,
+        Field(description="Aggressiveness when the turn began; left out, a check is due"),
+    ] = None
 
     def refusals(self) -> Iterator[Problem]:
         """Nobody joined since the order."""
@@ -60,9 +61,10 @@ def aggressiveness_turn_end(turn: TurnGone, dice: Dice, working: Working) -> Ner
     Only for one that ends two or more levels from where it began; a bare row does nothing.
     """
     step = working.step
-    moved = abs(turn.aggressiveness - turn.aggressiveness_at_start)
-    if step("levels that Aggressiveness moved", moved) < SHAKEN:
-        return Nerve(None, step("result", "not-needed"), 0, 0)
+    if turn.aggressiveness_at_start is not None:
+        moved = abs(turn.aggressiveness - turn.aggressiveness_at_start)
+        if step("levels that Aggressiveness moved", moved) < SHAKEN:
+            return Nerve(None, step("result", "not-needed"), 0, 0)
 
     lost = step("men lost since the order", turn.men_at_order - turn.able_men)
     aggressiveness = step("less Aggressiveness", turn.aggressiveness)

@@ -87,3 +87,10 @@ def test_an_element_has_men():
     told = BOOK | {"men_at_order": 0, "able_men": 0}
 
     assert refused("aggressiveness-turn-end", told) == ["men_at_order"]
+
+
+def test_without_where_it_began_a_check_is_due():
+    told = {**BOOK}
+    del told["aggressiveness_at_start"]
+
+    assert resolve("aggressiveness-turn-end", told, roll=4) == turn_end({}, roll=4)
