@@ -8,6 +8,8 @@ import pytest
 
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
+from assistant.battle.play import Play
+from assistant.battle.rattenkrieg.moves.register import AFTERWARDS
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards import forces
 from assistant.rules.dice import given
@@ -40,6 +42,29 @@ def mark(event):
             },
         ),
     )
+
+
+def leaderless(side, name):
+    """A change of the opening: nobody of this element can lead."""
+
+    def change(event):
+        battle = event.battle
+        element = next(x for x in battle.of_side(side) if x.title == name)
+        men = {id: replace(battle.figures[id], leader=False) for id in element.figures}
+        elements = {**battle.elements, element.id: replace(element, has_leader=False)}
+        figures = {**battle.figures, **men}
+        return replace(event, battle=replace(battle, figures=figures, elements=elements))
+
+    return change
+
+
+def bring_about(table, *events):
+    """Facts as if a move had brought them, with what the chapters make of them."""
+    play = Play(table.battle, table.game.system.apply, UMPIRE, {})
+    play.happened(*events)
+    for look in AFTERWARDS:
+        look(play)
+    table.game.state = play.state
 
 
 class Table:

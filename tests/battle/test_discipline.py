@@ -1,13 +1,11 @@
 """Out of command, and men who open fire unbidden (12.3, 10.1.8, 15.16)."""
 
-from dataclasses import replace
-
 import pytest
 
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.views import unit_view
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal, Table, leaderless
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 BOX = "Do men without a leader open fire?"
@@ -173,14 +171,14 @@ class TestTouch:
     """A US team whose leader has fallen, nobody of which can lead in his place."""
 
     @pytest.fixture
-    def alone(self, engaged):
-        battle = engaged.battle
-        engaged.game.state = _without_leaders(battle, us(engaged))
-        engaged.order("us", TEAM, "fire")
-        engaged.rounds()
-        engaged.reveal("german", OTHER)
-        engaged.act_with("us", TEAM)
-        return engaged
+    def alone(self):
+        table = Table(change=leaderless("us", TEAM))
+        table.engage()
+        table.order("us", TEAM, "fire")
+        table.rounds()
+        table.reveal("german", OTHER)
+        table.act_with("us", TEAM)
+        return table
 
     def shot(self, table, **told):
         team, target = us(table), table.element("german", OTHER)
@@ -219,11 +217,3 @@ class TestTouch:
         engaged.act_with("us", TEAM)
 
         assert "in_touch" not in [ask.name for ask in self.shot(engaged, commit=False).asks]
-
-
-def _without_leaders(battle, element):
-    figures = dict(battle.figures)
-    for id in element.figures:
-        figures[id] = replace(figures[id], leader=False)
-    elements = {**battle.elements, element.id: replace(element, has_leader=False)}
-    return replace(battle, figures=figures, elements=elements)

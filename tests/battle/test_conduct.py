@@ -1,0 +1,335 @@
+"""Nerve that is gone or beyond control, and what a turn's end makes men do (13.1.1 to 13.4.5)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.readers import UMPIRE
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about, leaderless
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+def german(table, name=TEAM):
+    return table.element("german", name)
+
+
+def rule(table, aggressiveness, element=None):
+    element = element or german(table)
+    table.make("rule-element", element=element.id, aggressiveness=aggressiveness, reason="test")
+
+
+def owed(table, kind):
+    return next((each for each in table.battle.owed if each.kind == kind), None)
+
+
+def facts(table, element=None):
+    return " ".join(unit_view(table.battle, element or german(table)).facts)
+
+
+@pytest.fixture
+def acting():
+    """A German team without any leader has the action, Fire order; a US team is identified."""
+    table = Table(change=leaderless("german", TEAM))
+    table.engage()
+    table.order("german", TEAM, "fire")
+    table.order("us", TEAM, "fire")
+    table.rounds()
+    table.reveal("us", TEAM)
+    table.act_with("german", TEAM)
+    return table
+
+
+def conduct(table, **told):
+    return table.make("conduct", owed=owed(table, "conduct").id, **told)
+
+
+class TestBroken:
+    def test_who_has_no_nerve_left_takes_his_own_course(self, acting):
+        rule(acting, 0)
+        assert "G 1st, Team 1 is broken or in fury" in due(acting.battle)[0].title
+
+        entry = conduct(acting, friends="yes")
+        assert entry.told["german"] == f"{TEAM} makes for the nearest friends."
+        assert "us" not in entry.told
+        assert "it makes for the nearest friends" in facts(acting)
+
+    def test_without_friends_in_sight_they_go_back(self, acting):
+        rule(acting, 0)
+        conduct(acting, friends="no")
+
+        assert acting.battle.minds.courses[german(acting).id] == "returns-to-mojon"
+
+    def test_a_leader_with_them_keeps_them_fighting(self, engaged):
+        rule(engaged, 0)
+
+        assert owed(engaged, "conduct") is None
+
+    def test_they_move_but_do_not_fight(self, acting):
+        rule(acting, 0)
+        target = acting.element("us", TEAM)
+        with pytest.raises(Refusal, match="cannot fight"):
+            acting.make("aim", GERMAN, element=german(acting).id, target=target.id)
+
+        acting.make("lose-first", GERMAN, element=german(acting).id)
+        assert acting.make("move", GERMAN, element=german(acting).id, gait="run")
+
+    def test_friends_press_them_into_service(self, acting):
+        rule(acting, 0)
+        conduct(acting)
+        acting.make("press-into-service", element=german(acting).id)
+        target = acting.element("us", TEAM)
+
+        assert acting.make("aim", GERMAN, element=german(acting).id, target=target.id)
+        assert "serves with the friends" in facts(acting)
+
+    def test_a_last_man_hides_and_does_nothing_more(self, acting):
+        for id in german(acting).figures[1:]:
+            acting.make("rule-man", element=german(acting).id, man=id, state="dead", reason="test")
+        rule(acting, 0)
+        conduct(acting)
+
+        assert acting.battle.minds.courses[german(acting).id] == "seeks-shelter"
+        acting.make("lose-first", GERMAN, element=german(acting).id)
+        with pytest.raises(Refusal, match="does nothing more"):
+            acting.make("move", GERMAN, element=german(acting).id, gait="walk")
+        with pytest.raises(Refusal, match="last man"):
+            acting.make("press-into-service", element=german(acting).id)
+
+    def test_where_an_enemy_threatens_they_give_themselves_up_to_him(self, acting):
+        rule(acting, 0)
+        captor = acting.element("us", OTHER)
+        entry = conduct(acting, threatened="yes", captor=captor.id, escort=captor.figures[1])
+
+        battle = acting.battle
+        assert {m.state for m in battle.men(german(acting))} == {"prisoner"}
+        assert {x.captor for x in battle.minds.captives.values()} == {captor.id}
+        assert "taken prisoner" in entry.told["us"]
+        assert owed(acting, "conduct") is None
+
+    def test_when_aggressiveness_is_not_played_nobody_breaks(self, acting):
+        acting.make("set-rules", aggressiveness="no")
+        rule_before = acting.battle
+        with pytest.raises(Refusal, match="neither broken nor in fury"):
+            acting.make("conduct", element=german(acting).id)
+
+        assert acting.battle == rule_before
+
+    def test_neither_side_is_asked(self, acting):
+        rule(acting, 0)
+        titles = [x.title for r in (GERMAN, US) for x in due_for(acting.battle, r.side)]
+
+        assert not [title for title in titles if "broken" in title]
+
+    def test_undo(self, acting):
+        rule(acting, 0)
+        before = acting.battle
+        conduct(acting)
+        acting.undo()
+
+        assert acting.battle == before
+
+
+class TestFury:
+    @pytest.fixture
+    def furious(self, acting):
+        rule(acting, 7)
+        return acting
+
+    def test_they_charge_the_nearest(self, furious):
+        conduct(furious)
+
+        assert "In fury: it charges the nearest enemy. The umpire moves it." in facts(furious)
+
+    def test_their_side_holds_them_no_more(self, furious):
+        target = furious.element("us", TEAM)
+        with pytest.raises(Refusal, match="the umpire moves it"):
+            furious.make("aim", GERMAN, element=german(furious).id, target=target.id)
+
+        assert furious.make("aim", UMPIRE, element=german(furious).id, target=target.id)
+
+    def test_after_their_revenge_they_are_as_they_were_at_first(self, furious):
+        conduct(furious)
+        furious.make("fury-over", element=german(furious).id)
+
+        assert german(furious).aggressiveness == german(furious).original_aggressiveness
+        assert not furious.battle.minds.courses
+
+    def test_without_the_rule_there_is_no_fury(self, acting):
+        acting.make("set-rules", fury_rule="no")
+        rule(acting, 7)
+
+        assert owed(acting, "conduct") is None
+
+
+class TestAtrocity:
+    def test_it_moves_all_who_see_it(self, acting):
+        us, other = acting.element("us", TEAM), acting.element("us", OTHER)
+        # against comrades; what it moves is printed, the defenceless add 2
+        entry = acting.make(
+            "atrocity",
+            element=german(acting).id,
+            against="atrocity-comrades",
+            defenceless="no",
+            witnesses=(us.id,),
+        )
+
+        now = acting.element("us", TEAM).aggressiveness
+        assert now > us.aggressiveness
+        assert acting.element("us", OTHER).aggressiveness == other.aggressiveness
+        assert entry.told["us"].endswith(f"Aggressiveness {us.aggressiveness} to {now}.")
+        assert "german" not in entry.told
+
+    def test_whose_fury_comes_of_it_charges_those_who_did_it(self, acting):
+        us = acting.element("us", TEAM)
+        rule(acting, 6, us)
+        told = {"against": "atrocity-comrades", "witnesses": (us.id,)}
+        acting.make("atrocity", element=german(acting).id, **told)
+        conduct(acting)
+
+        assert acting.battle.minds.courses[us.id] == "charges-perpetrators"
+
+
+class TestTurnsEnd:
+    """What the check of 13.2 makes men do."""
+
+    @pytest.fixture
+    def shaken(self, acting):
+        rule(acting, 4)  # from 2
+        acting.make("end-round", why="agreed")
+        acting.make("end-turn", why="agreed")
+        return acting
+
+    def settle(self, table, must):
+        """As if the check had come out so."""
+        bring_about(table, e.NerveSettled(german(table).id, must, 0, 0, False, must))
+        for each in table.battle.owed:
+            if each.kind == "nerve":
+                table.make("waive-check", owed=each.id, reason="test")
+
+    def begin(self, table):
+        table.make("begin-turn")
+        table.make("place-order", GERMAN, element=german(table).id, kind="fire")
+        table.rounds()
+        table.act_with("german", TEAM)
+
+    def test_a_retreat_holds_through_the_next_turn_until_it_is_made(self, shaken):
+        self.settle(shaken, "tactical-retreat")
+        self.begin(shaken)
+        target = shaken.element("us", TEAM)
+        with pytest.raises(Refusal, match="first go back to the nearest friends"):
+            shaken.make("aim", GERMAN, element=german(shaken).id, target=target.id)
+        assert unit_view(shaken.battle, german(shaken)).must == "tactical retreat"
+
+        shaken.make("nerve-obeyed", element=german(shaken).id)
+        assert shaken.make("aim", GERMAN, element=german(shaken).id, target=target.id)
+        assert unit_view(shaken.battle, german(shaken)).must == ""
+
+    def test_a_firefight_is_done_with_the_first_shot(self, shaken):
+        self.settle(shaken, "firefight")
+        self.begin(shaken)
+        assert "Firefight: it engages the nearest enemy." in facts(shaken)
+
+        team, target = german(shaken), shaken.element("us", TEAM)
+        told = {"element": team.id, "man": team.figures[1], "target": target.id}
+        shaken.make("shoot", GERMAN, dice={"roll": 6}, distance_in=14, **told)
+        assert unit_view(shaken.battle, german(shaken)).must == ""
+
+    def test_it_is_past_when_the_next_turn_ends(self, shaken):
+        self.settle(shaken, "tactical-retreat")
+        self.begin(shaken)
+        shaken.make("end-round", why="agreed")
+        shaken.make("end-turn", why="agreed")
+
+        assert german(shaken).must is None
+
+    def test_who_surrenders_goes_to_a_captor(self, shaken):
+        self.settle(shaken, "surrenders")
+        assert due(shaken.battle)[0].title == "G 1st, Team 1 gives itself up."
+
+        tap = due(shaken.battle)[0].taps[0]
+        shaken.make(tap.move, **tap.told)
+        assert {m.state for m in shaken.battle.men(german(shaken))} == {"prisoner"}
+        assert not shaken.battle.owed
+
+    def test_who_surrenders_does_nothing_else(self, shaken):
+        self.settle(shaken, "surrenders")
+        shaken.make("waive-check", owed=owed(shaken, "surrender").id, reason="test")
+        self.begin(shaken)
+
+        with pytest.raises(Refusal, match="surrenders: it does nothing else"):
+            shaken.make("move", GERMAN, element=german(shaken).id, gait="walk")
+
+
+class TestOutgunned:
+    @pytest.fixture
+    def under_fire(self, engaged):
+        engaged.make("set-rules", morale="yes")
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.reveal("german", TEAM)
+        engaged.act_with("us", TEAM)
+        return engaged
+
+    def fire(self, table):
+        team = table.element("us", TEAM)
+        told = {"element": team.id, "man": team.figures[1], "target": german(table).id}
+        return table.make("shoot", US, dice={"roll": 6}, distance_in=14, **told)
+
+    def box(self, table):
+        return next((x for x in due(table.battle) if "better weapons" in x.title), None)
+
+    def test_garands_outgun_mausers(self, under_fire):
+        self.fire(under_fire)
+        tap = self.box(under_fire).taps[0]
+
+        assert tap.words == "1st, Team 1: outgunned"
+        assert tap.told["fired_by"] == "semi-automatic-rifle"
+        progress = under_fire.attempt(tap.move, commit=False, **tap.told)
+        assert progress.dice is not None
+
+    # Quality 3, Aggressiveness 2; one tier above
+    @pytest.mark.parametrize(("die", "state"), [(4, "ready"), (5, "hunkered-down")])
+    def test_the_check_is_one_die(self, under_fire, die, state):
+        self.fire(under_fire)
+        tap = self.box(under_fire).taps[0]
+        under_fire.make(tap.move, dice={"roll": die}, **tap.told)
+
+        assert {m.state for m in under_fire.battle.men(german(under_fire))} == {state}
+        assert self.box(under_fire) is None
+
+    def test_who_has_stood_it_is_not_asked_again_this_turn(self, under_fire):
+        self.fire(under_fire)
+        tap = self.box(under_fire).taps[0]
+        under_fire.make(tap.move, dice={"roll": 1}, **tap.told)
+        self.fire(under_fire)
+
+        assert self.box(under_fire) is None
+
+    def test_men_who_dared_it_show_their_comrades(self, under_fire):
+        team = under_fire.element("us", TEAM)
+        told = {"element": team.id, "case": "danger-zone"}
+        under_fire.make("check-morale", dice={"roll": 1}, **told)
+        entry = under_fire.make("check-morale", **told)
+
+        assert not entry.resolutions[0].dice
+        assert entry.resolutions[0].inputs["passed_by_comrade"] is True
+
+    def test_without_the_rule_nobody_is_outgunned(self, engaged):
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.reveal("german", TEAM)
+        engaged.act_with("us", TEAM)
+        self.fire(engaged)
+
+        assert self.box(engaged) is None
+
+    def test_neither_side_is_told_of_the_suggestion(self, under_fire):
+        before = [due_for(under_fire.battle, r.side) for r in (GERMAN, US)]
+        self.fire(under_fire)
+        told = repr([due_for(under_fire.battle, r.side) for r in (GERMAN, US)])
+
+        assert before
+        assert "better weapons" not in told

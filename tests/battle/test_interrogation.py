@@ -1,0 +1,170 @@
+"""Prisoners: who holds them, who escorts them, what they tell (13.4.6, 13.5)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.views import side_view, unit_view
+from tests.battle.conftest import GERMAN, US, Refusal, bring_about
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+
+
+def german(table, name=TEAM):
+    return table.element("german", name)
+
+
+def us(table, name=TEAM):
+    return table.element("us", name)
+
+
+@pytest.fixture
+def taken(engaged):
+    """A German is the prisoner of a US team; the turn's rounds are on."""
+    engaged.make("set-rules", interrogation="yes")
+    engaged.rounds()
+    prisoner, escort = german(engaged).figures[1], us(engaged).figures[1]
+    told = {"element": german(engaged).id, "men": (prisoner,), "captor": us(engaged).id}
+    engaged.make("take-prisoner", escort=escort, **told)
+    engaged.prisoner, engaged.escort = prisoner, escort
+    return engaged
+
+
+def man_of(table, element, id):
+    return next(m for m in unit_view(table.battle, element).men if m.id == id)
+
+
+class TestCustody:
+    def test_captor_and_escort_are_remembered(self, taken):
+        held = taken.battle.minds.captives[taken.prisoner]
+        view = unit_view(taken.battle, us(taken))
+
+        assert (held.captor, held.escort) == (us(taken).id, taken.escort)
+        assert "It holds one prisoner, escorted by Private (Garand)." in view.facts
+        assert "escorts one prisoner" in man_of(taken, us(taken), taken.escort).words
+        assert man_of(taken, german(taken), taken.prisoner).words.endswith("taken")
+
+    def test_the_nearest_known_enemy_is_proposed(self, engaged):
+        one, other = us(engaged), us(engaged, OTHER)
+        far = {f"to_{one.id}": 20, f"to_{other.id}": 6}
+        engaged.make("tell-distances", element=german(engaged).id, **far)
+        asks = engaged.attempt(
+            "take-prisoner", element=german(engaged).id, men=(german(engaged).figures[0],)
+        ).asks
+
+        assert next(a for a in asks if a.name == "captor").value == other.id
+
+    def test_when_the_escort_falls_another_is_asked_for(self, taken):
+        self.kill(taken)
+
+        assert [tap.words for tap in self.box(taken).taps] == [
+            *("Another escort", "The prisoner is free", "Let it be")
+        ]
+
+    def test_another_man_takes_him_in_charge(self, taken):
+        self.kill(taken)
+        tap = self.box(taken).taps[0]
+        taken.make(tap.move, escort=us(taken).figures[2], **tap.told)
+
+        assert taken.battle.minds.captives[taken.prisoner].escort == us(taken).figures[2]
+        assert not self.box(taken)
+
+    def test_or_he_is_free(self, taken):
+        self.kill(taken)
+        tap = self.box(taken).taps[1]
+        taken.make(tap.move, **tap.told)
+
+        assert taken.battle.figures[taken.prisoner].state == "ready"
+        assert taken.prisoner not in taken.battle.minds.captives
+        assert not self.box(taken)
+
+    def test_a_side_hands_its_prisoners_on(self, taken):
+        other = us(taken, OTHER)
+        taken.make("guard-prisoner", US, element=other.id, escort=other.figures[0])
+
+        assert taken.battle.minds.captives[taken.prisoner].captor == other.id
+        with pytest.raises(Refusal, match="Nobody is held"):
+            taken.make("guard-prisoner", GERMAN, element=german(taken).id)
+
+    def kill(self, table):
+        """His escort falls."""
+        bring_about(table, e.FigureChanged(table.escort, "ready", "dead"))
+
+    def box(self, table):
+        return next((x for x in due(table.battle) if "escort of a prisoner" in x.title), None)
+
+
+class TestInterrogation:
+    def ask(self, table, die, by=None, **told):
+        told = {"element": us(table).id, "man": us(table).figures[0], **told}
+        told = {"prisoner": table.prisoner, **told}
+        return table.make("interrogate", dice={"roll": die}, **told)
+
+    # Quality 4, Aggressiveness 2 against Quality 1, Aggressiveness 0: difference 5
+    def test_a_die_under_the_difference_tells_what_they_mean_to_do(self, taken):
+        entry = self.ask(taken, 4, told="to hold the crossroads")
+
+        assert "to hold the crossroads" in entry.told["us"]
+        assert "crossroads" not in entry.told["german"]
+        assert "A prisoner told: to hold the crossroads" in repr(side_view(taken.battle, "us"))
+        assert "crossroads" not in repr(side_view(taken.battle, "german"))
+
+    def test_the_difference_itself_tells_what_one_mojon_hides(self, taken):
+        hidden = german(taken, OTHER)
+        entry = self.ask(taken, 5, mojon_told=hidden.mojon, told="a machine gun")
+
+        number = taken.battle.mojons[hidden.mojon].number
+        assert f"under Mojon {number}: a machine gun" in entry.told["us"]
+        assert german(taken, OTHER).concealment == "located"
+
+    def test_or_some_scenery(self, taken):
+        entry = self.ask(taken, 5, mojon_told="elsewhere", told="mines in the lane")
+
+        assert "mines in the lane" in entry.told["us"]
+        assert german(taken, OTHER).concealment == "undetected"
+
+    def test_silence_gives_him_spirit_and_he_is_free(self, taken):
+        entry = self.ask(taken, 6)
+
+        assert taken.battle.figures[taken.prisoner].state == "ready"
+        assert "free again" in entry.told["german"]
+        assert "a prisoner no more" in entry.told["us"]
+
+    def test_it_takes_the_whole_turn_of_both(self, taken):
+        self.ask(taken, 4, told="to hold")
+        asks = taken.battle.figures[us(taken).figures[0]]
+
+        assert asks.lost == us(taken).allowed
+        with pytest.raises(Refusal, match="asked this turn"):
+            self.ask(taken, 4, man=us(taken).figures[2], told="more")
+
+    def test_who_has_acted_this_turn_asks_nobody(self, taken):
+        taken.make("rule-element", element=us(taken).id, spent=1, reason="test")
+
+        with pytest.raises(Refusal, match="has acted already"):
+            self.ask(taken, 4)
+
+    def test_a_side_asks_the_umpire(self, taken):
+        told = {"element": us(taken).id, "man": us(taken).figures[0]}
+        taken.make("ask-interrogate", US, **told)
+        wish = taken.battle.wishes[0]
+        taken.make(wish.move, dice={"roll": 4}, told="to hold", **wish.told)
+
+        assert not taken.battle.wishes
+
+    def test_without_the_rule_there_is_none(self, engaged):
+        with pytest.raises(Refusal, match="not interrogated"):
+            engaged.make("interrogate", element=us(engaged).id)
+        offers = unit_view(engaged.battle, us(engaged), umpire=True).offers
+        assert "interrogate" not in [offer.move for offer in offers]
+
+    def test_who_holds_nobody_asks_nobody(self, taken):
+        with pytest.raises(Refusal, match="holds no prisoner"):
+            taken.make("interrogate", element=us(taken, OTHER).id)
+
+    def test_undo(self, taken):
+        before = taken.battle
+        self.ask(taken, 6)
+        taken.undo()
+
+        assert taken.battle == before
