@@ -122,7 +122,7 @@ def _find(
     schema: dict[str, Any], part: dict[str, Any], loc: tuple[int | str, ...], raw: object
 ) -> tuple[str, dict[str, Any], object]:
     """The path in words, the schema and the value at a location that pydantic names."""
-    where = ""
+    where, keys = "", dict[str, Any]()
     part = _resolved(part, schema)
     for key in loc:
         if isinstance(key, int):
@@ -132,12 +132,17 @@ def _find(
             where, raw = f"{where}[{key}]", raw[key] if key < len(raw) else None
             part = _resolved(items[min(key, len(items) - 1)], schema)
             continue
+        if key == "[key]":  # pydantic's word for a key that is none of those allowed
+            raw, part = where.rpartition(".")[2], _resolved(keys, schema)
+            continue
         holder = _inside(part, schema, "object")
-        inside = holder.get("properties", {})
+        inside, keys = holder.get("properties", {}), holder.get("propertyNames", {})
         if key in inside or (isinstance(raw, Mapping) and key in raw):
             where = f"{where}.{key}" if where else key
             raw = raw.get(key) if isinstance(raw, Mapping) else None
-            part = _resolved(inside[key], schema) if key in inside else holder
+            others = holder.get("additionalProperties")
+            part = inside.get(key, others if isinstance(others, dict) else holder)
+            part = _resolved(part, schema)
         # any other key is pydantic's own name for one side of a union
     return where or "inputs", part, raw
 

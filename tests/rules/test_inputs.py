@@ -1,6 +1,6 @@
 """Refusals in words: each names the input, the value and what is allowed."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import pytest
 from pydantic import Field
@@ -51,3 +51,28 @@ def test_a_list_that_is_too_short_is_named_with_what_it_holds():
 )
 def test_a_part_of_a_pair_is_named_by_its_place(squares, problem):
     assert problems({"groups": [{"count": 1}], "squares": squares}) == [problem]
+
+
+class Stores(Inputs):
+    """What there is of each thing, and anything else."""
+
+    stores: dict[Literal["shells", "fuel"], Annotated[int, Field(ge=0, le=90)]] = {}  # noqa: RUF012
+    notes: dict[str, object] = {}  # noqa: RUF012
+
+
+@pytest.mark.parametrize(
+    ("stores", "problem"),
+    [
+        ({"fuel": 91}, "stores.fuel must be a whole number 0 to 90; got 91"),
+        (
+            {"fuell": 1},
+            'stores.fuell must be one of shells, fuel (did you mean fuel?); got "fuell"',
+        ),
+        ([1], "stores must be an object; got [1]"),
+    ],
+)
+def test_an_entry_of_an_object_by_name_is_refused_for_its_name_or_its_value(stores, problem):
+    with pytest.raises(BadInputs) as refusal:
+        read(Stores, {"stores": stores, "notes": {"any": {"thing": 1}}})
+
+    assert [str(each) for each in refusal.value.problems] == [problem]

@@ -26,7 +26,15 @@ MOST_IN_ORDER = 7  # icons whose every order is gone through for the odds
 Hour = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
 Place = Literal[Hour, Fan, "anywhere"]
 ANYWHERE: Place = "anywhere"
-CrewId = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^|]+$")]
+CrewId = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=60,
+        pattern=r"^[^|]+$",
+        json_schema_extra={"allowed": "a name of at most 60 letters, without |"},
+    ),
+]
 Icons = dict[Place, Annotated[tuple[System, ...], Field(max_length=30)]]
 CrewIcons = dict[Hour, Annotated[tuple[CrewId, ...], Field(max_length=36)]]
 
