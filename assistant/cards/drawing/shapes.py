@@ -1,0 +1,71 @@
+"""What fan diagrams are drawn with: hours around a centre, wedges, upright figures.
+
+Units are those of the drawing: one is a pixel on a phone. Twelve o'clock is up. Nothing is dressed
+here but by class, so that page, blackout and paper each have their own colours.
+"""
+
+from html import escape
+from math import cos, radians, sin
+
+HOUR_DEG = 30
+RISE = 0.35  # of a figure's size, from its middle down to the line that it stands on
+SIZES = {  # of each class of words, as in the style sheet
+    "hour": 23,
+    "face": 16,
+    "size": 16,
+    "mm": 17,
+    "mm level": 25,
+    "mm narrow": 14,
+    "sign": 16,
+}
+
+
+def number(value: float) -> str:
+    """A coordinate to a tenth, without noughts that say nothing."""
+    text = f"{value:.1f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def at(hour: float, radius: float) -> tuple[float, float]:
+    """The point at an hour and a distance from the centre."""
+    return sin(radians(hour * HOUR_DEG)) * radius, -cos(radians(hour * HOUR_DEG)) * radius
+
+
+def wedge(first: float, last: float, inner: float, outer: float) -> str:
+    """The path of a piece of a ring from one hour to another."""
+    (ax, ay), (bx, by) = at(first, outer), at(last, outer)
+    (cx, cy), (dx, dy) = at(last, inner), at(first, inner)
+    large = int((last - first) * HOUR_DEG > 180)
+    return (
+        f"M{number(ax)} {number(ay)}"
+        f"A{number(outer)} {number(outer)} 0 {large} 1 {number(bx)} {number(by)}"
+        f"L{number(cx)} {number(cy)}"
+        f"A{number(inner)} {number(inner)} 0 {large} 0 {number(dx)} {number(dy)}Z"
+    )
+
+
+def words(x: float, y: float, text: object, dress: str, size: str = "") -> str:
+    """Upright words about a point, in a class; `size` names their size where the class does not."""
+    down = SIZES[size or dress] * RISE
+    return (
+        f'<text class="{dress}" x="{number(x)}" y="{number(y + down)}">{escape(str(text))}</text>'
+    )
+
+
+def frame(path: str, dress: str = "frame") -> str:
+    """A path in a class."""
+    return f'<path class="{dress}" d="{path}"/>'
+
+
+def size_box(x: float, y: float, level: int, high: int) -> str:
+    """Two figures in a box about a point: the size level, and from above."""
+    left, top = number(x - SIZE_BOX[0] / 2), number(y - SIZE_BOX[1] / 2)
+    return (
+        f'<rect class="tag" x="{left}" y="{top}" width="{SIZE_BOX[0]}" height="{SIZE_BOX[1]}"/>'
+        f'<path class="hair" d="M{number(x)} {top}v{SIZE_BOX[1]}"/>'
+        + words(x - SIZE_BOX[0] / 4, y, level, "size level", "size")
+        + words(x + SIZE_BOX[0] / 4, y, high, "size")
+    )
+
+
+SIZE_BOX = (38, 20)
