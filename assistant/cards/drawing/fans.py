@@ -7,6 +7,7 @@ is level. A cell that may rebound is hatched, not only red.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from typing import Literal
 
 from assistant.cards.drawing.shapes import at, frame, number, size_box, wedge, words
@@ -183,7 +184,7 @@ def _cell(
             _figure(row, sector, (inner + outer) / 2, values[row], len(bands) == len(BANDS))
         )
     dress = "cell chosen" if chosen else "cell"
-    tag, more = ("a", f' href="{link(strike)}"') if link else ("g", "")
+    tag, more = ("a", f' href="{escape(link(strike))}"') if link else ("g", "")
     return f'<{tag} class="{dress}"{more}>{"".join(drawn)}</{tag}>'
 
 
