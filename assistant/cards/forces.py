@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -55,7 +56,7 @@ Condition = Annotated[
 LeaderSign = Annotated[str, OneOf(row["attribute"] for row in SIGNS if row["attribute"] != ORDERS)]
 Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
 GRENADES = ("rattenkrieg/hand-grenades", "rattenkrieg/rifle-grenades")
-GrenadeName = Annotated[str, OneOf([x for id in GRENADES for x in tables.load(id).keys()])]
+GrenadeName = Annotated[str, OneOf(chain.from_iterable(tables.load(id).keys() for id in GRENADES))]
 Inches = Annotated[int, Field(ge=1, le=1000)]
 Number = Annotated[int, Field(ge=1, le=10_000)]
 

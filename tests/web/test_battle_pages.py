@@ -85,14 +85,15 @@ class TestScenarioFiles:
 
     def test_a_scenario_whose_order_of_battle_is_bad_is_not_offered(self, umpire, datacards):
         force = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
-        force.write_text(force.read_text("utf-8").replace('"S-2(P3)"', '"S-2(P3"', 1), "utf-8")
+        text = force.read_text("utf-8").replace('"S-2(P3)"', '"S-2(P3"', 1)
+        force.write_text(text, "utf-8")
+        line = text[: text.index('"S-2(P3"')].count("\n") + 1
 
         page = umpire.get("/").text
 
         assert 'value="easy-company"' not in page
-        assert "paratroopers-506-pir.toml, line 16: elements[0].figures[3].weapons[0].profile" in (
-            words_of(page)
-        )
+        told = f"paratroopers-506-pir.toml, line {line}: elements[0].figures[3].weapons[0].profile"
+        assert told in words_of(page)
 
     def test_a_bad_file_begins_nothing(self, umpire, services, datacards):
         (datacards / "scenarios" / "corner.toml").write_text("turns =", "utf-8")
