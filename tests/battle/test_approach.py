@@ -32,7 +32,7 @@ def test_an_encounter_has_no_decoys(table):
 @pytest.mark.parametrize("inches", [4, 11])
 def test_an_infantry_marker_goes_five_to_ten_inches_on(table, inches):
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1})
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
     mojon = table.battle.mojons_of("german")[0]
 
     with pytest.raises(Refusal, match="A marker goes 5″ to 10″ on"):
@@ -43,7 +43,7 @@ def test_an_infantry_marker_goes_five_to_ten_inches_on(table, inches):
 
 def test_a_stopped_mojon_is_located_one_marker_back(table):
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1})
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
     mojon = table.battle.mojons_of("us")[0]
     table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
     table.make("stop-pathway", mojon=mojon.id, distance_in=15)
@@ -57,7 +57,7 @@ def test_a_stopped_mojon_is_located_one_marker_back(table):
 
 def test_before_dawn_hides_a_marker_at_eighteen_inches(table):
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1})
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
     mojon = table.battle.mojons_of("us")[0]
 
     with pytest.raises(Refusal, match="It cannot be stopped: invisible"):
@@ -66,7 +66,7 @@ def test_before_dawn_hides_a_marker_at_eighteen_inches(table):
 
 def test_a_side_cannot_move_the_enemys_mojon(table):
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1})
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
 
     with pytest.raises(Refusal, match="There is no such Mojon here"):
         table.make(
@@ -91,7 +91,7 @@ def test_a_defender_has_as_many_decoys_as_the_quality_of_its_best_leader():
 def test_a_stopped_decoy_is_shown_to_be_one_and_removed():
     table = defending()
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1})
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
     decoy = next(m for m in table.battle.mojons.values() if m.decoy)
     entry = table.make("stop-pathway", mojon=decoy.id, distance_in=10)
 
@@ -107,3 +107,12 @@ def test_a_decoy_may_stay_in_its_owners_hand():
 
     assert not table.battle.mojons[decoy.id].placed
     table.make("begin-engagement", both_agree="yes")
+
+
+def test_who_wins_the_roll_of_the_approach_says_who_moves_first(table):
+    table.place_mojons()
+
+    with pytest.raises(Refusal, match="first"):
+        table.make("approach-turn", dice={"initiative": 1})
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
+    assert table.battle.first_side == "us"

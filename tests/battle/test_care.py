@@ -74,7 +74,8 @@ def at_the_end(table):
     if table.battle.round:
         if table.battle.round.acting is None:
             table.make("stand-down", element=us(table).id)
-        table.make("end-round")
+        if table.battle.round:
+            table.make("end-round")
     table.make("end-turn")
     return [o for o in table.battle.owed if o.kind == "wound"]
 

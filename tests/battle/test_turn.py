@@ -173,3 +173,36 @@ def test_whoever_was_named_and_has_fallen_since_is_not_given_the_action(engaged)
     engaged.make("initiative")
 
     assert engaged.battle.round.turn_of == other.id
+
+
+def test_a_round_is_over_when_its_last_element_stands_down(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("stand-down", US, element=team.id)
+
+    assert engaged.battle.round is None
+    engaged.make("end-turn")
+
+
+def test_who_stands_down_after_a_move_may_still_be_answered(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.order("german", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("move", US, element=team.id, gait="walk")
+    engaged.make("stand-down", US, element=team.id)
+
+    assert due(engaged.battle)[0].title == "Who saw or heard it, and reacts?"
+    engaged.make("no-reaction")
+    assert engaged.battle.round is None
+
+
+def test_a_whistle_is_one_mans_and_everybody_hears_it(engaged):
+    engaged.order("us", "1st Squad, Team 1", "ambush")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    entry = engaged.make("act", US, element=team.id, action="whistle")
+
+    assert len(engaged.battle.round.acting.figures) == 1
+    assert entry.told["german"] == "You hear a whistle."

@@ -53,7 +53,7 @@ def platoons_walk(data: Path) -> dict[str, str]:
     """Approach turn 1 of whole platoons, the German pathways first; answers as the other does."""
     table = Laid(data, size=1)
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1})
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
     file = data / "assistant.sqlite3"
     code = Devices(file, "").join_code(table.game.id, "german")
     database.close(file)

@@ -79,7 +79,7 @@ class Evening:
     def approach(self):
         """Mojons lie, the first approach turn is on."""
         self.place_mojons()
-        self.make("umpire", "approach-turn", dice__initiative="2")
+        self.make("umpire", "approach-turn", dice__initiative="2", first="german")
 
     def engage(self):
         """The engagement's first turn: orders are being placed."""

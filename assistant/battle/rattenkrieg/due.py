@@ -10,9 +10,9 @@ from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
-from assistant.battle.rattenkrieg.naming import count, man, umpires
+from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
-from assistant.battle.rattenkrieg.state import Battle, Ending, Held, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Held, Owed
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 from assistant.rules.tables import load
@@ -196,7 +196,7 @@ def _orders(battle: Battle) -> list[Due]:
 
 def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
     on = battle.round
-    if on is None or not (on.active or on.winner):
+    if on is None or not (on.active or on.winner or on.noise):
         return [*_opening_round(battle), *suggested]
     found = []
     if on.noise:
@@ -208,8 +208,7 @@ def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
             Tap("Act", "", {"element": element.id}, likely=True, opens=True),
             Tap("Stand down", "stand-down", {"element": element.id}),
         )
-        words = f"{element.left} actions left."
-        return [*found, Due(f"{umpires(battle, element)} acts.", words, taps)]
+        return [*found, Due(f"{umpires(battle, element)} acts.", left_words(element), taps)]
     if on.held:
         words = "It was declared and paid before the ambush."
         title = f"{umpires(battle, battle.elements[on.held.element])} goes on: "
@@ -217,6 +216,11 @@ def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
     if on.winner:
         return [*found, _winner(battle)]
     return [*found, *_go_on(battle)]
+
+
+def left_words(element: Element) -> str:
+    """`Three actions left.`"""
+    return capital(f"{count(element.left, 'action', 'actions')} left.")
 
 
 def held_taps(battle: Battle, held: Held) -> tuple[Tap, ...]:

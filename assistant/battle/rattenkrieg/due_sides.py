@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.chapter import Tap
 from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.due import Due, held_taps, unplaced
+from assistant.battle.rattenkrieg.due import Due, held_taps, left_words, unplaced
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.register import MOVES
@@ -60,7 +60,7 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
         element = battle.elements[on.turn_of]
         if element.side == side:
             tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
-            return [Due(f"{element.title} acts.", f"{element.left} actions left.", (tap,))]
+            return [Due(f"{element.title} acts.", left_words(element), (tap,))]
         return []
     if on and on.held:
         element = battle.elements[on.held.element]

@@ -8,7 +8,6 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_mojon
 from assistant.battle.rattenkrieg.moves.turns import begin_engagement_turn
-from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Mojon
 from assistant.rules.tables import load
 
@@ -120,7 +119,6 @@ def approach_turn(play: AtTable) -> None:
         "first",
         f"{winner.name} wins. Who moves first?",
         [Option(winner.id, winner.name), Option(other.id, other.name)],
-        winner.id,
     )
     play.happened(e.ApproachTurnBegan(battle.turn + 1, first))
     words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
@@ -155,7 +153,7 @@ def extend_pathway(play: AtTable) -> None:
     say_mojon(play, mojon, f" goes on {inches:g}″.")
     if not mojon.hidden:
         enemy = play.state.enemy(side.id).id
-        play.tell(enemy, f"The pathway of Mojon {mojon.number} grows by {inches:g}″.")
+        play.tell(enemy, f"Enemy Mojon {mojon.number} goes on {inches:g}″.")
 
 
 @move("end-pathway", "End it here")
@@ -168,7 +166,7 @@ def end_pathway(play: AtTable) -> None:
     say_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:
         enemy = play.state.enemy(mojon.side).id
-        play.tell(enemy, f"The pathway of Mojon {mojon.number} ends.")
+        play.tell(enemy, f"Enemy Mojon {mojon.number}: its pathway ends.")
 
 
 @move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
@@ -214,9 +212,8 @@ def stop_pathway(play: AtTable) -> None:
 def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:
     empty = not play.state.in_mojon(mojon.id)
     what = "a decoy, and is gone" if empty else "turned upside down"
-    play.tell("umpire", f"The pathway of Mojon {mojon.number} is stopped: {what}.")
-    play.tell(mojon.side, f"Your Mojon {mojon.number} has been stopped: {what}.")
-    play.tell(by, capital(f"Mojon {mojon.number} is stopped: {what}."))
+    say_mojon(play, mojon, f" is stopped: {what}.")
+    play.tell(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")
 
 
 @move("begin-engagement", "Begin the engagement", UMPIRE_ONLY)
@@ -291,4 +288,4 @@ def move_mojon(play: AtTable) -> None:
             play.happened(e.RoundEnded())
     say_mojon(play, mojon, f" moves {inches:g}″.")
     if not mojon.hidden:
-        play.tell(battle.enemy(mojon.side).id, f"Mojon {mojon.number} moves {inches:g}″.")
+        play.tell(battle.enemy(mojon.side).id, f"Enemy Mojon {mojon.number} moves {inches:g}″.")

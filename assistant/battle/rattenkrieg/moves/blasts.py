@@ -207,7 +207,7 @@ def as_seen(battle: Battle, side: str, changed: Mapping[str, str]) -> str:
     for id, now in changed.items():
         figure = battle.figures[id]
         if battle.owner(id).side == side:
-            words.append(f"your {man(figure)} {WORDS[now]}")
+            words.append(f"your {man(figure)} is {WORDS[now]}")
         elif visible(battle, side, figure):
             words.append(f"{mans(figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
     return "; ".join(words) or "no effect seen"

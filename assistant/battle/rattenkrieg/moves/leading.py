@@ -68,7 +68,7 @@ def give_order(play: AtTable) -> None:
         turn_over(play, joined)
         know_better(play, joined, "deployed")
         play.happened(e.ElementDeployed(id), e.ElementActivated(id))
-    offer_reaction(play, element, action)
+    offer_reaction(play, element, action, given.alarm_in)
     names = ", ".join(play.state.elements[id].title for id in obeying) or "nobody"
     reach = heard_words(given.alarm_in)
     play.tell("umpire", f"{umpires(battle, element)} orders by {means}: {names} obey; {reach}.")

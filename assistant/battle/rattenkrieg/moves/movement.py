@@ -49,6 +49,8 @@ TERRAIN = (
 )
 BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
 FAST = ("run", "rush")
+HEARD = {"whistle": "a whistle", "shout": "a shout"}
+SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
 AIMS_MOST = 3  # 3.4: an aim each, up to three
 
 
@@ -211,7 +213,7 @@ def act(play: AtTable) -> None:
     if action in WAYS:
         WAYS[action](play)
         return
-    doing = asking.men(play, "Who?", actors(play, element, action), element)
+    doing = _doing(play, element, action)
     listed = ACTIONS.row(action)["cost"]
     cost = listed if listed is not None else play.whole("cost", "How many actions?", 1, most=8)
     far = 0.0 if ACTIONS.row(action)["type"] == "M" else None
@@ -223,6 +225,18 @@ def act(play: AtTable) -> None:
     play.tell("umpire", f"{umpires(play.state, element)}: {who}, {name}; {reach}.")
     play.tell(element.side, f"{element.title}: {who}, {name}; {reach}.")
     say_seen(play, element, name)
+    if action in HEARD and reach_tonight(play, ACTIONS.row(action)) == "table":
+        play.tell(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
+
+
+def _doing(play: AtTable, element: Element, action: str) -> tuple[str, ...]:
+    """Who does it: of signals one man, the leader unless told otherwise."""
+    could = actors(play, element, action)
+    if action not in SIGNALS:
+        return asking.men(play, "Who?", could, element)
+    leader = play.state.leader(element)
+    usual = leader.id if leader in could else None
+    return (asking.figure(play, "man", "Who?", could, element, usual).id,)
 
 
 def _cost_words(id: str) -> str:

@@ -186,6 +186,15 @@ def stand_down(play: AtTable) -> None:
     say_enemy(play, element, " stands down.")
 
 
+@afterwards
+def die_down(play: AtTable) -> None:
+    """A round is over when the last active element has stood down and nobody may react."""
+    on = play.state.round
+    last = any(isinstance(event, e.StoodDown | e.ReactionsClosed) for event in play.events)
+    if last and on and not (on.active or on.winner or on.noise or on.held):
+        play.happened(e.RoundEnded())
+
+
 @move("lose-first", "Lose the first action")
 def lose_first(play: AtTable) -> None:
     """Unable or unwilling to do what the order says: the first action is lost (10.1.1)."""

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.suppressing import spots
-from assistant.battle.rattenkrieg.naming import umpires
+from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Wish
 
 WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"}
@@ -26,6 +26,8 @@ def _wish(play: AtTable, id: str) -> None:
     distance_in = f"{asking.distance(play, element, *named):g}"
     told = {"element": element.id, "spot": spot, "distance_in": distance_in}
     target = next(option.words for option in options if option.value == spot)
+    if named:
+        target = called(play.state, named[0], element.side)
     words = f"{umpires(play.state, element)} {WORDS[id]} {target}, {distance_in}″."
     play.happened(e.Wished(Wish(element.id, id, told, words)))
     play.tell(["umpire"], words)
