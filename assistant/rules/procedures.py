@@ -145,7 +145,7 @@ class Procedure(Generic[I, O]):
         except DiceMissing as missing:
             return Pending(tuple(working.steps), dice.fallen, missing.throw)
         told = self._adapter.dump_python(outcome, mode="json")
-        plain = inputs.model_dump(mode="json")
+        plain = inputs.model_dump(mode="json", by_alias=True)
         return Resolution(self.id, plain, outcome, tuple(working.steps), dice.fallen, told)
 
     def check_dice(self, told: object) -> Given:

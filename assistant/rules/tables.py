@@ -212,10 +212,48 @@ def _armour(cell: Cell) -> dict[str, int]:
     return {"penetration_mm": int(found[1]), "dice": int(found[2])}
 
 
+def _armour_or_dice(cell: Cell) -> dict[str, int | str]:
+    """The same, or `2D6x10mm/6D`: a penetration that is thrown for."""
+    if not isinstance(cell, str) or "x" not in cell:
+        return {**_armour(cell)}
+    found = _printed(r"(\d+D\d+x\d+)mm/(\d+)D", cell, "2D6x10mm/6D")
+    return {"penetration_mm": found[1].lower(), "dice": int(found[2])}
+
+
 def _ring(cell: Cell) -> dict[str, int]:
     """`D-3(1")` or `1D-3(1")`: modifier and radius in inches."""
     found = _printed(r"\d?D([+-]\d+)?\((\d+)\"\)", cell, 'D-3(1")')
     return {"modifier": int(found[1] or 0), "radius_in": int(found[2])}
+
+
+def _weapon(cell: Cell) -> dict[str, Any]:
+    """`MG42 XB-2(P3)(R7,9,12)`, `Carbine D(P3)`, `Flamethrower 18"(R6"U10)`, or a bare name."""
+    name, profile, spray = (
+        r"([^()]+?)",
+        r" (S|XB|NS|[1-9]\d*B|D)([+-]\d+)?\(P(\d+)\)(?:\(R(\d+(?:,\d+)*)\))?",
+        r" (\d+)\"\(R(\d+)\"U(\d+)\)",
+    )
+    found = _printed(f"{name}(?:{profile}|{spray})?", cell, "MG42 XB-2(P3)(R7,9,12)")
+    weapon, mode, modifier, penetration, react, reach, radius, uses = found.groups()
+    if mode:
+        return {
+            "weapon": weapon,
+            "type": _mode("S" if mode == "D" else mode),
+            "modifier": int(modifier or 0),
+            "penetration": int(penetration),
+            "react": [int(number) for number in react.split(",")] if react else None,
+        }
+    if reach:
+        spray_in = {"range_in": int(reach), "radius_in": int(radius), "uses": int(uses)}
+        return {"weapon": weapon, **spray_in}
+    return {"weapon": weapon}
+
+
+def _by_die(cell: Cell) -> dict[str, str]:
+    """`1,2,3 (W), 4 (E)`: what each face of a die means."""
+    _printed(r"\d(,\d)* \([^()]+\)(, \d(,\d)* \([^()]+\))*", cell, "1,2,3 (W), 4 (E)")
+    meanings = re.findall(r"([\d,]+) \(([^()]+)\)", cell)
+    return {face: meaning for faces, meaning in meanings for face in faces.split(",")}
 
 
 READERS: Mapping[str, Callable[[Cell], Cell]] = {
@@ -229,5 +267,8 @@ READERS: Mapping[str, Callable[[Cell], Cell]] = {
     "mode": _mode,
     "strike": _strike,
     "armour": _armour,
+    "armour-or-dice": _armour_or_dice,
     "ring": _ring,
+    "weapon": _weapon,
+    "by-die": _by_die,
 }

@@ -1,7 +1,7 @@
 """Values in the words of the table: names, outcomes, chances."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -93,7 +93,20 @@ def as_printed(cell: Mapping[str, Any]) -> str | None:
             return f"{pierced} mm/{dice}D"
         case {"modifier": int(modifier), "radius_in": int(radius), **rest} if not rest:
             return f"D{signed(modifier) if modifier else ''} ({radius}″)"
+        case {"weapon": str(weapon), **rest}:
+            return " ".join([weapon, *_profile(rest)])
     return None
+
+
+def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
+    """What an order of battle prints behind a weapon's name."""
+    match rest:
+        case {"type": kind, "modifier": modifier, "penetration": penetration, "react": react}:
+            yield f"{told(kind)} {signed(modifier)} (P{penetration})"
+            if react:
+                yield f"(R{','.join(map(str, react))})"
+        case {"range_in": reach, "radius_in": radius, "uses": uses}:
+            yield f"{reach}″ (R{radius}″ U{uses})"
 
 
 def signed(figure: float) -> str:

@@ -1,0 +1,20 @@
+"""Cells of tables in words."""
+
+import pytest
+
+from assistant.rules.tables import READERS
+from assistant.web.words import told
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        ("MG42 XB-2(P3)(R7,9,12)", "MG42 belt −2 (P3) (R7,9,12)"),
+        ("MP40 3B+1(P1)", "MP40 3 bursts +1 (P1)"),
+        ("Carbine D(P3)", "Carbine single 0 (P3)"),
+        ('Flamethrower 18"(R6"U10)', "Flamethrower 18″ (R6″ U10)"),
+        ("Luger", "Luger"),
+    ],
+)
+def test_a_weapon_of_an_order_of_battle_stands_as_a_player_writes_it(cell, words):
+    assert told(READERS["weapon"](cell)) == words
