@@ -285,7 +285,7 @@ class TestOutgunned:
         self.fire(under_fire)
         tap = self.box(under_fire).taps[0]
 
-        assert tap.words == "1st, Team 1: outgunned"
+        assert tap.words == "G 1st, Team 1: outgunned"
         assert tap.told["fired_by"] == "semi-automatic-rifle"
         progress = under_fire.attempt(tap.move, commit=False, **tap.told)
         assert progress.dice is not None

@@ -206,3 +206,14 @@ def test_a_whistle_is_one_mans_and_everybody_hears_it(engaged):
 
     assert len(engaged.battle.round.acting.figures) == 1
     assert entry.told["german"] == "You hear a whistle."
+
+
+def test_nobody_is_asked_where_no_enemy_could_react(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    for element in engaged.battle.of_side("german"):
+        engaged.make("rule-element", element=element.id, spent=3, reason="tired")
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("move", US, element=team.id, gait="run")
+
+    assert due(engaged.battle)[0].title == "US goes on."

@@ -199,7 +199,7 @@ def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
     if on is None or not (on.active or on.winner or on.noise):
         return [*_opening_round(battle), *suggested]
     found = []
-    if on.noise:
+    if may_answer(battle):
         found.append(_reaction(battle))
     found += suggested
     if on.turn_of and on.acting is None:

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.minds.conduct import (
     must,
 )
 from assistant.battle.rattenkrieg.minds.known import RULE, is_made_out, to_make_out
-from assistant.battle.rattenkrieg.naming import called, count, listed, man
+from assistant.battle.rattenkrieg.naming import called, count, listed, man, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 
 
@@ -44,8 +44,13 @@ def _one(words: str, move: str) -> Callable[[Battle, Owed], tuple[Tap, ...]]:
 def _outgunned_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     told = {"owed": owed.id, "element": str(owed.element)}
     told |= {"case": "outgunned", "fired_by": owed.thing}
-    name = battle.elements[str(owed.element)].short
+    name = umpires(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: outgunned", "check-morale", told, opens=True),)
+
+
+def _leader_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    name = umpires(battle, battle.elements[str(owed.element)])
+    return (Tap(f"{name}: leader", "identify-leader", {"owed": owed.id}, opens=True),)
 
 
 def _unguarded_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
@@ -166,7 +171,7 @@ CHAPTER = Chapter(
             rule=RULE,
             by="umpire",
             suggested=True,
-            taps=_one("Leader made out?", "identify-leader"),
+            taps=_leader_taps,
         ),
         Check(
             "conduct",

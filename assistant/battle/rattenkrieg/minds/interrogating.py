@@ -65,6 +65,7 @@ def interrogate(play: AtTable) -> None:
     play.happened(Interrogated(prisoner.id, contest.defender_aggressiveness, telling))
     play.happened(e.FigureLost(asks.id, element.allowed))
     told = telling.words if telling else "nothing"
+    told += "" if told.endswith((".", "!", "?")) else "."
     play.tell("umpire", f"{umpires(battle, element)} asks {man(prisoner)}, who tells: {told}")
     play.tell(element.side, f"{element.title}: {mans(prisoner)} is asked and tells: {told}")
     play.tell(owner.side, f"Your {man(prisoner)} is interrogated.")

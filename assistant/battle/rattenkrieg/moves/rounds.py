@@ -188,7 +188,10 @@ def stand_down(play: AtTable) -> None:
 
 @afterwards
 def die_down(play: AtTable) -> None:
-    """A round is over when the last active element has stood down and nobody may react."""
+    """A round is over when the last active element has stood down and reactions are closed.
+
+    Whether an enemy could react at all has no part in it: the actor would read it off the clock.
+    """
     on = play.state.round
     last = any(isinstance(event, e.StoodDown | e.ReactionsClosed) for event in play.events)
     if last and on and not (on.active or on.winner or on.noise or on.held):
