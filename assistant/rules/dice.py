@@ -17,6 +17,7 @@ S = TypeVar("S", bound=Hashable)
 Faces = tuple[int, ...]
 
 CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
+THROWS = 20  # the same in throws, this often: so that runs with hundreds of dice take no longer
 
 
 @dataclass(frozen=True)
@@ -279,7 +280,7 @@ def enumerate_odds(
     """
     chances: dict[Hashable, Fraction] = defaultdict(Fraction)
     frontier: dict[_Pause, tuple[list[tuple[int, ...]], Fraction]] = {_Pause(): ([], Fraction(1))}
-    runs = 0
+    runs = throws = 0
     while frontier:
         ahead: dict[_Pause, tuple[list[tuple[int, ...]], Fraction]] = {}
         sums: dict[tuple[bool, Hashable, int], int] = defaultdict(int)
@@ -289,7 +290,7 @@ def enumerate_odds(
             path: list[tuple[int, ...]] | None = list(start)
             while path is not None:
                 runs += 1
-                if runs > ceiling:
+                if runs > ceiling or throws > ceiling * THROWS:
                     raise TooManyWays(f"more than {ceiling} ways to fall")
                 dice = _Enumerated(path, pause if settle else None)
                 try:
@@ -298,6 +299,7 @@ def enumerate_odds(
                 except _Settled as here:
                     end, over = here.pause, False
                     ends.setdefault(end, list(dice.path[: here.depth]))
+                throws += dice.depth
                 weight, ways = _beyond(dice, len(start))
                 sums[over, end, ways] += weight
                 path = _following(dice, len(start))

@@ -121,6 +121,18 @@ def test_settling_saves_runs():
     assert enumerate_odds(lambda dice: until_two_sixes(dice, settle=True), 2_000)
 
 
+def test_runs_of_many_dice_are_given_up_sooner():
+    runs = []
+
+    def many(dice):
+        runs.append(sum(dice.next("shots") for _ in range(200)))
+        return runs[-1]
+
+    with pytest.raises(TooManyWays):
+        enumerate_odds(many, 100)
+    assert len(runs) < 20
+
+
 @pytest.mark.parametrize(("split", "chance"), [(0, 0), (1, Fraction(1, 6)), (5, Fraction(5, 6))])
 def test_a_split_die_has_the_chance_of_its_faces(split, chance):
     odds = enumerate_odds(lambda dice: dice.d6("check", split=split) <= split)

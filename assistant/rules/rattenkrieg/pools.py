@@ -16,3 +16,17 @@ def sums(count: int, faces: Sequence[int], worth: Callable[[int], int]) -> list[
                 more[total + worth(face)] += share
         pools.append(more)
     return pools
+
+
+def totals(count: int, faces: Sequence[int], worth: Callable[[int], int]) -> dict[int, int]:
+    """Of so many dice, be it hundreds: in how many ways their worth adds up to each number.
+
+    A number whose digits are the ways of one die, by their worth, is raised to the power of the
+    dice: its digits, wide enough for all ways together, are then those of all dice.
+    """
+    width = (len(faces) ** count).bit_length() // 8 + 1  # of a digit, in bytes
+    one = sum(1 << 8 * width * worth(face) for face in faces)
+    digits: int = one**count
+    told = digits.to_bytes((digits.bit_length() + 7) // 8, "little")
+    ways = (int.from_bytes(told[at : at + width], "little") for at in range(0, len(told), width))
+    return {total: share for total, share in enumerate(ways) if share}

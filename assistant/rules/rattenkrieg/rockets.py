@@ -1,0 +1,151 @@
+"""Rocket launchers and their back blast (Rattenkrieg 28.2)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Height, Inputs, Missing, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.tables import Row
+from assistant.rules.working import Working
+
+LAUNCHERS = tables.load("rattenkrieg/rocket-launchers")
+BACK_BLAST = tables.load("rattenkrieg/rocket-back-blast")
+
+CONFINED_SQ_IN = 36  # 28.2.1: in a smaller room no rocket is fired
+RELOAD_ALONE = 1  # 28.2.2: actions, without an assistant
+THROWN_AWAY = "panzerfaust"
+ALSO_PANZERFAUST = "fauspatrone"  # ruling; the table's spelling
+
+Reason = Literal["not-loaded", "out-of-range", "confined"]
+
+
+def family_of(weapon: str) -> str:
+    """The family of a launcher: what its back blast and its ammunition are listed under."""
+    first = weapon.split()[0].lower()
+    return THROWN_AWAY if first == ALSO_PANZERFAUST else first
+
+
+class Launch(Inputs):
+    """A launcher about to fire, and perhaps a figure behind it."""
+
+    weapon: Annotated[
+        Annotated[str, OneOf(LAUNCHERS.keys())], Field(description="the launcher, as printed")
+    ]
+    range_in: Annotated[float, Field(gt=0, le=1_000_000, description="inches to the target")]
+    loaded: bool = Field(True, description="it is loaded")
+    assistant: bool = Field(True, description="an assistant loads for the gunner")
+    room_sq_in: Annotated[
+        float | None,
+        Field(ge=0, le=1_000_000, description="square inches of the room, null outdoors"),
+    ] = None
+    behind_in: Annotated[
+        Height | None, Field(description="inches of a figure behind the weapon, under 0 ahead")
+    ] = None
+    lateral_in: Annotated[
+        Height | None, Field(description="inches to the side of its line; with behind_in")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """A figure's place half told."""
+        for name, told, other in (
+            ("behind_in", self.behind_in, self.lateral_in),
+            ("lateral_in", self.lateral_in, self.behind_in),
+        ):
+            if told is None and other is not None:
+                yield Missing(name, None, "a number where the other distance is told")
+
+
+@dataclass(frozen=True)
+class Launched:
+    """Whether it may fire, what it pierces, and who is in danger behind it."""
+
+    in_range: bool
+    may_fire: bool
+    reason: Reason | None
+    penetration_mm: int | None  # None when it may not fire
+    dice: int  # of damage against armor
+    reload_actions: int | None  # None when it is thrown away
+    in_back_blast: bool | None  # None without a figure or a back blast
+    back_blast_modifier: int | None  # on the Combat Table
+
+
+@procedure(
+    "rattenkrieg/rocket-launch",
+    title="Rocket launcher",
+    source="Rattenkrieg 28.2, 28.2.1, 28.2.2",
+    dice={"piat": "the penetration of a PIAT: their sum, in centimetres"},
+    also=("bazooka", "panzerfaust", "panzerschreck", "piat", "back blast", "anti-tank rocket"),
+    summary=lambda launched: {"penetration_mm": launched.penetration_mm},
+)
+def rocket_launch(launch: Launch, dice: Dice, working: Working) -> Launched:
+    """It then shoots like a gun with a sight of 0.
+
+    Whoever is in the back blast rolls on the Combat Table. A PIAT has none, and may be fired from
+    any room.
+    """
+    step = working.step
+    row = LAUNCHERS.row(launch.weapon)
+    family = family_of(launch.weapon)
+    blast = BACK_BLAST.row(family)
+    in_range = clear(launch.range_in) <= step("range, inches", row["range_in"])
+    step("in range", in_range)
+    reason = _hindered(launch, in_range, blast, working)
+    step("may fire", reason is None)
+    penetration = _penetration(row, dice, working) if reason is None else None
+    reload_actions = None if family == THROWN_AWAY else 0 if launch.assistant else RELOAD_ALONE
+    if reload_actions is not None:
+        step("actions to reload", reload_actions, "28.2.2")
+    inside = _inside(launch, blast, working)
+    return Launched(
+        in_range,
+        reason is None,
+        reason,
+        penetration,
+        step("dice of damage", row["armor"]["dice"]),
+        reload_actions,
+        inside,
+        blast["modifier"],
+    )
+
+
+def _hindered(launch: Launch, in_range: bool, blast: Row, working: Working) -> Reason | None:
+    if not working.step("loaded", launch.loaded):
+        return "not-loaded"
+    if not in_range:
+        return "out-of-range"
+    if blast["length_in"] is None or launch.room_sq_in is None:
+        return None
+    room = working.step("room, square inches", clear(launch.room_sq_in), "28.2.1")
+    return "confined" if room < CONFINED_SQ_IN else None
+
+
+def _penetration(row: Row, dice: Dice, working: Working) -> int:
+    step, printed = working.step, row["armor"]["penetration_mm"]
+    if isinstance(printed, int):
+        return step("pierces, millimetres", printed)
+    found = re.fullmatch(r"(\d+)d6x(\d+)", printed)
+    assert found, "the table's only form"
+    thrown = step("dice", dice.pool("piat", int(found[1]), ordered=False))
+    return step("pierces, millimetres", sum(thrown) * step("a point", int(found[2])))
+
+
+def _inside(launch: Launch, blast: Row, working: Working) -> bool | None:
+    if blast["length_in"] is None:
+        return None
+    step = working.step
+    length = step("back blast, inches long", blast["length_in"], "28.2.1")
+    width = step("inches wide", blast["width_in"], "28.2.1")
+    if launch.behind_in is None or launch.lateral_in is None:
+        return None
+    behind, side = clear(launch.behind_in), abs(clear(launch.lateral_in))
+    inside = bool(0 <= behind <= length and side <= width / 2)
+    if step("the figure is inside", inside, "28.2.1"):
+        step("to add to its die", blast["modifier"], "28.2.1")
+    return inside

@@ -1,0 +1,113 @@
+"""Men in contact with a vehicle who put it out of action (Rattenkrieg 31.9, 32.9)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inches, Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import down
+from assistant.rules.working import Working
+
+Effect = Literal[
+    "attacker-dies",
+    "attacker-wounded",
+    "no-effect",
+    "one-damage-point",
+    "die-of-damage-points",
+]
+EFFECTS: dict[int, Effect] = {
+    row["roll"]: row["effect"] for row in tables.load("rattenkrieg/close-assault-on-vehicles").rows
+}
+MODIFIERS = tables.load("rattenkrieg/close-assault-on-vehicles-modifiers")
+LOWEST, HIGHEST = min(EFFECTS), max(EFFECTS)
+
+BY_SPEED, BY_HELPER = "each-5in-relative-speed", "each-helper"
+INCHES_A_STEP = 5  # of relative speed, as the row is called
+
+
+class OnVehicle(Inputs):
+    """A figure in contact with a vehicle, for an action against equipment named before."""
+
+    relative_speed_in: Annotated[
+        Inches, Field(description="inches that the vehicle moves across the figure's front")
+    ] = 0
+    pistol_ports: bool = Field(False, description="it has pistol ports, and its crew lives")
+    nahverteidigungswaffe: bool = Field(
+        False, description="a German tank with a close defence weapon on its deck or turret"
+    )
+    bare_hands: bool = Field(False, description="the figure has no more than his hands")
+    civilian: bool = Field(False, description="the figure is a civilian")
+    surprise: bool = Field(False, description="the attack surprises the crew")
+    pioneer: bool = Field(False, description="the figure is a combat engineer or pioneer")
+    blinding: bool = Field(
+        False,
+        description="to blind it: pioneers, or from buildings, farms and earthworks",
+    )
+    helpers: Annotated[int, Field(ge=0, le=10, description="figures that help")] = 0
+
+    @property
+    def situations(self) -> dict[str, int]:
+        """The rows of the table, in its order, and how often each counts."""
+        found: dict[str, int] = {}
+        for row in MODIFIERS.rows:
+            situation: str = row["situation"]
+            if situation == BY_SPEED:
+                found[situation] = down(self.relative_speed_in / INCHES_A_STEP)
+            elif situation == BY_HELPER:
+                found[situation] = self.helpers
+            else:
+                found[situation] = getattr(self, situation.replace("-", "_"))
+        return found
+
+
+@dataclass(frozen=True)
+class Assaulted:
+    """What becomes of the figure, or of the equipment."""
+
+    modifier: int
+    roll: int  # held to the table
+    effect: Effect
+    damage_points: int
+    blinded_impulses: int  # in place of damage
+
+
+@procedure(
+    "rattenkrieg/close-assault-vehicle",
+    title="Close assault on a vehicle",
+    source="Rattenkrieg 31.9, 31.9.1, 32.9",
+    dice={"die": "of the figure", "damage": "the points of damage, after a six"},
+    also=("close combat against a tank", "blind a tank", "tank hunter", "infantry against tanks"),
+    summary=lambda done: {
+        "effect": done.effect,
+        "damage_points": done.damage_points,
+        "blinded_impulses": done.blinded_impulses,
+    },
+)
+def close_assault_vehicle(assault: OnVehicle, dice: Dice, working: Working) -> Assaulted:
+    """Low dice cost the attacker, high ones the equipment that he named.
+
+    Who blinds the vehicle does no damage: it sees nothing for as many impulses. Into an open one a
+    grenade can be put without a die, and hatches are locked in towns.
+    """
+    step = working.step
+    modifier = 0
+    for situation, times in assault.situations.items():
+        if times:
+            words = situation.replace("-", " ")
+            modifier += step(words, times * MODIFIERS.row(situation)["modifier"])
+    step("to add to the die", modifier)
+    die = step("die", dice.d6("die"))
+    roll = step("held to the table", max(LOWEST, min(HIGHEST, die + modifier)))
+    effect = step("effect", EFFECTS[roll])
+    points = 0
+    if effect == "one-damage-point":
+        points = 1
+    elif effect == "die-of-damage-points":
+        points = dice.d6("damage")
+    if assault.blinding:
+        return Assaulted(modifier, roll, effect, 0, step("blinded, impulses", points, "31.9.1"))
+    return Assaulted(modifier, roll, effect, step("damage points", points), 0)
