@@ -142,13 +142,19 @@ class TestHits:
         do(riding, "ride", ride_in=22)
         self.hit(riding, 2)
         (owed,) = self.due(riding)
-        progress = riding.attempt("check-fall", US, commit=False, owed=owed.id)
         # 22 inches by six are 3.7, which is four
-        assert "4 or less" in next(a for a in progress.asks if a.name == "hurt").words
-        riding.make("check-fall", US, owed=owed.id, hurt="yes")
+        riding.make("check-fall", US, {"die": 4}, owed=owed.id)
 
         man = riding.battle.figures[men(riding, 1)[0]]
         assert (man.state, man.wound_cause) == ("wounded", "other")
+
+    def test_a_high_die_saves_him_who_falls(self, riding):
+        do(riding, "ride", ride_in=22)
+        self.hit(riding, 2)
+        riding.make("check-fall", US, {"die": 5}, owed=self.due(riding)[0].id)
+
+        assert riding.battle.figures[men(riding, 1)[0]].state == "ready"
+        assert self.due(riding) == []
 
     def test_from_a_standing_horse_nobody_is_hurt(self, riding):
         self.hit(riding, 2)
@@ -160,7 +166,7 @@ class TestHits:
         do(riding, "jump", man=men(riding, 1)[0], height_in=9)
         (owed,) = self.due(riding)
         assert horse(riding).gone
-        riding.make("check-fall", owed=owed.id, ride_in=24, hurt="yes")
+        riding.make("check-fall", dice={"die": 4}, owed=owed.id, ride_in=24)
 
         assert riding.battle.figures[men(riding, 1)[0]].state == "dead"
 

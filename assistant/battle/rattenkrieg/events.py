@@ -49,7 +49,7 @@ class ConditionsChanged:
 class RulesChanged:
     """Rules in play were settled otherwise: those that changed, by name."""
 
-    rules: dict[str, bool | str | float]
+    rules: dict[str, bool | str | float | None]
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Setting = bool | str | float
+Setting = bool | str | float | None  # None: as the book has it for each kind of thing
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Rule:
         """The rule with a setting: `Is Morale played? yes`."""
         if self.values is not None:
             return f"{self.words} {self.values[str(setting)]}"
+        if setting is None:
+            return f"{self.words} as in the book"
         if isinstance(setting, float | int) and not isinstance(setting, bool):
             return f"{self.words} {setting:g}"
         return f"{self.words} {'yes' if setting else 'no'}"
@@ -178,6 +180,24 @@ ALL = (
         "May shells plug, go right through and shatter?",
         "31.16",
         True,
+        foot=False,
+    ),
+    Rule(
+        "per_hit_in",
+        VEHICLES,
+        "By how many inches does a hit on the structure widen a turn?",
+        "23.1.4",
+        None,  # 1 of a boat, 10 of an aircraft
+        foot=False,
+    ),
+    Rule(
+        "flooding_every",
+        VEHICLES,
+        "Do holes let in water",
+        "33.8",
+        "turn",
+        {"turn": "each turn?", "impulse": "each impulse?"},
+        tracker_only=True,
         foot=False,
     ),
     _option("fire-fighting", FIRE, "Are fires fought?", "30.1.2", True),

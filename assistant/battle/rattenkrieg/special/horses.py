@@ -26,8 +26,6 @@ from assistant.rules.rattenkrieg.movement import WALK_IN
 
 EACH_HOLDER = 4  # 19.2: one of every four stays with the horses
 OUT_AT = 2  # 19.2: kills that a horse takes
-FALLS_PER_IN = 6  # 19.2: wounded on the inches ridden divided by this, or less
-HURT = (Option("no", "Unhurt"), Option("yes", "Hurt"))
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 
 
@@ -166,12 +164,10 @@ def check_fall(play: AtTable) -> None:
     rider = play.state.figures[str(owed.figure)]
     rode = play.state.special.horses[rider.id].rode_in
     inches = play.number("ride_in", "How far did the horse go in that action?", rode, most=RIDE_IN)
-    on = int(inches / FALLS_PER_IN + 0.5)  # to the nearest, halves up
-    hurt = False
-    if on:
-        hurt = play.choose("hurt", f"Roll a die: {on} or less hurts.", HURT) == "yes"
+    told = {"speed_in": inches}
+    fall = play.resolve("rattenkrieg/fall-from-vehicle", told, shown_to=(element.side,))
     play.happened(e.CheckMade(owed.id))
-    if hurt:
+    if fall.wounded:
         strike(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
-    words = "falls off his horse and is " + ("hurt" if hurt else "no worse for it")
+    words = "falls off his horse and is " + ("hurt" if fall.wounded else "no worse for it")
     say(play, element, f": {man(rider)} {words}.")

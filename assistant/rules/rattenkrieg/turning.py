@@ -1,0 +1,155 @@
+"""Turning vehicles, boats and aircraft (Rattenkrieg 31.2, 32.3, 33.3, 34.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Count, Inches, Inputs, Missing, Problem, Quality
+from assistant.rules.procedures import procedure
+from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.working import Working
+
+STEP_DEG, STEP_COST_IN = 30, 2  # 31.2
+# Ruling: 23.1.4 prints 10 for boats and 1 for aircraft, both aircraft cards 10: they are swapped.
+PER_HIT_IN = {"boat": 1, "aircraft": 10}
+
+Length = Annotated[float, Field(gt=0, le=10_000)]
+
+
+class Turn(Inputs):
+    """A vehicle on land, and the turn that it is to make."""
+
+    kind: Annotated[
+        Literal["tracked", "light"], Field(description="tank or gun on tracks, or light vehicle")
+    ]
+    can_pivot: bool = Field(False, description="its card says that it can pivot")
+    angle_deg: Annotated[float, Field(ge=1, le=360, description="how far it turns, degrees")]
+    length_in: Annotated[
+        Length | None, Field(description="its length, inches; needed for a tracked vehicle")
+    ] = None
+    moved_in: Annotated[
+        Inches,
+        Field(description="inches run straight since its last turn, or the start of the move"),
+    ] = 0
+    first_turn: bool = Field(True, description="it has not turned yet in this move")
+    movement_left_in: Annotated[Inches, Field(description="inches left of its move")]
+    turns_made: Annotated[
+        Count, Field(description="turns of 30 degrees that it has made in this game turn")
+    ] = 0
+    driver_quality: Annotated[Quality, Field(description="Quality of the driver")]
+
+    def refusals(self) -> Iterator[Problem]:
+        """Tracks turn by lengths."""
+        if self.kind == "tracked" and self.length_in is None:
+            yield Missing("length_in", None, "a number over 0 for a tracked vehicle")
+
+
+@dataclass(frozen=True)
+class Turned:
+    """What the turn takes, and whether it can be made."""
+
+    steps: int  # of 30 degrees
+    cost_in: int
+    advance_in: float  # still to be run straight
+    total_in: float
+    movement_left_in: float
+    allowed: bool
+
+
+@procedure(
+    "rattenkrieg/turn-vehicle",
+    title="Turning a vehicle",
+    source="Rattenkrieg 31.2, 32.3, 25.4.3",
+    also=("protactor", "pivot", "tank turns", "car turns"),
+)
+def turn_vehicle(turn: Turn, dice: Dice, working: Working) -> Turned:
+    """Each thirty degrees, or part of them, cost two inches, and one of the driver's turns.
+
+    A tracked vehicle runs half its length before each of them, one that can pivot not before the
+    first of its move. Cars turn on the protactor's inner arc, all others on the outer.
+    """
+    step = working.step
+    steps = step("turns of 30 degrees", ceil(clear(turn.angle_deg / STEP_DEG)))
+    cost = step("inches that they cost", STEP_COST_IN * steps)
+    advance = step("inches to run straight", _advance(turn, steps, working), "31.2")
+    total = step("inches in all", clear(cost + advance))
+    far_enough = step("enough of the move is left", total <= clear(turn.movement_left_in))
+    made = step("turns with those made before", turn.turns_made + steps, "25.4.3")
+    often = step("the driver can turn so often", made <= turn.driver_quality, "25.4.3")
+    allowed = far_enough and often
+    left = clear(turn.movement_left_in - total) if allowed else turn.movement_left_in
+    return Turned(steps, cost, advance, total, step("inches left", left), allowed)
+
+
+def _advance(turn: Turn, steps: int, working: Working) -> float:
+    """Inches still to be run straight: half a length before each turn that needs it."""
+    if turn.kind == "light" or turn.length_in is None:
+        return 0
+    half = working.step("half its length", clear(turn.length_in / 2), "31.2")
+    if turn.can_pivot and turn.first_turn:
+        return clear((steps - 1) * half)
+    return clear(steps * half - min(turn.moved_in, half))
+
+
+class Craft(Inputs):
+    """A boat or an aircraft, and how fast it goes."""
+
+    kind: Annotated[Literal["boat", "aircraft"], Field(description="boat or aircraft")]
+    speed_in: Annotated[Inches, Field(description="its speed, inches an impulse")]
+    engines: Annotated[
+        Literal["rowed", "one", "two"] | None, Field(description="engines; needed for a boat")
+    ] = None
+    waterline_in: Annotated[
+        Length | None,
+        Field(description="length on the waterline, inches; needed for a boat with one engine"),
+    ] = None
+    structure_hits: Annotated[Count, Field(description="hits on its structure")] = 0
+    per_hit_in: Annotated[
+        Inches | None,
+        Field(
+            description="house rule: inches that a hit on the structure adds to the radius; 1 for"
+            " a boat, 10 for an aircraft"
+        ),
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        """A boat half told."""
+        if self.kind == "boat" and self.engines is None:
+            yield Missing("engines", None, "one of rowed, one, two for a boat")
+        elif self.kind == "boat" and self.engines == "one" and self.waterline_in is None:
+            yield Missing("waterline_in", None, "a number over 0 for a boat with one engine")
+
+
+@dataclass(frozen=True)
+class Radius:
+    """How tightly it turns."""
+
+    radius_in: float
+
+
+@procedure(
+    "rattenkrieg/turning-radius",
+    title="Turning radius of boats and aircraft",
+    source="Rattenkrieg 33.3, 34.3, 23.1.4",
+    also=("boat turns", "aircraft turns", "waterline"),
+)
+def turning_radius(craft: Craft, dice: Dice, working: Working) -> Radius:
+    """As many inches as it goes fast; of a boat with one engine as many as it is long.
+
+    Every hit on the structure widens the turn.
+    """
+    step = working.step
+    if craft.kind == "boat" and craft.engines == "one" and craft.waterline_in is not None:
+        radius = step("length on the waterline", craft.waterline_in)
+    else:
+        radius = step("speed, inches", craft.speed_in)
+    if craft.structure_hits:
+        step("hits on the structure", craft.structure_hits, "23.1.4")
+        told = craft.per_hit_in
+        a_hit = step("inches a hit", PER_HIT_IN[craft.kind] if told is None else told, "23.1.4")
+        radius += craft.structure_hits * a_hit
+    return Radius(step("radius, inches", clear(radius)))
