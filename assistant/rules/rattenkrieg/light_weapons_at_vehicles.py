@@ -185,9 +185,8 @@ def _modifier(fire: AtVehicle, working: Working) -> int:
     sum_ = step("weapon", fire.weapon_modifier)
     if fire.target == "armored":
         sum_ += step("armor", ARMORED)
-    aircraft = fire.target == "aircraft"
-    speed = down(fire.relative_speed_in / INCHES_A_STEP[aircraft])
-    sum_ += step("relative speed", speed, "34.6" if aircraft else "31.6") if speed else 0
+    speed = down(fire.relative_speed_in / INCHES_A_STEP[fire.target == "aircraft"])
+    sum_ += step("relative speed", speed) if speed else 0
     if fire.other_modifiers:
         sum_ += step("all else", fire.other_modifiers)
     return step("to add to the die", sum_)
