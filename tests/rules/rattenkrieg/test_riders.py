@@ -1,0 +1,46 @@
+"""Falling from a vehicle (31.4, 32.5)."""
+
+import pytest
+
+from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
+
+
+def fall(speed_in, die=None):
+    dice = {} if die is None else {"die": die}
+    found = resolve("fall-from-vehicle", {"speed_in": speed_in}, **dice)
+    return found.limit, found.wounded
+
+
+@pytest.mark.parametrize(("die", "wounded"), [(1, True), (4, True), (5, False), (6, False)])
+def test_a_sixth_of_the_speed_to_the_nearest_wounds(die, wounded):
+    # 22 / 6 is 3.67
+    assert fall(22, die) == (4, wounded)
+
+
+@pytest.mark.parametrize(("speed", "limit"), [(3, 1), (8.9, 1), (9, 2), (32.9, 5)])
+def test_halves_go_up(speed, limit):
+    assert fall(speed, 6) == (limit, False)
+
+
+def test_from_what_hardly_moves_nobody_is_hurt():
+    assert fall(0) == fall(2.9) == (0, False)
+
+
+def test_from_what_races_everybody_is():
+    assert fall(33) == (6, True)
+    assert fall(50) == (8, True)
+
+
+def test_odds_and_working_of_a_fall():
+    assert odds("fall-from-vehicle", {"speed_in": 22}) == {"True": "2/3", "False": "1/3"}
+    assert steps("fall-from-vehicle", {"speed_in": 22}, die=4) == [
+        ("wounded on this or less", 4),
+        ("die", 4),
+        ("4 or less", True),
+        ("wounded", True),
+    ]
+
+
+def test_a_fall_is_refused_by_name():
+    assert refused("fall-from-vehicle", {"speed_in": -1}) == ["speed_in"]
+    assert refused("fall-from-vehicle", {}) == ["speed_in"]
