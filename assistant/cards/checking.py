@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from assistant.cards.files import SHIPPED, BadFile, Fault, Shelf, card_of, text_of, values_of, whole
-from assistant.cards.kinds import KINDS, Kind, by_slug, kind_of
+from assistant.cards.files import SHIPPED, BadFile, Fault, Shelf, text_of, values_of, whole
+from assistant.cards.kinds import KINDS, Kind, by_slug, card_at, kind_of
 
 
 def check(paths: Iterable[Path], shelf: Shelf = SHIPPED) -> list[Fault]:
@@ -15,9 +15,7 @@ def check(paths: Iterable[Path], shelf: Shelf = SHIPPED) -> list[Fault]:
 def faults(path: Path, shelf: Shelf = SHIPPED) -> Iterator[Fault]:
     """What is wrong in one file."""
     try:
-        text = text_of(path)
-        kind = kind_of(path) or likely_kind(path, text)
-        card_of(kind.model, path, text, shelf)
+        card_at(path, kind_of(path) or likely_kind(path, text_of(path)), shelf)
     except BadFile as bad:
         yield from bad.faults
     first = by_slug(shelf).get(path.stem, path)
@@ -31,6 +29,7 @@ def likely_kind(path: Path, text: str) -> Kind:
     likeness = {kind: len(told & kind.model.model_fields.keys()) for kind in KINDS}
     best = max(KINDS, key=likeness.__getitem__)
     if likeness[best] == 0:
-        folders = " or ".join(kind.folder for kind in KINDS)
-        raise whole(path, 1, f"what card this is cannot be told; it belongs in {folders}")
+        folders = " or ".join(kind.folder for kind in KINDS if kind.folder)
+        where = f"it belongs in {folders}, or beside these folders if it is a vehicle"
+        raise whole(path, 1, f"what card this is cannot be told; {where}")
     return best

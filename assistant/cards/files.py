@@ -31,6 +31,10 @@ class Part:
         """The path of a name in this part."""
         return f"{self.where}.{name}" if self.where else name
 
+    def part(self, name: str) -> "Part":
+        """What stands under a name, as a part of its own."""
+        return Part(self.get(name), self.at(name))
+
     def parts(self, name: str) -> list["Part"]:
         """The tables of a list; what else stands in it is left out."""
         told = self.get(name)

@@ -1,17 +1,17 @@
 """Orders of battle and scenarios as files, and what must agree inside and between them."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import Field
 
+from assistant.cards.fields import Notation, Ring, Words, unlisted, worded
 from assistant.cards.files import SHIPPED, BadFile, Card, Part, Shelf, load, text_of, values_of
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, Missing, OneOf, Problem, Quality
-from assistant.rules.rattenkrieg.weapons import WeaponName, parse
+from assistant.rules.rattenkrieg.weapons import WeaponName
 
 ORDERS_OF_BATTLE = "orders_of_battle"
 SCENARIOS = "scenarios"
@@ -20,35 +20,12 @@ ORDERS = "issuing-orders"  # seen when it is done, not worn
 SIGNS = tables.load("rattenkrieg/leader-visibility").rows
 OF_A_FLAMETHROWER = ("range_in", "radius_in", "uses")
 
-
-def _notation(text: str) -> str:
-    parse(text)
-    return text
-
-
-def _ring(text: str) -> str:
-    tables.READERS["ring"](text)
-    return text
-
-
-def _allowed(words: str, **more: Any) -> Any:
-    """A field whose refusal says these words of what is allowed."""
-    return Field(json_schema_extra={"allowed": words}, **more)
-
-
-Words = Annotated[str, _allowed("text that is not empty", pattern=r"\S")]
-Letter = Annotated[str, _allowed("one letter", pattern=r"^\p{L}$")]
+Letter = Annotated[str, worded("one letter", pattern=r"^\p{L}$")]
 SideId = Annotated[
     str,
-    _allowed("small letters, digits and hyphens, a letter first", pattern=r"^[a-z][a-z0-9-]*$"),
+    worded("small letters, digits and hyphens, a letter first", pattern=r"^[a-z][a-z0-9-]*$"),
 ]
-Date = Annotated[str, _allowed("a date such as 1944-06-06", pattern=r"^\d{4}-\d\d-\d\d$")]
-Notation = Annotated[
-    str,
-    AfterValidator(_notation),
-    _allowed("a notation of a light weapon, such as 3B+1(P1) or XB-2(P3)(R7,9,12)"),
-]
-Ring = Annotated[str, AfterValidator(_ring), _allowed('a blast ring such as 1D+1(2")')]
+Date = Annotated[str, worded("a date such as 1944-06-06", pattern=r"^\d{4}-\d\d-\d\d$")]
 # what depends on where in the smoke one stands cannot hold over a whole table
 Condition = Annotated[
     str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
@@ -221,7 +198,7 @@ class Scenario(Card):
         named = [side for side in sides if isinstance(side.get("force"), str)]
         for side in named:
             if side.get("force") not in known:
-                yield _unlisted(side.at("force"), side.get("force"), list(known))
+                yield unlisted(side.at("force"), side.get("force"), list(known))
         forces = [side.get("force") for side in named if side.get("force") in known]
         yield from _squads_amiss(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
 
@@ -267,14 +244,14 @@ def _squads_amiss(told: Part, squads_of: dict[str, set[str]], sides: int) -> Ite
     every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
     for alert in (part for side in told.parts("sides") for part in side.parts("alert")):
         if isinstance(alert.get("squad"), str) and alert.get("squad") not in every:
-            yield _unlisted(alert.at("squad"), alert.get("squad"), every)
+            yield unlisted(alert.at("squad"), alert.get("squad"), every)
     for size in told.parts("sizes"):
         named = size.get("squads")
         if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
             continue
         strange = [(i, name) for i, name in enumerate(named) if name not in [*every, ""]]
         for i, name in strange:
-            yield _unlisted(f"{size.at('squads')}[{i}]", name, every)
+            yield unlisted(f"{size.at('squads')}[{i}]", name, every)
         for slug in squads_of:
             if named and not strange and not squads_of[slug].intersection(named):
                 allowed = f"squads of both forces; {slug} has {', '.join(sorted(squads_of[slug]))}"
@@ -288,9 +265,3 @@ def squads(path: Path) -> set[str]:
     except BadFile:
         return set()
     return {e.get("squad") for e in told.parts("elements") if isinstance(e.get("squad"), str)}
-
-
-def _unlisted(where: str, value: str, known: list[str]) -> Problem:
-    near = get_close_matches(value, known, 1)
-    hint = f" (did you mean {near[0]}?)" if near else ""
-    return Problem(where, value, f"one of {', '.join(known)}{hint}")

@@ -16,6 +16,7 @@ MOST_BYTES = 256 * 1024  # of a file that is imported
 LONGEST = 60  # letters of a slug
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 A_SLUG = f"small letters, digits and single hyphens, at most {LONGEST}"
+SLUG_LINE = re.compile(r"^slug[ \t]*=.*$", re.MULTILINE)
 # `check` is a word of the command line; the others are devices on Windows, whatever their ending
 TAKEN = re.compile(r"check|con|prn|aux|nul|(com|lpt)[0-9]")
 
@@ -80,8 +81,10 @@ def read_in(shelf: Shelf, name: str, told: bytes) -> tuple[Kind, str]:
         raise whole(path, 1, f"a file may have at most {MOST_BYTES // 1024} kB")
     text = decoded(path, told)
     kind = likely_kind(path, text)
-    card_of(kind.model, path, text, shelf)
-    slug = free_slug(path.stem, shelf)
+    card = card_of(kind.model, path, text, shelf)
+    slug = free_slug(getattr(card, "slug", path.stem), shelf)
+    if getattr(card, "slug", slug) != slug:
+        told = SLUG_LINE.sub(f'slug = "{slug}"', text, count=1).encode()
     _put(shelf.own / kind.folder / f"{slug}.toml", told, "")
     return kind, slug
 

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assistant.cards.files import SHIPPED, Card, Shelf, load
+from assistant.cards.files import SHIPPED, BadFile, Card, Fault, Shelf, card_of, text_of
 from assistant.cards.forces import ORDERS_OF_BATTLE, SCENARIOS, Force, Scenario
+from assistant.cards.full_cards import full
+from assistant.cards.lines import line_of, lines_of
+from assistant.cards.vehicles import VEHICLES, Vehicle
 
 
 @dataclass(frozen=True)
@@ -20,12 +23,16 @@ class Kind:
 KINDS = (
     Kind("order-of-battle", ORDERS_OF_BATTLE, Force),
     Kind("scenario", SCENARIOS, Scenario),
+    Kind("vehicle", VEHICLES, Vehicle),
 )
+ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee's
 
 
 def kind_of(path: Path) -> Kind | None:
     """What a file is, by its folder."""
-    return next((kind for kind in KINDS if kind.folder == path.absolute().parent.name), None)
+    name = path.absolute().parent.name
+    folder = VEHICLES if name in ROOTS else name
+    return next((kind for kind in KINDS if kind.folder == folder), None)
 
 
 def by_slug(shelf: Shelf = SHIPPED) -> dict[str, Path]:
@@ -37,8 +44,23 @@ def by_slug(shelf: Shelf = SHIPPED) -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
+def card_at(path: Path, kind: Kind, shelf: Shelf = SHIPPED) -> Card:
+    """The card in a file, which must bear its slug; raises `BadFile`."""
+    text = text_of(path)
+    card = card_of(kind.model, path, text, shelf)
+    if isinstance(card, Vehicle) and card.slug != path.stem and kind_of(path):
+        allowed = f"{path.stem}, as its file is called"
+        sentence = f'slug must be {allowed}; got "{card.slug}"'
+        line = line_of("slug", lines_of(text))
+        raise BadFile([Fault("slug", card.slug, allowed, path, line, sentence)])
+    return card
+
+
 def as_json(path: Path, shelf: Shelf = SHIPPED) -> dict[str, Any]:
-    """A card in its public form, its category first; raises `BadFile`."""
+    """A card in its public form; raises `BadFile`."""
     kind = kind_of(path)
     assert kind, path
-    return {"category": kind.category, **load(kind.model, path, shelf).model_dump(mode="json")}
+    card = card_at(path, kind, shelf)
+    if isinstance(card, Vehicle):
+        return full(card)
+    return {"category": kind.category, **card.model_dump(mode="json")}

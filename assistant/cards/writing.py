@@ -13,12 +13,23 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 def as_toml(card: Card) -> str:
     """A card as a file that reads back as the same card; what goes without saying is left out."""
     told = card.model_dump(mode="json", exclude_defaults=True)
-    tables = {name: value for name, value in told.items() if _is_tables(value)}
-    lines = [*_pairs({name: value for name, value in told.items() if name not in tables})]
-    for name, rows in tables.items():
-        for row in rows:
+    apart = {name: v for name, v in told.items() if _is_tables(v) or isinstance(v, Mapping)}
+    lines = [*_pairs({name: value for name, value in told.items() if name not in apart})]
+    for name, value in apart.items():
+        for row in value if isinstance(value, list) else ():
             lines += ["", f"[[{_key(name)}]]", *_pairs(row)]
+        if isinstance(value, Mapping):
+            lines += _table(_key(name), value)
     return "\n".join(lines) + "\n"
+
+
+def _table(name: str, told: Mapping[str, Any]) -> Iterator[str]:
+    """A table under its heading; tables of tables each under one of their own."""
+    if told and all(isinstance(value, Mapping) for value in told.values()):
+        for key, value in told.items():
+            yield from ("", f"[{name}.{_key(key)}]", *_pairs(value))
+    else:
+        yield from ("", f"[{name}]", *_pairs(told))
 
 
 def _pairs(told: Mapping[str, Any]) -> Iterator[str]:

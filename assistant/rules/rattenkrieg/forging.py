@@ -135,16 +135,17 @@ def forge_card(sketch: Sketch, dice: Dice, working: Working) -> Forged:
     follow the cards that are printed.
     """
     parts: tuple[Part, ...] = ("hull", "turret") if sketch.turret else ("hull",)
-    armor = _armor(sketch.plates or Plates(), working)
-    size = {part: _sizes(part, sketch, working) for part in parts}
-    systems = _systems(sketch)
+    armor = armor_of(sketch.plates or Plates(), working)
+    size = {part: sizes_of(part, sketch, working) for part in parts}
+    systems = systems_of(sketch)
     for part, points in systems.items():
         for system, value in points.items():
             working.step(f"{part}, {system.replace('-', ' ')}", value, "23.1.4")
     return Forged(armor or None, size, systems)
 
 
-def _armor(plates: Plates, working: Working) -> dict[Part, dict[Fan, Cells] | Cells]:
+def armor_of(plates: Plates, working: Working) -> dict[Part, dict[Fan, Cells] | Cells]:
+    """The cells of the parts whose plates are known."""
     armor: dict[Part, dict[Fan, Cells] | Cells] = {}
     if plates.hull is not None:
         fans = {fan: _fan(plates.hull, fan) for fan in FAN_HOURS}
@@ -186,7 +187,8 @@ def _note(words: str, cells: Cells, working: Working) -> None:
         working.step(label, told, "22.1.1")
 
 
-def _sizes(part: Part, sketch: Sketch, working: Working) -> Sizes:
+def sizes_of(part: Part, sketch: Sketch, working: Working) -> Sizes:
+    """How large a part is from every sector."""
     length, width, height = sketch.outline(part)
     sizes: Sizes = {str(sector): {} for sector in AROUND}
     for row in SIZE_ROWS:
@@ -206,7 +208,7 @@ def _sizes(part: Part, sketch: Sketch, working: Working) -> Sizes:
     return sizes
 
 
-def _systems(sketch: Sketch) -> dict[Part, Points]:
+def systems_of(sketch: Sketch) -> dict[Part, Points]:
     """The systems of each part, with their points or the number to reach."""
     hull: Points = {}
     if sketch.caliber_mm is not None:

@@ -1,0 +1,211 @@
+"""Crew, weapons and guns of a vehicle's card (Rattenkrieg 20.1, 25.3)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from assistant.cards.fields import Notation, Words, unlisted, worded
+from assistant.cards.files import Card, Part, Shelf
+from assistant.rules import tables
+from assistant.rules.inputs import Missing, OneOf, Problem
+from assistant.rules.rattenkrieg.crews import Position
+from assistant.rules.rattenkrieg.guns import GUNS
+from assistant.rules.rattenkrieg.shells import SHELLS, ShellType, family_of
+from assistant.rules.rattenkrieg.vehicle_card import CaliberMm
+
+Device = Annotated[str, OneOf(tables.load("rattenkrieg/mines-and-charges").keys())]
+GunSlug = Annotated[str, OneOf(GUNS.keys())]
+OWN_FIGURES = ("name", "caliber_mm", "shots_bonus", "gun_sight", "magazine_rounds", "shells")
+NEEDED = {"name": "text that is not empty", "caliber_mm": "a number over 0 and up to 500"}
+
+PILOT = "pilot"
+SINGLE_SEAT = "single-seat-pilot"
+GUNNERS = ("gunner", "commander-gunner", "commander-gunner-loader")
+
+
+class Crewman(Card):
+    """A man aboard, and the weapon that is his as printed."""
+
+    position: Position
+    id: Words | None = None  # none: his position, with a number from the second man on
+    compartment: Literal["hull", "turret"] | None = None
+    open_hatch: bool | None = None
+    weapon: Words | None = None
+    notation: Notation | None = None
+
+
+class WeaponAboard(Card):
+    """A weapon that no crewman is listed with."""
+
+    weapon: Words
+    notation: Notation | None = None
+
+
+class Penetration(Card):
+    """What a shell pierces, and the dice of its damage."""
+
+    penetration_mm: Annotated[int, Field(ge=0, le=9999)]
+    dice: Annotated[int, Field(ge=1, le=999)]
+
+
+class Strike(Card):
+    """What a shell does to what has no armor."""
+
+    dice: Annotated[int, Field(ge=1, le=999)]
+    severity: Annotated[int, Field(ge=1, le=6)]
+
+
+class BlastRing(Card):
+    """A ring of a burst."""
+
+    modifier: Annotated[int, Field(ge=-20, le=20)]
+    radius_in: Annotated[int, Field(ge=0, le=1000)]
+
+
+def _read_by(form: str) -> BeforeValidator:
+    """A cell in the notation of the tables, or as the object that they make of it."""
+
+    def read(told: object) -> object:
+        return tables.READERS[form](told) if isinstance(told, str) else told
+
+    return BeforeValidator(read)
+
+
+def _known_type(printed: str) -> str:
+    if family_of(printed) not in get_args(ShellType):
+        raise ValueError(printed)
+    return printed
+
+
+AT = Annotated[Penetration, _read_by("armour"), worded("an armor effect such as 136mm/4D")]
+HE = Annotated[Strike, _read_by("strike"), worded("a strike such as 8D(5)")]
+Around = Annotated[BlastRing, _read_by("ring"), worded('a blast ring such as D-3(1")')]
+ShellTypeText = Annotated[
+    str,
+    AfterValidator(_known_type),
+    worded("a type of shell as printed, such as APCBC, HE or API-T"),
+]
+
+
+class ShellCard(Card):
+    """A shell of a gun that is in no table; what it cannot do is left out."""
+
+    shell: Words
+    type: ShellTypeText
+    at_100m: AT | None = None
+    at_500m: AT | None = None
+    at_1000m: AT | None = None
+    at_1500m: AT | None = None
+    at_2000m: AT | None = None
+    he: HE | None = None
+    r5: Around | None = None  # the crater
+    r4: Around | None = None
+    r3: Around | None = None
+    r2: Around | None = None
+    r1: Around | None = None
+
+
+class GunCard(Card):
+    """A gun of the table of guns, or one with figures of its own."""
+
+    gun: GunSlug | None = None
+    rounds: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    name: Words | None = None
+    caliber_mm: CaliberMm | None = None
+    shots_bonus: Annotated[int, Field(ge=-5, le=20)] | None = None
+    gun_sight: Annotated[int, Field(ge=-6, le=6)] | None = None
+    magazine_rounds: Annotated[int, Field(ge=1, le=100)] | None = None
+    shells: tuple[ShellCard, ...] = ()
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """A gun that is both in the table and on its own, or neither; a shell given twice."""
+        if told.get("gun") is not None:
+            for name in OWN_FIGURES:
+                if told.get(name) is not None:
+                    allowed = "left out of a gun of the table; a gun of your own has no gun"
+                    yield Problem(told.at(name), told.get(name), allowed)
+        else:
+            for name in NEEDED:
+                if told.get(name) is None:
+                    yield Missing(told.at(name), None, f"{NEEDED[name]}, or gun one of the table")
+        kinds = [(shell.get("shell"), shell.get("type")) for shell in told.parts("shells")]
+        for number, shell in enumerate(told.parts("shells")):
+            if kinds[number] in kinds[:number]:
+                allowed = "a shell and type that no other of this gun has"
+                yield Problem(shell.at("shell"), shell.get("shell"), allowed)
+
+    @property
+    def figures(self) -> Mapping[str, Any]:
+        """Its figures, as a row of the table of guns."""
+        if self.gun is not None:
+            return GUNS.row(self.gun)
+        return {
+            "gun": None,
+            "name": self.name,
+            "caliber_mm": self.caliber_mm,
+            "shots_bonus": self.shots_bonus or 0,
+            "gun_sight": self.gun_sight or 0,
+            "magazine_rounds": self.magazine_rounds,
+        }
+
+    @property
+    def shell_rows(self) -> list[Mapping[str, Any]]:
+        """Its shells, as rows of the table of shells."""
+        if self.gun is not None:
+            return [row for row in SHELLS.rows if row["gun"] == self.gun]
+        return [{"gun": None, **shell.model_dump()} for shell in self.shells]
+
+
+def crew_ids(crew: Sequence[Crewman]) -> list[str]:
+    """What the men of a crew are called, in their order."""
+    return _ids((man.id, man.position) for man in crew)
+
+
+def _ids(men: Iterable[tuple[object, object]]) -> list[str]:
+    """The id of each man, or his position with a number from the second on."""
+    served: Counter[object] = Counter()
+    ids = []
+    for id, position in men:
+        served[position] += 1
+        number = f"-{served[position]}" if served[position] > 1 else ""
+        ids.append(str(id or f"{position}{number}"))
+    return ids
+
+
+def posts(crew: Sequence[Crewman], *, has_gun: bool) -> list[str]:
+    """Whose tasks each man does.
+
+    Rulings: with a gun and no gunner the commander is the gunner as well; a pilot who is alone and
+    has weapons uses them.
+    """
+    every = [man.position for man in crew]
+    if has_gun and not any(post in GUNNERS for post in every):
+        every = ["commander-gunner" if post == "commander" else post for post in every]
+    if every == [PILOT] and crew[0].weapon is not None:
+        every = [SINGLE_SEAT]
+    return every
+
+
+def crew_amiss(told: Part) -> Iterator[Problem]:
+    """Men of one name, notations without a weapon, icons of men who are not aboard."""
+    men = told.parts("crew")
+    ids = _ids((man.get("id"), _text(man.get("position"))) for man in men)
+    for number, man in enumerate(men):
+        if ids[number] in ids[:number]:
+            yield Problem(man.at("id"), ids[number], "an id that no other man has")
+        if man.get("notation") is not None and man.get("weapon") is None:
+            yield Missing(man.at("weapon"), None, "the name of the weapon with that notation")
+    for part in ("hull", "turret"):
+        places = told.part("crew_icons").part(part)
+        for place in places.value if isinstance(places.value, Mapping) else ():
+            named = places.get(place)
+            for number, name in enumerate(named if isinstance(named, list) else ()):
+                if isinstance(name, str) and name not in ids:
+                    yield unlisted(f"{places.at(place)}[{number}]", name, ids)
+
+
+def _text(told: object) -> str:
+    return told if isinstance(told, str) else ""

@@ -1,0 +1,135 @@
+"""What a vehicle's card leaves out, worked out of what it tells (Rattenkrieg 22.1, 23.1, 26)."""
+
+from assistant.cards.vehicles import BOATS, Vehicle
+from assistant.rules.rattenkrieg.forging import (
+    UNREAD,
+    Cells,
+    Points,
+    Sizes,
+    Sketch,
+    armor_of,
+    sizes_of,
+    systems_of,
+)
+from assistant.rules.rattenkrieg.rounding import down
+from assistant.rules.rattenkrieg.vehicle_card import Fan, Part, System
+
+RADIO_OPERATOR = "radio-operator"
+# Rulings, by hand for what has no diagram in the print.
+POINTS_A_TON = 10  # of buoyancy, structure and airframe
+ENGINE_OF_BOAT_OR_AIRCRAFT, PROPELLER = 3, 1
+NOT_OF_A_GUN: tuple[System, ...] = ("ammunition", "fuel", "engine", "radio")
+ENGINE_IN_FRONT = ("half-track", "truck", "car", "aircraft")
+ANYWHERE = "anywhere"
+
+# Ruling on the icons that the scan lost: what a shot from each sector meets, the engine behind.
+HULL_ICONS: dict[str, tuple[str, ...]] = {
+    "1": ("right-track", "fuel"),
+    "2": ("right-track",),
+    "3": ("right-track", "ammunition"),
+    "4": ("right-track", "ammunition"),
+    "5": ("right-track", "engine"),
+    "6": ("engine", "fuel"),
+    "7": ("left-track", "engine"),
+    "8": ("left-track", "ammunition"),
+    "9": ("left-track", "ammunition"),
+    "10": ("left-track",),
+    "11": ("left-track", "fuel"),
+    "12": ("visor", "gun", "radio"),  # visor and gun only where there is no turret
+}
+ENGINE_FRONT, ENGINE_BEHIND = ("11", "12", "1"), ("5", "6", "7")
+TURRET_ICONS = dict.fromkeys(("10", "11", "12", "1", "2"), ("visor", "gun"))
+WHEELS_FOR = {"left-track": "left-wheels", "right-track": "right-wheels"}
+
+
+def parts_of(card: Vehicle) -> tuple[Part, ...]:
+    """Hull, and turret where there is one."""
+    return ("hull", "turret") if card.has_turret else ("hull",)
+
+
+def forged_armor(card: Vehicle) -> dict[Part, dict[Fan, Cells] | Cells]:
+    """The cells of the parts whose plates the card tells."""
+    return armor_of(card.plates, UNREAD)
+
+
+def forged_sizes(card: Vehicle) -> dict[Part, Sizes]:
+    """How large its parts are from every sector, by its dimensions; none without them."""
+    size = card.dimensions
+    if size.length_m is None or size.width_m is None or size.height_m is None:
+        return {}
+    sketch = _sketch(card)
+    found: dict[Part, Sizes] = {}
+    for part in parts_of(card):
+        if min(sketch.outline(part)) > 0:
+            found[part] = sizes_of(part, sketch, UNREAD)
+    return found
+
+
+def forged_systems(card: Vehicle) -> dict[Part, Points]:
+    """Points of its systems, by its weight and gun.
+
+    A field gun has no more than can be hit from outside; boats and aircraft have what they float
+    and fly by.
+    """
+    found = systems_of(_sketch(card))
+    if card.category == "gun":
+        found["hull"] = {s: n for s, n in found["hull"].items() if s not in NOT_OF_A_GUN}
+    elif card.category in BOATS:
+        found["hull"] |= _of_engine_and_hull(card) | {"propeller": PROPELLER}
+        if card.weight.tons is not None:
+            found["hull"]["buoyancy"] = down(POINTS_A_TON * card.weight.tons)
+    elif card.category == "glider":
+        found["hull"] = _of_hull(card)
+    elif card.category == "aircraft":
+        found["hull"] |= _of_engine_and_hull(card)
+        found["hull"].pop("ammunition", None)
+    return found
+
+
+def _of_engine_and_hull(card: Vehicle) -> Points:
+    return {"engine": ENGINE_OF_BOAT_OR_AIRCRAFT, **_of_hull(card)}
+
+
+def _of_hull(card: Vehicle) -> Points:
+    tons = card.weight.tons
+    return {} if tons is None else {"structure": down(POINTS_A_TON * tons)}
+
+
+def forged_icons(card: Vehicle, part: Part, points: Points) -> dict[str, list[str]]:
+    """Where its systems lie; those that have no place in the layout may be hit from anywhere."""
+    layout = TURRET_ICONS if part == "turret" else _hull_icons(card)
+    places: dict[str, list[str]] = {
+        place: [s for s in systems if s in points] for place, systems in layout.items()
+    }
+    placed = {system for systems in places.values() for system in systems}
+    places[ANYWHERE] = [system for system in points if system not in placed]
+    return {place: systems for place, systems in places.items() if systems}
+
+
+def _hull_icons(card: Vehicle) -> dict[str, tuple[str, ...]]:
+    layout = dict(HULL_ICONS)
+    if card.gear != "tracks":
+        layout = {p: tuple(WHEELS_FOR.get(s, s) for s in on) for p, on in layout.items()}
+    if card.category in ENGINE_IN_FRONT:
+        for place in ENGINE_BEHIND:
+            layout[place] = tuple(system for system in layout[place] if system != "engine")
+        for place in ENGINE_FRONT:
+            layout[place] = (*layout[place], "engine")
+    return layout
+
+
+def _sketch(card: Vehicle) -> Sketch:
+    """What the card tells, in the form that is forged from; dimensions may be missing in it."""
+    caliber = card.guns[0].figures["caliber_mm"] if card.guns else None
+    # without a weight, tracks have no points
+    gear = "none" if card.gear == "tracks" and card.weight.tons is None else card.gear
+    return Sketch.model_construct(
+        **card.dimensions.model_dump(exclude={"waterline_m", "fill"}),
+        fill=card.dimensions.fill or 1,
+        turret=card.has_turret,
+        plates=card.plates,
+        tons=card.weight.tons or 0,
+        caliber_mm=caliber,
+        running_gear=gear,
+        radio=any(man.position == RADIO_OPERATOR for man in card.crew),
+    )

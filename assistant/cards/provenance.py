@@ -1,0 +1,73 @@
+"""Whose the figures of a vehicle's card are: the book's, public reference data's, or ours."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, Literal
+
+from assistant.cards.files import Part
+from assistant.rules.inputs import Problem
+
+Source = Literal["book", "historical", "ours"]
+SOURCES: tuple[Source, ...] = ("book", "historical", "ours")
+FORGED = ("armor", "size", "systems", "icons")  # tables that need not be in the file
+PARTS = ("hull", "turret")
+
+
+def source_in(listed: Mapping[str, Source], path: str) -> Source:
+    """The source of a path: the longest path listed that leads to it, else the book."""
+    for length in range(len(path), 0, -1):
+        here = path[:length]
+        if here in listed and (length == len(path) or path[length] in ".["):
+            return listed[here]
+    return "book"
+
+
+def listed(told: Mapping[str, Sequence[str]]) -> dict[str, Source]:
+    """The paths of a card's table of provenance, each with its source."""
+    return {path: source for source in SOURCES for path in told.get(source, ())}
+
+
+def amiss(told: Part, fields: list[str]) -> Iterator[Problem]:
+    """Paths that lead nowhere, or have two sources."""
+    table = told.part("provenance")
+    seen: set[str] = set()
+    for source in SOURCES:
+        paths = table.get(source)
+        for number, path in enumerate(paths if isinstance(paths, list) else ()):
+            if not isinstance(path, str):
+                continue
+            where = f"{table.at(source)}[{number}]"
+            if path in seen:
+                yield Problem(where, path, "a path that is not listed before")
+            elif path not in fields and not _leads(told.value, path):
+                yield Problem(where, path, f"a path of this card{_hint(told.value, path, fields)}")
+            seen.add(path)
+
+
+def _leads(told: Any, path: str) -> bool:
+    """Whether something stands at a path, or may be forged there."""
+    names = re.findall(r"[^.\[\]]+", path)
+    if names and names[0] in FORGED and set(names[1:2]) <= set(PARTS):
+        return True
+    for name in names:
+        if isinstance(told, list) and name.isdecimal() and int(name) < len(told):
+            told = told[int(name)]
+        elif isinstance(told, Mapping) and name in told:
+            told = told[name]
+        else:
+            return False
+    return bool(names)
+
+
+def _hint(told: Any, path: str, fields: list[str]) -> str:
+    known = [*_paths(told), *(f"{table}.{part}" for table in FORGED for part in PARTS), *fields]
+    near = get_close_matches(path, known, 1)
+    return f" (did you mean {near[0]}?)" if near else ", such as plates.hull"
+
+
+def _paths(told: Any, where: str = "") -> Iterator[str]:
+    for name, value in told.items() if isinstance(told, Mapping) else ():
+        here = f"{where}.{name}" if where else str(name)
+        yield here
+        yield from _paths(value, here)

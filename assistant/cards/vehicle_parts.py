@@ -1,0 +1,239 @@
+"""Parts of a vehicle's card: how it moves, what it weighs and measures, what it is made of.
+
+Rattenkrieg 22, 23.1, 32.1, 33.1, 34.1.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field
+
+from assistant.cards.fields import worded
+from assistant.cards.files import Card, Part, Shelf
+from assistant.rules import tables
+from assistant.rules.inputs import OneOf, Problem, shown
+from assistant.rules.rattenkrieg.damage_lists import Hour, Place
+from assistant.rules.rattenkrieg.vehicle_card import Fill, Metres, RunningGear, System, Tons
+
+Sign = Annotated[str, OneOf(tables.load("rattenkrieg/protection-signs").keys())]
+AccelerationClass = Annotated[str, OneOf(tables.load("rattenkrieg/acceleration-damage").keys())]
+Inches = Annotated[float, Field(ge=0, le=1000)]
+PerQuality = Annotated[float, Field(ge=0, le=100)]
+Load = Annotated[float, Field(ge=0, le=100_000)]
+Degrees = Annotated[int, Field(ge=0, le=360)]
+Sight = Annotated[int, Field(ge=-12, le=12)]
+Actions = Annotated[int, Field(ge=0, le=100)]
+Size = Annotated[int, Field(ge=1, le=9999)]
+Points = Annotated[int, Field(ge=0, le=1_000_000)]
+Sixth = Literal["front", "front-right", "rear-right", "rear", "rear-left", "front-left"]
+
+Systems = dict[System, Points]
+Icons = dict[Place, tuple[System, ...]]
+CrewIcons = dict[Place, tuple[str, ...]]
+Vision = dict[Sixth, Sight]  # a sixth that is absent is blind
+Block = tuple[tuple[int, ...], ...]  # rows of figures
+
+# the number to reach: with seven it never happens
+REACHED = ("ammunition", "fuel")
+NUMBERS = range(1, 8)
+
+
+class Movement(Card):
+    """How fast it goes, and how it turns, speeds up and slows down."""
+
+    off_road_in: Inches | None = None
+    road_in: Inches | None = None
+    off_road_per_quality: PerQuality | None = None  # inches a point of the driver's Quality
+    speed_in: Inches | None = None
+    loaded_in: Inches | None = None
+    empty_in: Inches | None = None
+    min_in: Inches | None = None
+    max_in: Inches | None = None
+    can_pivot: bool | None = None
+    tow_tons: Load | None = None  # 0: it cannot tow
+    acceleration_per_quality: PerQuality | None = None
+    brake_per_quality: PerQuality | None = None
+    landing_run_in: Inches | None = None
+    reverse_in: Inches | None = None
+    acceleration_class: AccelerationClass | None = None
+    running_gear: RunningGear | None = None
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """Two speeds off the road; a greatest speed under the least."""
+        if told.get("off_road_in") is not None and told.get("off_road_per_quality") is not None:
+            allowed = "left out where off_road_in is given"
+            value = told.get("off_road_per_quality")
+            yield Problem(told.at("off_road_per_quality"), value, allowed)
+        least, most = told.get("min_in"), told.get("max_in")
+        if _both_numbers(least, most) and most < least:
+            yield Problem(told.at("max_in"), most, f"at least min_in, {shown(least)}")
+
+
+class Weight(Card):
+    """What it weighs, presses on and carries."""
+
+    tons: Tons | None = None
+    ground_pressure: Annotated[float, Field(ge=0, le=10)] | None = None
+    draft_m: Annotated[float, Field(ge=0, le=20)] | None = None
+    payload_vehicles_tons: Load | None = None
+    payload_cargo_tons: Load | None = None
+
+
+class Dimensions(Card):
+    """How large it is; `fill` is the share of its outline that there is something in."""
+
+    length_m: Metres | None = None
+    width_m: Metres | None = None
+    height_m: Metres | None = None
+    hull_height_m: Metres | None = None
+    turret_length_m: Metres | None = None
+    turret_width_m: Metres | None = None
+    turret_height_m: Metres | None = None
+    waterline_m: Metres | None = None
+    fill: Fill | None = None
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """A hull higher than all of it."""
+        hull, height = told.get("hull_height_m"), told.get("height_m")
+        if _both_numbers(hull, height) and hull > height:
+            yield Problem(told.at("hull_height_m"), hull, f"height_m, {shown(height)}, or less")
+
+
+class Signs(Card):
+    """What each side of a part keeps out, of what has no armor to speak of."""
+
+    front: Sign | None = None
+    right: Sign | None = None
+    rear: Sign | None = None
+    left: Sign | None = None
+    top: Sign | None = None
+
+
+class Protection(Card):
+    """The protection signs of the parts."""
+
+    hull: Signs | None = None
+    turret: Signs | None = None
+
+
+class SectorSize(Card):
+    """How large a part is from a sector; from below as on the level."""
+
+    level: Size | None = None
+    high: Size | None = None
+
+
+class Sizes(Card):
+    """Sizes of the parts, by sector."""
+
+    hull: dict[Hour, SectorSize] = Field({})
+    turret: dict[Hour, SectorSize] = Field({})
+
+
+class SystemsOfParts(Card):
+    """The points of each system; of ammunition and fuel the number to reach."""
+
+    hull: Systems = Field({})
+    turret: Systems = Field({})
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """Numbers to reach that no die shows."""
+        for name in ("hull", "turret"):
+            part = told.part(name)
+            for system in REACHED:
+                number = part.get(system)
+                if type(number) is int and number not in NUMBERS:
+                    allowed = f"the number to reach, {NUMBERS[0]} to {NUMBERS[-1]}"
+                    yield Problem(part.at(system), number, allowed)
+
+
+class IconsOfParts(Card):
+    """Which systems lie in the way of a shot, by sector, fan or anywhere."""
+
+    hull: Icons | None = None
+    turret: Icons | None = None
+
+
+class CrewIconsOfParts(Card):
+    """Which crewmen lie in the way of a shot, by sector, fan or anywhere."""
+
+    hull: CrewIcons | None = None
+    turret: CrewIcons | None = None
+
+
+class Fire(Card):
+    """What is added to the die for the intensity of its fires."""
+
+    modifier: Annotated[int, Field(ge=-6, le=6)]
+
+
+class Turret(Card):
+    """How far the turret turns in an impulse; 0: it does not, or there is none."""
+
+    arc_deg: Degrees
+
+
+class VisionOfParts(Card):
+    """Sight modifiers of a buttoned-up crew, by sixth of the round."""
+
+    hull: Vision | None = None
+    turret: Vision | None = None
+
+
+class Handling(Card):
+    """What it takes to handle a gun."""
+
+    limber_actions: Actions | None = None
+    traverse_deg: Degrees | None = None
+    move_actions: Actions | None = None
+    move_in: Inches | None = None
+    turn_actions: Actions | None = None
+    turn_deg: Degrees | None = None
+    crate_shells: Annotated[int, Field(ge=1, le=1000)] | None = None
+    crate_actions: Actions | None = None
+    crate_in: Inches | None = None
+
+
+class Consequences(Card):
+    """What damage does, where the card says so; it beats the table of systems."""
+
+    model_config = ConfigDict(serialize_by_alias=True)
+
+    engine: Literal["halve-speed"] | None = None
+    fuel: Literal["leak"] | None = None
+    wheels: Literal["stop"] | None = None
+    buoyancy: (
+        Annotated[str, worded("such as speed-1-per-10", pattern=r"^speed-\d+-per-\d+$")] | None
+    ) = None
+    visor: Annotated[str, worded("such as gun-sight-2", pattern=r"^gun-sight-\d+$")] | None = None
+    turret_ring: Literal["cannot-turn"] | None = Field(None, alias="turret-ring")
+    structure: Annotated[str, worded("such as turning-10", pattern=r"^turning-\d+$")] | None = None
+    structure_landing: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        None, alias="structure-landing"
+    )
+    engine_survival: Annotated[int, Field(ge=0, le=6)] | None = Field(None, alias="engine-survival")
+    engine_fire: bool | None = Field(None, alias="engine-fire")
+    propeller: Literal["stop"] | None = None
+
+
+class Print(Card):
+    """Blocks of figures as printed, whose icons are lost."""
+
+    hull: Block | None = None
+    turret: Block | None = None
+    other: Block | None = None
+
+
+class Provenance(Card):
+    """Whose figures they are, by path; of several paths that match the longest counts."""
+
+    book: tuple[str, ...] = ()
+    historical: tuple[str, ...] = ()
+    ours: tuple[str, ...] = ()
+
+
+def _both_numbers(*values: object) -> bool:
+    return all(isinstance(value, (int, float)) and not isinstance(value, bool) for value in values)

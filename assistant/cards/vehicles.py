@@ -1,0 +1,170 @@
+"""Cards of vehicles, guns, boats and aircraft as files (Rattenkrieg 22, 23.1, 32.1, 33.1, 34.1)."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
+
+from assistant.cards import provenance
+from assistant.cards.armament import Crewman, Device, GunCard, WeaponAboard, crew_amiss
+from assistant.cards.armor_cells import Armor
+from assistant.cards.fields import Words, worded
+from assistant.cards.files import SHIPPED, BadFile, Card, Part, Shelf, load
+from assistant.cards.vehicle_parts import (
+    Consequences,
+    CrewIconsOfParts,
+    Dimensions,
+    Fire,
+    Handling,
+    IconsOfParts,
+    Movement,
+    Print,
+    Protection,
+    Provenance,
+    Sizes,
+    SystemsOfParts,
+    Turret,
+    VisionOfParts,
+    Weight,
+)
+from assistant.rules.inputs import Problem
+from assistant.rules.rattenkrieg.vehicle_card import Plates, RunningGear
+
+VEHICLES = ""  # they lie in the folder of the data cards itself
+
+Category = Literal[
+    "tank",
+    "assault-gun",
+    "tank-destroyer",
+    "self-propelled-gun",
+    "armored-car",
+    "half-track",
+    "carrier",
+    "truck",
+    "car",
+    "motorcycle",
+    "gun",
+    "boat",
+    "landing-craft",
+    "aircraft",
+    "glider",
+]
+BOATS = ("boat", "landing-craft")
+AIRCRAFT = ("aircraft", "glider")
+GEAR: dict[str, RunningGear] = {
+    "half-track": "half-track",
+    **dict.fromkeys(("armored-car", "truck", "car", "motorcycle", "gun"), "wheels"),
+    **dict.fromkeys((*BOATS, *AIRCRAFT), "none"),
+}  # of the rest: tracks
+GERMANY = "germany"
+Slug = Annotated[
+    str,
+    worded("small letters, digits and single hyphens", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$"),
+]
+
+
+class Vehicle(Card):
+    """A vehicle, gun, boat or aircraft; what its file leaves out may be forged."""
+
+    slug: Slug
+    name: Words
+    country: Words | None = None
+    category: Category
+    year: Annotated[int | None, Field(ge=1850, le=2050)] = None
+    german: bool | None = None  # none: as its country
+    armored: bool | None = None  # none: when it has plates or cells
+    enclosed: bool = False  # the crew is under armor, with hatches
+    movement: Movement = Movement()
+    weight: Weight = Weight()
+    dimensions: Dimensions = Dimensions()
+    plates: Plates = Plates()
+    protection: Protection = Protection()
+    armor: Armor = Armor()
+    size: Sizes = Sizes()
+    systems: SystemsOfParts = SystemsOfParts()
+    icons: IconsOfParts = IconsOfParts()
+    crew_icons: CrewIconsOfParts = CrewIconsOfParts()
+    fire: Fire | None = None
+    turret: Turret | None = None
+    vision: VisionOfParts = VisionOfParts()
+    crew: tuple[Crewman, ...] = ()
+    weapons: tuple[WeaponAboard, ...] = ()
+    passengers: Annotated[int, Field(ge=0, le=1000)] | None = None
+    muzzle_brake: bool = False
+    guns: tuple[GunCard, ...] = ()
+    bombs: tuple[Device, ...] = ()
+    handling: Handling = Handling()
+    consequences: Consequences = Consequences()
+    print: Print = Print()
+    provenance: Provenance = Provenance()
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """What does not agree inside a part or between them."""
+        yield from Movement.amiss(told.part("movement"), shelf)
+        yield from Dimensions.amiss(told.part("dimensions"), shelf)
+        yield from SystemsOfParts.amiss(told.part("systems"), shelf)
+        yield from crew_amiss(told)
+        for gun in told.parts("guns"):
+            yield from GunCard.amiss(gun, shelf)
+        yield from provenance.amiss(told, list(cls.model_fields))
+
+    @model_serializer(mode="wrap")
+    def _plainly(self, handler: SerializerFunctionWrapHandler) -> Any:
+        """Whole numbers without a point, as somebody would write them."""
+        return whole_numbers(handler(self))
+
+    @property
+    def is_german(self) -> bool:
+        """Whether rules for Germans hold."""
+        return self.german if self.german is not None else self.country == GERMANY
+
+    @property
+    def is_armored(self) -> bool:
+        """Whether its cells hold millimetres and not signs."""
+        if self.armored is not None:
+            return self.armored
+        return self.plates.hull is not None or self.armor.hull != type(self.armor.hull)()
+
+    @property
+    def has_turret(self) -> bool:
+        """Whether it has a turret: something is said of it, or it is a tank and nothing is said."""
+        if self.turret is not None and self.turret.arc_deg:
+            return True
+        size = self.dimensions
+        if any((size.turret_length_m, size.turret_width_m, size.turret_height_m)):
+            return True
+        parts = (self.plates, self.protection, self.armor, self.size, self.systems, self.icons)
+        if any(part.turret for part in (*parts, self.crew_icons, self.vision)):
+            return True
+        return self.category == "tank" and self.turret is None
+
+    @property
+    def gear(self) -> RunningGear:
+        """What it runs on."""
+        return self.movement.running_gear or GEAR.get(self.category, "tracks")
+
+
+def vehicle(slug: str, shelf: Shelf = SHIPPED) -> Vehicle:
+    """The card of a slug; raises `BadFile`."""
+    return load(Vehicle, shelf.path(VEHICLES, slug), shelf)
+
+
+def vehicles(shelf: Shelf = SHIPPED) -> dict[str, Vehicle]:
+    """Every card by its slug, but for those whose files are no good."""
+    found = {}
+    for slug, path in shelf.paths(VEHICLES).items():
+        try:
+            found[slug] = load(Vehicle, path, shelf)
+        except BadFile:
+            continue
+    return found
+
+
+def whole_numbers(told: Any) -> Any:
+    """Values with whole numbers as such, without a point."""
+    if isinstance(told, dict):
+        return {name: whole_numbers(value) for name, value in told.items()}
+    if isinstance(told, (list, tuple)):
+        return type(told)(whole_numbers(value) for value in told)
+    return int(told) if isinstance(told, float) and told.is_integer() else told
