@@ -1,17 +1,17 @@
-// The sheet of a move is looked through after each answer, but not while it is being sent: Enter in
-// a field does both, and the look would take the place of what came of the move. When dice are asked
-// for, digits are dice: a field that was answered lets go of the keyboard.
+// The sheet of a move, and a card, are looked through after each answer, but not while they are being
+// sent: Enter in a field does both, and the look would take the place of what came of the tap. When
+// dice are asked for, digits are dice: a field that was answered lets go of the keyboard.
 "use strict";
 
 (() => {
   document.addEventListener("htmx:config:request", (event) => {
-    const sheet = event.target.closest("#sheet");
+    const sheet = event.target.closest("#sheet, #card");
     if (!sheet) return;
     if (event.target === sheet) sheet.dataset.sent = "";
     else if ("sent" in sheet.dataset) event.preventDefault();
   });
   document.addEventListener("htmx:finally:request", (event) => {
-    if (event.target.id === "sheet") delete event.target.dataset.sent;
+    if (event.target.matches?.("#sheet, #card")) delete event.target.dataset.sent;
   });
   document.addEventListener("htmx:after:swap", () => {
     const field = document.activeElement;

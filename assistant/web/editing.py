@@ -18,6 +18,7 @@ from assistant.web.told import Form, flat, read
 
 Guess = tuple[str, Any]  # where, such as `sides.0.name`, and what stands for a blank
 FIRST_OF = {"figures": "rank", "weapons": "listed", "grenades": "listed"}  # else the name
+BLANK: tuple[Any, ...] = (None, False, "", [], {})
 FEW = 2  # elements that stand unfolded
 MOST_GONE = 100_000  # letters of what can be put back
 
@@ -120,9 +121,7 @@ def draft(
         tuple(without_field(stand, wrong)),
         tuple(dict.fromkeys(_place(each, fields) for each in unsaid)),
         len(wrong),
-        lambda name: (
-            f"{name}.open" in form or any(f"{at}.".startswith(f"{name}.") for at in places)
-        ),
+        lambda name: f"{name}.open" in form or any(editor.unfolds(name, at) for at in places),
         gone,
         _words_of_gone(gone),
         _focus(form, stand, complete=complete),
@@ -134,7 +133,15 @@ def _checked(kind: Kind, told: Json, shelf: Shelf) -> tuple[Card | None, list[Pr
     try:
         return checked(kind.model, told, shelf), []
     except BadInputs as bad:
-        return None, bad.problems
+        return None, [_plain(problem) for problem in bad.problems]
+
+
+def _plain(problem: Problem) -> Problem:
+    """A problem of a whole row, without the blanks that stand in the row."""
+    if not isinstance(problem.value, Mapping):
+        return problem
+    said = {key: value for key, value in problem.value.items() if value not in BLANK}
+    return replace(problem, value=said) if said else Missing(problem.input, None, problem.allowed)
 
 
 def _place(problem: Problem, fields: Iterable[Field]) -> str:
@@ -149,7 +156,7 @@ def _place(problem: Problem, fields: Iterable[Field]) -> str:
 
 def _is_unsaid(problem: Problem) -> bool:
     """Whether something is only wrong because it is not yet said."""
-    return isinstance(problem, Missing) or problem.value in (None, "", [], {})
+    return isinstance(problem, Missing) or problem.value in (None, "", [])
 
 
 def _put(told: Json, where: str, value: Any) -> None:

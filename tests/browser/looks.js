@@ -32,7 +32,7 @@
   const height = (each) => each.getBoundingClientRect().height;
 
   // the bar at a phone's foot stays while the page passes under it
-  const paged = (each) => !each.closest(".bar");
+  const paged = (each) => !each.closest(".bar, .savebar");
   const boxes = [...document.querySelectorAll("button, .button, select, input:not(label input)")]
     .filter((each) => seen(each) && paged(each));
   const lines = (each) => {

@@ -239,6 +239,15 @@ class TestForce:
         assert sheet.form[f"{man}.leader"] == "false"
         assert sheet.focus == f"{man}.rank"
 
+    def test_what_is_wrong_is_unfolded(self, umpire):
+        sheet = Sheet(umpire, US)
+        man = "elements__5__figures__0__"
+        assert not [name for name in sheet.form if name.endswith(".open")]
+        sheet.fill(**{man + "weapons__0__profile": "S-2P3"}).tap()
+        assert [name for name in sheet.form if name.endswith(".open")] == ["elements.5.open"]
+        sheet.fill(**{man + "scope": "99"}).tap()
+        assert "elements.5.figures.0.open" in sheet.form
+
     def test_a_flamethrower_asks_for_what_it_needs(self, umpire):
         sheet = recruit(Sheet(umpire, "/cards/new/forces"))
         gun = "elements__0__figures__0__weapons__0__"
@@ -525,13 +534,19 @@ class TestRubbish:
                 assert umpire.get("/cards/scenarios/ours").status_code == 200, (inner, value)
 
 
+def test_no_field_takes_the_place_of_what_a_form_is_for_scripts(umpire):
+    taken = {"elements", "action", "method", "target", "submit", "reset", "length", "id"}
+    for address in PAGES[1:-1]:
+        assert taken.isdisjoint(Sheet(umpire, address).form)
+
+
 def test_every_field_of_a_card_stands_on_its_page(umpire):
     gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
     force = Sheet(umpire, US).fill(**gun).tap()
     scenario = Sheet(umpire, EASY)
     scenario._show(umpire.post(EASY, data={**scenario.form, "add": "sides.0.alert"}))
     for sheet, card in ((force, forces.Force), (scenario, forces.Scenario)):
-        keys = {name.rpartition(".")[2] for name in sheet.form}
+        keys = {key for name in sheet.form for key in name.split(".")}
         schema = card.model_json_schema()
         wanted = {
             key
