@@ -1,9 +1,10 @@
 """XD(Y) as part of other procedures: dice over the severity are dropped (Rattenkrieg 18.4)."""
 
+from collections import Counter
 from fractions import Fraction
 
 from assistant.rules.dice import Dice
-from assistant.rules.rattenkrieg.pools import FACES, sums
+from assistant.rules.rattenkrieg.pools import FACES
 from assistant.rules.working import Working
 
 
@@ -22,8 +23,15 @@ def points_of(
 
 def chances_of_points(count: int, severity: int, divisor: int = 1) -> dict[int, Fraction]:
     """The chance of each number of damage points."""
-    chances: dict[int, Fraction] = {}
-    for points, ways in sums(count, FACES, lambda die: die if die <= severity else 0)[-1].items():
-        divided = points // divisor
-        chances[divided] = chances.get(divided, Fraction(0)) + Fraction(ways, len(FACES) ** count)
-    return chances
+    worth = Counter(die if die <= severity else 0 for die in FACES)
+    ways = Counter({0: 1})
+    for _ in range(count):
+        more: Counter[int] = Counter()
+        for points, share in ways.items():
+            for die, faces in worth.items():
+                more[points + die] += share * faces
+        ways = more
+    divided: Counter[int] = Counter()
+    for points, share in ways.items():
+        divided[points // divisor] += share
+    return {points: Fraction(share, len(FACES) ** count) for points, share in divided.items()}

@@ -1,9 +1,9 @@
 """Ramming, crashing, and pushing roadblocks away (Rattenkrieg 31.12, 31.13)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
@@ -18,6 +18,7 @@ from assistant.rules.working import Working
 
 CRASH = tables.load("rattenkrieg/crash-severity")
 INCHES_A_DIE = 10  # 31.12
+K = TypeVar("K", bound=Hashable)
 
 Object = Annotated[str, OneOf(CRASH.keys())]
 Contact = Literal["head-on", "rear", "side", "fixed"]
@@ -70,12 +71,37 @@ class Collided:
     b_damage: int
 
 
-def _collision_chances(told: Collision) -> Iterator[tuple[dict[str, int], Fraction]]:
+def _band(points: int, count: int, whose: str) -> int | str:
+    """Damage points as they matter: of many dice, between so many and so many."""
+    if count <= 1:
+        return points
+    low = points // count * count
+    return f"{whose} {low} to {low + count - 1}"
+
+
+def _told(hit: Collided) -> dict[str, int | str]:
+    return {
+        "a_damage": _band(hit.a_damage, hit.dice, "a"),
+        "b_damage": _band(hit.b_damage, hit.dice, "b"),
+    }
+
+
+def _collision_chances(told: Collision) -> Iterator[tuple[dict[str, int | str], Fraction]]:
     count = down(told.speed_in / INCHES_A_DIE)
+    of_a = chances_of_points(count, severity_of(told.b.object))
     of_b = chances_of_points(count, severity_of(told.a.object), told.rc_factor)
-    for a_damage, share in chances_of_points(count, severity_of(told.b.object)).items():
-        for b_damage, other in of_b.items():
+    banded = _gathered(of_b, lambda points: _band(points, count, "b"))
+    for a_damage, share in _gathered(of_a, lambda points: _band(points, count, "a")).items():
+        for b_damage, other in banded.items():
             yield {"a_damage": a_damage, "b_damage": b_damage}, share * other
+
+
+def _gathered(chances: dict[int, Fraction], kind: Callable[[int], K]) -> dict[K, Fraction]:
+    """The chances of numbers of points, added up over those of one kind."""
+    gathered: dict[K, Fraction] = {}
+    for points, share in chances.items():
+        gathered[kind(points)] = gathered.get(kind(points), Fraction(0)) + share
+    return gathered
 
 
 @procedure(
@@ -84,7 +110,7 @@ def _collision_chances(told: Collision) -> Iterator[tuple[dict[str, int], Fracti
     source="Rattenkrieg 31.12, 32.12, 33.12, 34.14",
     dice={"a": "damage to a, a die for every ten inches", "b": "damage to b, as many"},
     also=("collision", "crash", "aircraft crashes", "runs aground", "barricade"),
-    summary=lambda hit: {"a_damage": hit.a_damage, "b_damage": hit.b_damage},
+    summary=_told,
     chances=_collision_chances,
 )
 def ram(told: Collision, dice: Dice, working: Working) -> Collided:
@@ -151,13 +177,6 @@ def _push_chances(told: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]]:
     for inches, share in cleared.items():
         for damage, other in of_vehicle.items():
             yield {"cleared_in": inches, "vehicle_damage": damage}, share * other
-
-
-def _gathered(chances: dict[int, Fraction], kind: Callable[[int], float]) -> dict[float, Fraction]:
-    gathered: dict[float, Fraction] = {}
-    for points, share in chances.items():
-        gathered[kind(points)] = gathered.get(kind(points), Fraction(0)) + share
-    return gathered
 
 
 @procedure(

@@ -80,6 +80,25 @@ def test_odds_of_a_ram_are_of_both():
     assert len(chances) == 9
 
 
+def test_odds_of_many_dice_are_in_bands():
+    told = collision("plane", 120, "brick-wall", 0, "fixed")
+    found = PROCEDURES["rattenkrieg/ram"].odds_in_brief(told)
+
+    assert found.exact
+    assert sum(chance for _, chance in found.chances) == 1
+    # twelve dice D(3) are worth twelve on average, twelve dice D(2) six
+    assert found.chances[0][0] == {"a_damage": "a 12 to 23", "b_damage": "b 0 to 11"}
+
+
+def test_bands_are_the_chances_of_what_falls():
+    told = collision("truck", 20, "human", 0, "fixed")
+    found = PROCEDURES["rattenkrieg/ram"].odds_in_brief(told)
+    chances = {outcome["b_damage"]: str(chance) for outcome, chance in found.chances}
+
+    # two dice D(2): 16 ways show nothing, 8 a one, 9 a two, 2 three, 1 four
+    assert chances == {"b 0 to 1": "2/3", "b 2 to 3": "11/36", "b 4 to 5": "1/36"}
+
+
 def test_the_working_of_a_ram():
     told = collision("truck", 10, "human", 0, "fixed", rc_factor=2)
 
