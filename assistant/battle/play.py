@@ -20,11 +20,13 @@ from assistant.rules.working import Step
 State = TypeVar("State")
 Event = TypeVar("Event")
 T = TypeVar("T")
-# what the form that carries the answers calls its own fields: no question may bear such a name
+# what the form that carries the answers calls its own fields, or what a browser asks that form for
+# and would find the field instead: no question may bear such a name
 TAKEN = frozenset(
     {
         *("again", "back", "carried", "die", "from", "overrule"),
         *("preview", "request", "roll", "tap", "why"),
+        *("closest", "dataset", "elements", "form", "id", "matches", "method", "submit"),
     }
 )
 NO_WORDS: Mapping[str, str] = {}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import may_act, take
+from assistant.battle.rattenkrieg.moves.acting import may_act, paid, take
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, umpires
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Wish
@@ -35,6 +35,11 @@ def may_do(play: AtTable, element: Element, action: str) -> None:
     may_act(play, element, action)
     barred = element.in_reaction and not ACTIONS.row(action)["in_reaction"]
     play.require(not barred, "Not in reaction: act first in some other way.")
+    listed = ACTIONS.row(action)["cost"] or 1
+    if listed > 1:  # what costs one may be joined for nothing
+        has = element.left + paid(play.state, element, action)
+        why = f"{element.title} has {element.left} actions left and this takes {listed}."
+        play.require(has >= listed, why)
 
 
 def pay(

@@ -36,7 +36,7 @@ def mark_facade(play: AtTable) -> None:
     forms = [form for form in FORMS if form != OPENING]
     words = [Option(form, form.replace("-", ", ")) for form in forms]
     ends = play.choose("ends", "Its ends are", words, "corner", rare=True)
-    middle = play.choose("form", "The rest is", words, "plain", rare=True)
+    middle = play.choose("shape", "The rest is", words, "plain", rare=True)
     openings = _openings(play, storeys, wide)
     walls = [
         Section(
@@ -105,7 +105,7 @@ def rule_section(play: AtTable) -> None:
     names = materials(buildings.FLOORS if section.is_floor else buildings.WALLS)
     material = play.choose("material", "Built of?", names, section.material)
     forms = [Option(form, form.replace("-", ", ")) for form in FORMS if form != OPENING]
-    form = play.choose("form", "Its form", forms, section.form)
+    form = play.choose("shape", "Its form", forms, section.form)
     opening = play.flag("opening", "A door or window in it?", section.opening)
     marked = play.whole("marked", "Damage points marked", section.marked, most=999)
     gone = play.flag("gone", "Is it gone?", section.gone)
