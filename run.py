@@ -14,6 +14,7 @@ import subprocess
 import sys
 import venv
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 HOME = ROOT / ".assistant-env"
@@ -94,23 +95,35 @@ def prepare(*groups: str) -> None:
     if subprocess.call([*pip, *requirements(groups)]):
         print("The first start needs the internet: do it at home, before the club evening.")
         sys.exit(1)
+    if subprocess.call([*pip, "--only-binary", ":all:", *extras()]):
+        print("There is no printing on this computer; everything else works.")
     noted.write_text(wanted)
 
 
 def requirements(groups: tuple[str, ...]) -> list[str]:
     """What pyproject.toml names, with the groups asked for."""
+    named = list(project()["project"]["dependencies"])
+    for group in groups:
+        named += project()["dependency-groups"][group]
+    return named
+
+
+def extras() -> list[str]:
+    """What some computers cannot have, and the rest does without."""
+    optional = project()["project"]["optional-dependencies"]
+    return [name for extra in optional.values() for name in extra]
+
+
+def project() -> dict[str, Any]:
+    """What pyproject.toml says."""
     import tomllib
 
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    named = list(project["project"]["dependencies"])
-    for group in groups:
-        named += project["dependency-groups"][group]
-    return named
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
 def stamp(groups: tuple[str, ...]) -> str:
     """Changes when the requirements or the Python do."""
-    told = "\n".join([sys.version, *requirements(groups)])
+    told = "\n".join([sys.version, *requirements(groups), *extras()])
     return hashlib.sha256(told.encode()).hexdigest()
 
 

@@ -17,6 +17,7 @@ from assistant.web import (
     door,
     guard,
     instruments,
+    printing,
     procedures,
     side,
     tables,
@@ -54,7 +55,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    pages = (desk, cards, instruments, side, unit, procedures, tables, theme)
+    pages = (desk, cards, instruments, printing, side, unit, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in pages)):
         app.register_blueprint(bp)
     return app

@@ -1,0 +1,202 @@
+"""Where cards lie on a sheet: sizes of paper and cards, places, backs, crop marks, the ruler.
+
+All in millimetres from the upper left corner of the sheet.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Json = dict[str, Any]
+Line = tuple[float, float, float, float]
+
+LEAST_MARGIN = 7.0  # printers leave an edge white, and marks need room
+BESIDE_MARKS, BELOW_MARKS = 13.0, 18.0  # the lower margin that a ruler needs
+UPRIGHT_FROM = 60.0  # cards so high have room for a ruler upright between two crop marks
+MARK, MARK_OFF, EDGE = 4.5, 3.0, 3.0  # a crop mark, its distance from the card and to the edge
+GUTTER_MARK = 1.0  # the same distance between two cards
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A size of paper."""
+
+    name: str
+    width: float
+    height: float
+
+
+A4 = Paper("A4", 210, 297)
+LETTER = Paper("Letter", 215.9, 279.4)
+PAPERS = {"a4": A4, "letter": LETTER}
+
+
+@dataclass(frozen=True)
+class Format:
+    """A size of card, and the gutters between two of them."""
+
+    name: str
+    width: float
+    height: float
+    gutter_x: float = 0
+    gutter_y: float = 0
+
+
+LARGE = Format("Cards 88 × 126 mm", 88, 126, 4, 5)
+POKER = Format("Poker cards 63 × 88 mm", 63, 88)
+MARKER = Format("Markers 25 × 33 mm", 25, 33)
+MOJON = Format("Mojons 30 × 30 mm", 30, 30)
+
+
+@dataclass(frozen=True)
+class Card:
+    """One thing to cut out: the kind of its drawing, what stands on it, and on its back."""
+
+    kind: str
+    told: Json
+    back: "Card | None" = None
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The places of cards of one format on one size of paper."""
+
+    paper: Paper
+    format: Format
+
+    @property
+    def columns(self) -> int:
+        """How many lie side by side."""
+        free = self.paper.width - 2 * LEAST_MARGIN + self.format.gutter_x
+        return int(free / (self.format.width + self.format.gutter_x))
+
+    @property
+    def rows(self) -> int:
+        """How many lie one under the other."""
+        above_ruler = self._rows(LEAST_MARGIN + self._for_ruler)
+        return self._rows(2 * LEAST_MARGIN) if self.ruler_is_upright else above_ruler
+
+    @property
+    def ruler_is_upright(self) -> bool:
+        """Whether the ruler stands in the left margin, because it would cost a row below."""
+        more = self._rows(2 * LEAST_MARGIN) > self._rows(LEAST_MARGIN + self._for_ruler)
+        return more and self.format.height >= UPRIGHT_FROM
+
+    @property
+    def _for_ruler(self) -> float:
+        # in a row of cards that touch there is a mark every few millimetres
+        return BESIDE_MARKS if self.format.gutter_x else BELOW_MARKS
+
+    def _rows(self, margins: float) -> int:
+        free = self.paper.height - margins + self.format.gutter_y
+        return int(free / (self.format.height + self.format.gutter_y))
+
+    @property
+    def lefts(self) -> list[float]:
+        """The left edge of each column; the margins are alike, so that backs meet fronts."""
+        free = self.paper.width - _taken(self.columns, self.format.width, self.format.gutter_x)
+        return _starts(free / 2, self.columns, self.format.width + self.format.gutter_x)
+
+    @property
+    def tops(self) -> list[float]:
+        """The upper edge of each row; the lower margin is the wider one, for the ruler."""
+        free = self.paper.height - _taken(self.rows, self.format.height, self.format.gutter_y)
+        top = max(LEAST_MARGIN, min((free - 4) / 2, free - self._for_ruler))
+        return _starts(top, self.rows, self.format.height + self.format.gutter_y)
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the last row."""
+        return self.tops[-1] + self.format.height
+
+    def place(self, number: int, *, back: bool = False) -> tuple[float, float]:
+        """The corner of a card by its number; backs in mirrored columns, for the long edge."""
+        row, column = divmod(number, self.columns)
+        column = self.columns - 1 - column if back else column
+        return round(self.lefts[column], 3), round(self.tops[row], 3)
+
+    def marks(self) -> list[Line]:
+        """Crop marks at every cut, none of which runs over a card."""
+        across = _marks(self.lefts, self.format.width, self.paper.width, self.format.gutter_x)
+        down = _marks(self.tops, self.format.height, self.paper.height, self.format.gutter_y)
+        upright = [(x, y, x, end) for x in _cuts(self.lefts, self.format.width) for y, end in down]
+        level = [(x, y, end, y) for y in _cuts(self.tops, self.format.height) for x, end in across]
+        return [_rounded(line) for line in (*upright, *level)]
+
+    def ruler(self) -> Json:
+        """Where the ruler's nought lies, and whether it stands upright in the left margin."""
+        if self.ruler_is_upright:
+            middle = self.tops[self.rows // 2] + self.format.height / 2
+            return {"x": round(self.lefts[0] - 2, 3), "y": round(middle + 41, 3), "upright": True}
+        below = self._for_ruler - 3.5 if self.format.gutter_x else self._for_ruler - 3.8
+        return {"x": self.lefts[0] + 4, "y": round(self.bottom + below, 3), "upright": False}
+
+
+def laid_out(cards: Sequence[Card], grid: Grid, title: str, note: str = "") -> list[Json]:
+    """The sheets that hold these cards; after each sheet that of its backs, where it has any."""
+    size = grid.columns * grid.rows
+    fronts = [list(cards[start : start + size]) for start in range(0, len(cards), size)]
+    sheets: list[Json] = []
+    for number, batch in enumerate(fronts, 1):
+        words = f"{grid.format.name} · sheet {number} of {len(fronts)} · {title}"
+        sheets.append(_sheet(grid, dict(enumerate(batch)), words, note, back=False))
+        backs = {place: card.back for place, card in enumerate(batch) if card.back}
+        if backs:
+            words = f"Backs of sheet {number} · print on both sides, flip on the long edge"
+            sheets.append(_sheet(grid, backs, words, title, back=True))
+    return sheets
+
+
+def _sheet(grid: Grid, cards: Mapping[int, Card], words: str, note: str, *, back: bool) -> Json:
+    return {
+        "kind": "cards",
+        "marks": grid.marks(),
+        "ruler": grid.ruler(),
+        "right": round(grid.paper.width - grid.lefts[0] - 4, 3),
+        "words": words,
+        "note": note,
+        "cards": list(_placed(grid, cards, back=back)),
+    }
+
+
+def _placed(grid: Grid, cards: Mapping[int, Card], *, back: bool) -> Iterator[Json]:
+    size = {"width": grid.format.width, "height": grid.format.height}
+    for number, card in cards.items():
+        x, y = grid.place(number, back=back)
+        yield {"kind": card.kind, "x": x, "y": y, **size, "told": card.told}
+
+
+def _taken(count: int, card: float, gutter: float) -> float:
+    return count * (card + gutter) - gutter
+
+
+def _starts(first: float, count: int, step: float) -> list[float]:
+    return [first + number * step for number in range(count)]
+
+
+def _cuts(starts: Sequence[float], size: float) -> list[float]:
+    return sorted({round(edge, 3) for start in starts for edge in (start, start + size)})
+
+
+def _marks(
+    starts: Sequence[float], size: float, paper: float, gutter: float
+) -> list[tuple[float, float]]:
+    """From where to where marks run in one direction: both margins, and gutters that are wide."""
+    before, after = starts[0], paper - starts[-1] - size
+    (near, far), (below, under) = _outer(before), _outer(after)
+    found = [(before - far, before - near), (paper - after + below, paper - after + under)]
+    if gutter > 2 * GUTTER_MARK:
+        ends = [start + size for start in starts[:-1]]
+        found += [(end + GUTTER_MARK, end + gutter - GUTTER_MARK) for end in ends]
+    return found
+
+
+def _outer(margin: float) -> tuple[float, float]:
+    """Where a mark begins and ends outside a card, by the margin there is."""
+    off = min(MARK_OFF, margin / 4)
+    return off, off + min(MARK, margin - off - EDGE)
+
+
+def _rounded(line: Line) -> Line:
+    x, y, to_x, to_y = (round(each, 3) for each in line)
+    return x, y, to_x, to_y

@@ -1,0 +1,93 @@
+"""Unit cards: what stands on them, and which men go on which card."""
+
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.rattenkrieg.views.printed import PrintedMan, PrintedUnit
+from assistant.cards import codes
+from assistant.paper.sheets import LARGE, Card, Format, Json
+
+CROSSED = {"hunkered-down": "H", "wounded": "W", "dead": "D"}
+LINES = {LARGE: 11}  # of men and their weapons on a card; poker cards hold fewer
+FEWER_LINES = 7
+SVG = "http://www.w3.org/2000/svg"
+ALARMS = ("Seen inside", "Walk heard", "Run heard", "Order heard")
+
+
+def unit_cards(unit: PrintedUnit, base: str, format: Format, *, back: bool) -> list[Card]:
+    """A unit's card for one size; several when its men do not fit on one."""
+    kind = "unit" if format == LARGE else "small-unit"
+    parts = list(_parts(unit.men, LINES.get(format, FEWER_LINES)))
+    common = _common(unit, base)
+    reverse = side_back(unit) if back else None
+    return [
+        Card(kind, {**common, "men": [_man(man) for man in men], "part": words}, reverse)
+        for men, words in zip(parts, _numbered(len(parts)), strict=True)
+    ]
+
+
+def side_back(unit: PrintedUnit) -> Card:
+    """The back of a card: whose it is, and nothing else; all of a side look alike."""
+    return Card("back", _side(unit))
+
+
+def code_of(id: str, base: str) -> Json:
+    """A code to scan and its letters to type; `base` is this computer's address today."""
+    dark = codes.matrix(codes.link(base, "U", id))
+    size = len(dark) + 2 * codes.QUIET
+    svg = f'<svg xmlns="{SVG}" viewBox="0 0 {size} {size}"><path d="{codes.path(dark)}"/></svg>'
+    return {"svg": svg, "modules": size, "id": typed(id)}
+
+
+def typed(id: str) -> str:
+    """An identifier in two groups, as it is read aloud."""
+    return f"{id[:5]} {id[5:]}"
+
+
+def _common(unit: PrintedUnit, base: str) -> Json:
+    reach = {each.words: each.reach for each in unit.thresholds}
+    return {
+        **_side(unit),
+        "name": unit.name,
+        "unit": unit.unit,
+        "quality": unit.quality,
+        "aggressiveness": unit.aggressiveness,
+        "conditions": unit.conditions,
+        "reach": [reach.get(words, "–") for words in ALARMS],
+        "as-of": unit.as_of,
+        "code": code_of(unit.id, base),
+    }
+
+
+def _side(unit: PrintedUnit) -> Json:
+    return {"mark": unit.side.mark, "letter": unit.side.letter, "side": unit.side.name}
+
+
+def _man(man: PrintedMan) -> Json:
+    return {
+        "rank": man.rank,
+        "leads": man.leads,
+        "weapons": [[w.name, w.words, w.pierces] for w in man.weapons] or [["unarmed", "", None]],
+        "notes": man.notes,
+        "crossed": CROSSED.get(man.state, ""),
+        "word": man.word,
+        "gone": man.state in ("prisoner", "deserted", "evacuated"),
+    }
+
+
+def _parts(men: Sequence[PrintedMan], lines: int) -> Iterator[list[PrintedMan]]:
+    """The men in as many portions as are needed for so many lines each."""
+    portion: list[PrintedMan] = []
+    for man in men:
+        if portion and sum(map(_lines, (*portion, man))) > lines:
+            yield portion
+            portion = []
+        portion.append(man)
+    yield portion
+
+
+def _lines(man: PrintedMan) -> int:
+    return max(1, len(man.weapons))
+
+
+def _numbered(parts: int) -> list[str]:
+    return [f"{number} of {parts}" for number in range(1, parts + 1)] if parts > 1 else [""]

@@ -1,0 +1,33 @@
+"""A battle to be printed."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from assistant.battle import rattenkrieg
+from assistant.cards import forces
+
+pytest.importorskip("typst", reason="there is none for this computer")
+
+BASE = "http://192.168.178.23:8765/"
+
+
+def opened(size):
+    """Easy Company as it begins, with identifiers as long as true ones."""
+    card = forces.scenario("easy-company")
+    numbers = count(1)
+    opening = rattenkrieg.SYSTEM.opened(
+        card, card.sizes[size], lambda: f"K7Q9XW{next(numbers):04}", Random(1)
+    )
+    return opening.battle
+
+
+@pytest.fixture(scope="session")
+def platoons():
+    return opened(1)
+
+
+@pytest.fixture(scope="session")
+def squads():
+    return opened(0)

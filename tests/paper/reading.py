@@ -1,0 +1,65 @@
+"""A PDF as a reader has it: pictures, codes, words, founts, and where ink lies in millimetres."""
+
+import ctypes
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+import zxingcpp
+
+DPI = 150
+MM = DPI / 25.4  # dots a millimetre
+
+
+class Printed:
+    """A PDF, printed at 150 dpi."""
+
+    def __init__(self, pdf):
+        self.document = pypdfium2.PdfDocument(pdf)
+        self.pictures = [p.render(scale=DPI / 72).to_pil().convert("L") for p in self.document]
+
+    def __len__(self):
+        return len(self.pictures)
+
+    def size_mm(self, page=0):
+        return tuple(round(side / 72 * 25.4, 1) for side in self.document[page].get_size())
+
+    def words(self, page=0):
+        text = self.document[page].get_textpage().get_text_bounded()
+        return " ".join(text.split())
+
+    def codes(self, page=0):
+        return sorted(code.text for code in zxingcpp.read_barcodes(self.pictures[page]))
+
+    def is_white(self, page, left, top, right, bottom):
+        picture = self.pictures[page]
+        box = [round(edge * MM) for edge in (left, top, right, bottom)]
+        box[2:] = min(box[2], picture.width), min(box[3], picture.height)
+        return picture.crop(box).getextrema()[0] > 250
+
+    def dark_at(self, page, x, y, width, height):
+        """The middle of the ink in a small window, in millimetres; None when there is none."""
+        corner = [round((x - width / 2) * MM), round((y - height / 2) * MM)]
+        window = (*corner, corner[0] + round(width * MM), corner[1] + round(height * MM))
+        piece = self.pictures[page].crop(window)
+        ink = [
+            (255 - piece.getpixel((i, j)), i, j)
+            for i in range(piece.width)
+            for j in range(piece.height)
+        ]
+        whole = sum(weight for weight, _, _ in ink)
+        if whole < 255 * 3:
+            return None
+        across = sum(weight * (i + 0.5) for weight, i, _ in ink) / whole
+        down = sum(weight * (j + 0.5) for weight, _, j in ink) / whole
+        return (corner[0] + across) / MM, (corner[1] + down) / MM
+
+    def fonts(self):
+        """Every fount in use, and whether it is in the file."""
+        found = {}
+        for page in self.document:
+            for each in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT], max_depth=5):
+                font = pdfium.FPDFTextObj_GetFont(each)
+                name = ctypes.create_string_buffer(200)
+                pdfium.FPDFFont_GetBaseFontName(font, name, 200)
+                found[name.value.decode()] = pdfium.FPDFFont_GetIsEmbedded(font)
+        return found

@@ -1,0 +1,185 @@
+"""Unit cards: every code is read, what stands on them, clean or with today's damage."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.views.printed import printed_unit
+from assistant.cards import codes
+from assistant.paper.printing import pdf
+from assistant.paper.sheets import A4, LARGE, LETTER, POKER, Grid, laid_out
+from assistant.paper.units import unit_cards
+
+from .conftest import BASE
+from .reading import Printed
+
+SIZES = pytest.mark.parametrize("format", [LARGE, POKER], ids=["large", "poker"])
+
+
+def printed(battle, elements, format=LARGE, paper=A4, *, damaged=False, back=False):
+    units = [printed_unit(battle, element, damaged=damaged) for element in elements]
+    cards = [card for unit in units for card in unit_cards(unit, BASE, format, back=back)]
+    sheets = laid_out(cards, Grid(paper, format), battle.title, f"Codes for {BASE}")
+    return Printed(pdf(sheets, paper, "Unit cards"))
+
+
+def with_men(battle, **changes):
+    """A battle and its first element, whose first men are as told."""
+    element = next(iter(battle.elements.values()))
+    figures = dict(battle.figures)
+    for id, state in zip(element.figures, changes["states"], strict=False):
+        figures[id] = replace(figures[id], state=state, wounded_turn=2)
+    return replace(battle, figures=figures, phase="engagement", turn=3, limit=10), element
+
+
+@SIZES
+@pytest.mark.parametrize("paper", [A4, LETTER], ids=["A4", "Letter"])
+def test_every_code_is_read_and_every_id_stands_beside_it(platoons, format, paper):
+    elements = list(platoons.elements.values())
+    sheet = printed(platoons, elements, format, paper)
+    read = [code for page in range(len(sheet)) for code in sheet.codes(page)]
+    words = " ".join(sheet.words(page) for page in range(len(sheet)))
+
+    assert len(elements) == 18
+    assert sorted(read) == sorted(codes.link(BASE, "U", x.id) for x in elements)
+    assert all(f"{x.id[:5]} {x.id[5:]}" in words for x in elements)
+    assert len(sheet) == -(-18 // (4 if format == LARGE else 9))
+
+
+def test_a_long_address_makes_a_larger_code_and_is_read(platoons):
+    base = "http://umpires-laptop-at-the-club.example.org:8765/"
+    element = next(iter(platoons.elements.values()))
+    unit = printed_unit(platoons, element, damaged=False)
+    for format in (LARGE, POKER):
+        sheets = laid_out(unit_cards(unit, base, format, back=False), Grid(A4, format), "Test")
+        sheet = Printed(pdf(sheets, A4, "Test"))
+        assert sheet.codes() == [codes.link(base, "U", element.id)]
+
+
+@SIZES
+def test_a_card_says_what_its_owner_needs(platoons, format):
+    element = next(x for x in platoons.of_side("german") if x.title == "1st Squad, Team 1")
+    words = printed(platoons, [element], format).words()
+
+    for told in ("1st Squad, Team 1", "Panzergrenadiers, 91st Air Landing", "Quality 3"):
+        assert told in words
+    for told in ("Feldwebel", "MG42", "belt, −2, react 7/9/12", "Luger", "H W D"):
+        assert told in words
+    assert "before dawn, normal noise" in words
+    assert "seen 18″ · walk 2″ run 6″ · order 92″" in words
+    assert "Open the address on the umpire’s screen, type these letters" in words
+
+
+def test_a_card_keeps_quiet_of_mojon_and_order(platoons):
+    element = next(iter(platoons.elements.values()))
+    unit = printed_unit(platoons, element, damaged=True)
+    mojons = {id: replace(m, number=77) for id, m in platoons.mojons.items()}
+    other = replace(platoons, mojons=mojons)
+
+    assert printed_unit(other, element, damaged=True) == unit
+    assert "Mojon" not in printed(platoons, [element], damaged=True).words()
+
+
+def test_nothing_of_the_enemys_is_on_a_card(platoons):
+    element = next(platoons.of_side("german"))
+    elements = {
+        id: x if x.side == "german" else replace(x, quality=1, figures=x.figures[:1], contact="A")
+        for id, x in platoons.elements.items()
+    }
+    other = replace(platoons, elements=elements)
+
+    for damaged in (False, True):
+        unit = printed_unit(platoons, element, damaged=damaged)
+        assert printed_unit(other, element, damaged=damaged) == unit
+
+
+def test_a_clean_card_forgets_the_damage(platoons):
+    hurt, element = with_men(platoons, states=["dead", "wounded", "prisoner"])
+    fresh = printed_unit(platoons, element, damaged=False)
+
+    assert printed_unit(hurt, element, damaged=False) == fresh
+    assert {man.state for man in fresh.men} == {"ready"}
+
+
+def test_todays_damage_crosses_its_box(platoons):
+    hurt, element = with_men(platoons, states=["dead", "wounded", "hunkered-down", "prisoner"])
+    [card] = unit_cards(printed_unit(hurt, element, damaged=True), BASE, LARGE, back=False)
+    men = card.told["men"]
+
+    assert [man["crossed"] for man in men[:4]] == ["D", "W", "H", ""]
+    assert men[1]["word"] == "turn 2"
+    assert (men[3]["gone"], men[3]["word"]) == (True, "taken")
+    words = printed(hurt, [element], damaged=True).words()
+    assert "Turn 3 of 10" in words
+    assert "taken" in words
+
+
+@SIZES
+def test_more_men_than_a_card_holds_go_on_another(platoons, format):
+    element = next(iter(platoons.elements.values()))
+    unit = printed_unit(platoons, element, damaged=False)
+    crowd = replace(unit, men=unit.men * 3)
+    cards = unit_cards(crowd, BASE, format, back=False)
+    men = [man for card in cards for man in card.told["men"]]
+
+    assert len(men) == 15
+    assert len(cards) > 1
+    assert cards[0].told["part"] == f"1 of {len(cards)}"
+    sheet = Printed(pdf(laid_out(cards, Grid(A4, format), "Test"), A4, "Test"))
+    assert sheet.codes() == [codes.link(BASE, "U", element.id)] * len(cards)
+
+
+@SIZES
+def test_no_line_of_a_full_card_lies_over_its_code(platoons, format):
+    element = next(iter(platoons.elements.values()))
+    unit = printed_unit(platoons, element, damaged=False)
+    most = 11 if format == LARGE else 7
+    full = replace(unit, men=(unit.men * 3)[:most])
+    cards = unit_cards(full, BASE, format, back=False)
+
+    assert len(cards) == 1
+    sheet = Printed(pdf(laid_out(cards, Grid(A4, format), "Test"), A4, "Test"))
+    assert len(sheet.codes()) == 1
+
+
+def test_backs_of_a_side_are_all_alike(squads):
+    cards = [
+        card
+        for element in squads.of_side("us")
+        for card in unit_cards(printed_unit(squads, element, damaged=False), BASE, LARGE, back=True)
+    ]
+
+    assert len({str(card.back) for card in cards}) == 1
+    assert cards[0].back.told == {"mark": "b", "letter": "U", "side": "US"}
+
+
+def test_what_people_wrote_is_words_and_no_drawing(squads):
+    element = replace(
+        next(iter(squads.elements.values())), name='#panic("x") $a$ *b* <c>', squad="", unit="\\ [d"
+    )
+    words = printed(squads, [element]).words()
+
+    assert '#panic("x") $a$ *b* <c>' in words
+    assert "\\ [d" in words
+
+
+def test_names_that_the_fount_lacks_are_printed_all_the_same(squads):
+    element = replace(next(iter(squads.elements.values())), name="Żubr Жуков", squad="")
+
+    assert "Żubr Жуков" in printed(squads, [element]).words()
+
+
+def test_a_very_long_name_stays_on_its_card(squads):
+    element = replace(next(iter(squads.elements.values())), name="Long " * 30, unit="Unit " * 40)
+    sheet = printed(squads, [element])
+
+    assert sheet.is_white(0, 103.2, 20, 106.8, 140)
+    assert len(sheet.codes()) == 1
+
+
+def test_every_fount_is_in_the_file(squads):
+    fonts = printed(squads, list(squads.elements.values())).fonts()
+
+    assert fonts
+    assert set(fonts.values()) == {1}
+    assert all("Barlow" in name for name in fonts)

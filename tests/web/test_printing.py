@@ -1,0 +1,135 @@
+"""Printing from the console: PDFs for the umpire alone, and words where there is no printing."""
+
+import pytest
+
+from assistant.cards import codes
+from assistant.paper import printing
+
+typst = pytest.importorskip("typst", reason="there is none for this computer")
+
+from tests.paper.reading import Printed  # noqa: E402 - needs what the line above looks for
+
+
+def page_of(evening, address, **told):
+    answer = evening.umpire.get(address, query_string=told)
+    assert answer.status_code == 200, answer.text
+    assert answer.content_type == "application/pdf"
+    return Printed(answer.data)
+
+
+def words_of(printed):
+    return " ".join(printed.words(page) for page in range(len(printed)))
+
+
+def test_the_page_offers_everything_of_both_sides(evening):
+    page = evening.umpire.get(f"{evening.base}/print").text
+
+    for kind in ("units", "mojons", "orders", "forces"):
+        assert page.count(f'formaction="{evening.base}/print/{kind}.pdf"') == 2
+    assert 'value="rattenkrieg/combat-table" checked' in page
+    assert f'href="{evening.base}/print"' in evening.umpire.get(f"{evening.base}/units").text
+
+
+def test_unit_cards_of_both_sides_have_their_codes(evening):
+    printed = page_of(evening, f"{evening.base}/print/units.pdf")
+    ids = [x.id for side in ("german", "us") for x in evening.of(side)]
+
+    read = [code for page in range(len(printed)) for code in printed.codes(page)]
+
+    assert sorted(code.rsplit("/", 1)[1] for code in read) == sorted(ids)
+    assert printed.size_mm() == (210, 297)
+
+
+def test_cards_of_one_side_keep_quiet_of_the_other(evening):
+    words = words_of(page_of(evening, f"{evening.base}/print/units.pdf", side="german"))
+
+    assert all(codes_of(x) in words for x in evening.of("german"))
+    assert not any(codes_of(x) in words for x in evening.of("us"))
+
+
+def codes_of(element):
+    return f"{element.id[:5]} {element.id[5:]}"
+
+
+def test_paper_size_and_backs_are_as_chosen(evening):
+    told = {"paper": "letter", "size": "poker", "backs": "yes"}
+    printed = page_of(evening, f"{evening.base}/print/units.pdf", **told)
+
+    assert len(printed) == 2
+    assert printed.size_mm() == (215.9, 279.4)
+    assert "Poker cards 63 × 88 mm" in printed.words()
+
+
+@pytest.mark.parametrize(
+    ("kind", "pages", "words"),
+    [
+        ("mojons", 2, "Mojons 30 × 30 mm"),
+        ("orders", 2, "AMBUSH"),
+        ("forces", 1, "Secret: its owner and the umpire"),
+    ],
+)
+def test_the_rest_of_a_side_is_printed(evening, kind, pages, words):
+    printed = page_of(evening, f"{evening.base}/print/{kind}.pdf", side="us")
+
+    assert len(printed) == pages
+    assert words in words_of(printed)
+
+
+def test_the_protactor_and_chosen_tables_are_printed(evening):
+    tables = ["rattenkrieg/combat-table", "rattenkrieg/sounds"]
+    words = words_of(page_of(evening, "/print/tables.pdf", table=tables, paper="letter"))
+
+    assert "Combat Table" in words
+    assert "steps running" in words
+    assert "Twelve sectors" in words_of(page_of(evening, "/print/protactor.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("{base}/print/nothing.pdf", 404),
+        ("{base}/print/units.pdf?side=nobody", 404),
+        ("/battles/NOBATTLE00/print", 404),
+        ("/battles/NOBATTLE00/print/units.pdf", 404),
+        ("/print/tables.pdf", 422),
+        ("/print/tables.pdf?table=rattenkrieg/nothing", 404),
+    ],
+)
+def test_what_there_is_not_is_refused(evening, address, status):
+    assert evening.umpire.get(address.format(base=evening.base)).status_code == status
+
+
+def test_too_many_tables_at_once_are_refused(evening):
+    query = "&".join(f"table=t{number}" for number in range(41))
+
+    assert evening.umpire.get(f"/print/tables.pdf?{query}").status_code == 422
+
+
+def test_phones_and_strangers_print_nothing(evening, client):
+    for address in ("print", "print/units.pdf", "print/forces.pdf?side=german"):
+        assert evening.phone("german").get(f"{evening.base}/{address}").status_code == 404
+        assert client.get(f"{evening.base}/{address}").status_code == 401
+
+
+def test_without_the_program_part_the_page_says_what_to_do(evening, monkeypatch):
+    monkeypatch.setattr(printing, "find_spec", lambda name: None)
+    page = evening.umpire.get(f"{evening.base}/print")
+    answer = evening.umpire.get(f"{evening.base}/print/units.pdf")
+
+    assert page.status_code == 200
+    assert "Printing needs the program part typst" in page.text
+    assert "formaction" not in page.text
+    assert answer.status_code == 503
+    assert "Printing needs the program part typst" in answer.text
+
+
+def test_a_code_leads_to_the_card_that_it_was_printed_on(evening):
+    element = evening.of("us")[0]
+    read = page_of(evening, f"{evening.base}/print/units.pdf", side="us").codes()
+    path = next(code for code in read if element.id in code).split("8765", 1)[1]
+
+    assert path == f"/U/{element.id}"
+    assert element.title in evening.phone("us").get(path).text
+    typed = f"{element.id[:5]} {element.id[5:]}".lower()
+    answer = evening.phone("us").get("/u/", query_string={"code": typed})
+    assert answer.headers["Location"] == f"/u/{codes.fold(element.id)}"
