@@ -86,6 +86,8 @@ def cards(words: Words) -> int:
     if told.words:
         return say(catalogue.card(told.words[0], own), indent=None if told.json else 2)
     every = catalogue.all_cards(own)
+    for problem in catalogue.check_cards(own=own)[1]:
+        print(problem, file=sys.stderr)  # a file that is refused takes no other card away
     if told.json:
         return say(every)
     return show(f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items())

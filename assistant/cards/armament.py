@@ -204,7 +204,7 @@ def crew_amiss(told: Part) -> Iterator[Problem]:
             named = places.get(place)
             for number, name in enumerate(named if isinstance(named, list) else ()):
                 if isinstance(name, str) and name not in ids:
-                    yield unlisted(f"{places.at(place)}[{number}]", name, ids)
+                    yield unlisted(f"{places.at(place)}[{number}]", name, dict.fromkeys(ids))
 
 
 def _text(told: object) -> str:

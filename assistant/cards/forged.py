@@ -1,6 +1,6 @@
 """What a vehicle's card leaves out, worked out of what it tells (Rattenkrieg 22.1, 23.1, 26)."""
 
-from assistant.cards.vehicles import BOATS, Vehicle
+from assistant.cards.vehicles import AIRCRAFT, BOATS, Vehicle
 from assistant.rules.rattenkrieg.forging import (
     UNREAD,
     Cells,
@@ -14,11 +14,13 @@ from assistant.rules.rattenkrieg.forging import (
 from assistant.rules.rattenkrieg.rounding import down
 from assistant.rules.rattenkrieg.vehicle_card import Fan, Part, System
 
+PARTS: tuple[Part, ...] = ("hull", "turret")
 RADIO_OPERATOR = "radio-operator"
 # Rulings, by hand for what has no diagram in the print.
 POINTS_A_TON = 10  # of buoyancy, structure and airframe
 ENGINE_OF_BOAT_OR_AIRCRAFT, PROPELLER = 3, 1
 NOT_OF_A_GUN: tuple[System, ...] = ("ammunition", "fuel", "engine", "radio")
+ALONE = (*BOATS, *AIRCRAFT, "gun")  # systems told of a part are all that it has
 ENGINE_IN_FRONT = ("half-track", "truck", "car", "aircraft")
 ANYWHERE = "anywhere"
 
@@ -44,7 +46,7 @@ WHEELS_FOR = {"left-track": "left-wheels", "right-track": "right-wheels"}
 
 def parts_of(card: Vehicle) -> tuple[Part, ...]:
     """Hull, and turret where there is one."""
-    return ("hull", "turret") if card.has_turret else ("hull",)
+    return PARTS if card.has_turret else PARTS[:1]
 
 
 def forged_armor(card: Vehicle) -> dict[Part, dict[Fan, Cells] | Cells]:
@@ -52,26 +54,35 @@ def forged_armor(card: Vehicle) -> dict[Part, dict[Fan, Cells] | Cells]:
     return armor_of(card.plates, UNREAD)
 
 
+def plated_parts(card: Vehicle) -> tuple[Part, ...]:
+    """The parts whose cells can be forged."""
+    return tuple(part for part in PARTS if getattr(card.plates, part) is not None)
+
+
 def forged_sizes(card: Vehicle) -> dict[Part, Sizes]:
     """How large its parts are from every sector, by its dimensions; none without them."""
+    sketch = _sketch(card)
+    return {part: sizes_of(part, sketch, UNREAD) for part in measured_parts(card)}
+
+
+def measured_parts(card: Vehicle) -> tuple[Part, ...]:
+    """The parts whose sizes can be forged."""
     size = card.dimensions
     if size.length_m is None or size.width_m is None or size.height_m is None:
-        return {}
+        return ()
     sketch = _sketch(card)
-    found: dict[Part, Sizes] = {}
-    for part in parts_of(card):
-        if min(sketch.outline(part)) > 0:
-            found[part] = sizes_of(part, sketch, UNREAD)
-    return found
+    return tuple(part for part in parts_of(card) if min(sketch.outline(part)) > 0)
 
 
 def forged_systems(card: Vehicle) -> dict[Part, Points]:
-    """Points of its systems, by its weight and gun.
+    """Points of its systems, by its weight and gun; none of tracks without a weight.
 
     A field gun has no more than can be hit from outside; boats and aircraft have what they float
     and fly by.
     """
     found = systems_of(_sketch(card))
+    if card.weight.tons is None:
+        found["hull"] = {s: n for s, n in found["hull"].items() if s not in WHEELS_FOR}
     if card.category == "gun":
         found["hull"] = {s: n for s, n in found["hull"].items() if s not in NOT_OF_A_GUN}
     elif card.category in BOATS:
@@ -93,6 +104,19 @@ def _of_engine_and_hull(card: Vehicle) -> Points:
 def _of_hull(card: Vehicle) -> Points:
     tons = card.weight.tons
     return {} if tons is None else {"structure": down(POINTS_A_TON * tons)}
+
+
+def points_of(card: Vehicle) -> dict[Part, Points]:
+    """The points of each part's systems; a system given none is not there."""
+    forged = forged_systems(card)
+    systems: dict[Part, Points] = {}
+    for part in parts_of(card):
+        given: dict[System, int] = getattr(card.systems, part)
+        points = dict(forged.get(part, {}))
+        points = dict(given) if given and card.category in ALONE else points | given
+        if points := {system: number for system, number in points.items() if number}:
+            systems[part] = points
+    return systems
 
 
 def forged_icons(card: Vehicle, part: Part, points: Points) -> dict[str, list[str]]:
@@ -121,8 +145,6 @@ def _hull_icons(card: Vehicle) -> dict[str, tuple[str, ...]]:
 def _sketch(card: Vehicle) -> Sketch:
     """What the card tells, in the form that is forged from; dimensions may be missing in it."""
     caliber = card.guns[0].figures["caliber_mm"] if card.guns else None
-    # without a weight, tracks have no points
-    gear = "none" if card.gear == "tracks" and card.weight.tons is None else card.gear
     return Sketch.model_construct(
         **card.dimensions.model_dump(exclude={"waterline_m", "fill"}),
         fill=card.dimensions.fill or 1,
@@ -130,6 +152,6 @@ def _sketch(card: Vehicle) -> Sketch:
         plates=card.plates,
         tons=card.weight.tons or 0,
         caliber_mm=caliber,
-        running_gear=gear,
+        running_gear=card.gear,
         radio=any(man.position == RADIO_OPERATOR for man in card.crew),
     )

@@ -145,8 +145,8 @@ class SystemsOfParts(Card):
             part = told.part(name)
             for system in REACHED:
                 number = part.get(system)
-                if type(number) is int and number not in NUMBERS:
-                    allowed = f"the number to reach, {NUMBERS[0]} to {NUMBERS[-1]}"
+                if type(number) is int and number and number not in NUMBERS:
+                    allowed = f"the number to reach, {NUMBERS[0]} to {NUMBERS[-1]}, or 0 for none"
                     yield Problem(part.at(system), number, allowed)
 
 
@@ -206,11 +206,16 @@ class Consequences(Card):
     fuel: Literal["leak"] | None = None
     wheels: Literal["stop"] | None = None
     buoyancy: (
-        Annotated[str, worded("such as speed-1-per-10", pattern=r"^speed-\d+-per-\d+$")] | None
+        Annotated[str, worded("a word such as speed-1-per-10", pattern=r"^speed-\d+-per-\d+$")]
+        | None
     ) = None
-    visor: Annotated[str, worded("such as gun-sight-2", pattern=r"^gun-sight-\d+$")] | None = None
+    visor: (
+        Annotated[str, worded("a word such as gun-sight-2", pattern=r"^gun-sight-\d+$")] | None
+    ) = None
     turret_ring: Literal["cannot-turn"] | None = Field(None, alias="turret-ring")
-    structure: Annotated[str, worded("such as turning-10", pattern=r"^turning-\d+$")] | None = None
+    structure: (
+        Annotated[str, worded("a word such as turning-10", pattern=r"^turning-\d+$")] | None
+    ) = None
     structure_landing: Annotated[int, Field(ge=1, le=100)] | None = Field(
         None, alias="structure-landing"
     )

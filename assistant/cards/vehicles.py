@@ -161,6 +161,12 @@ def vehicles(shelf: Shelf = SHIPPED) -> dict[str, Vehicle]:
     return found
 
 
+def told_in(card: Vehicle) -> dict[str, Any]:
+    """What the file of a card says, as JSON."""
+    told: dict[str, Any] = card.model_dump(mode="json", exclude_none=True, exclude_unset=True)
+    return told
+
+
 def whole_numbers(told: Any) -> Any:
     """Values with whole numbers as such, without a point."""
     if isinstance(told, dict):

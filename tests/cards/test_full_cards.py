@@ -1,0 +1,324 @@
+"""Cards in full: what is forged, what is given, and whose it is."""
+
+import pytest
+
+from assistant.cards.files import card_of
+from assistant.cards.full_cards import full
+from assistant.cards.sources import provenance_of
+from assistant.cards.vehicles import Vehicle, vehicle, vehicles
+from assistant.files import files
+
+PATH = files("datacards") / "tiger.toml"
+BARE = 'slug = "tiger"\nname = "Tiger"\ncategory = "tank"\n'
+PLATED = f"""{BARE}
+[plates.hull]
+front = {{ mm = 100, slope_deg = 60 }}
+side = {{ mm = 30 }}
+rear = {{ mm = 80 }}
+"""
+
+
+@pytest.fixture(scope="module")
+def panzer():
+    return full(vehicle("pzkpfw-iv-f1"))
+
+
+def card(text):
+    return card_of(Vehicle, PATH, text)
+
+
+def test_the_pzkpfw_iv_of_chapter_26(panzer):
+    assert panzer["armor"]["hull"]["left"]["8"]["level"] == {"mm": 35, "red": False}
+    assert panzer["size"]["hull"]["8"]["level"] == 7
+    assert panzer["systems"]["hull"]["left-track"] == 5
+
+
+def test_its_diagrams_have_sixty_cells_and_twenty_four(panzer):
+    fans = panzer["armor"]["hull"]
+
+    assert {fan: list(cells) for fan, cells in fans.items()} == {
+        "front": ["10", "11", "12", "1", "2"],
+        "right": ["1", "2", "3", "4", "5"],
+        "rear": ["4", "5", "6", "7", "8"],
+        "left": ["7", "8", "9", "10", "11"],
+    }
+    hull = [rows for cells in fans.values() for rows in cells.values()]
+    assert [list(rows) for rows in hull] == [["high", "level", "low"]] * 20
+    assert [list(rows) for rows in panzer["armor"]["turret"].values()] == [["high", "level"]] * 12
+
+
+def test_its_sizes_are_of_twelve_sectors_level_and_high(panzer):
+    # 5.92 x sin 60 + 2.88 x cos 60 is 6.57 m across, 2.01 m high: 6.6 square inches;
+    # from above 6.57 x 2.01 x cos 20 + 5.92 x 2.88 x sin 20 is 18.24 square metres
+    assert panzer["size"]["hull"]["8"] == {"level": 7, "high": 9}
+    assert {part: len(sizes) for part, sizes in panzer["size"].items()} == {
+        "hull": 12,
+        "turret": 12,
+    }
+
+
+def test_cells_worked_by_hand(panzer):
+    hull, turret = panzer["armor"]["hull"], panzer["armor"]["turret"]
+
+    # 30 / (cos 20 x cos 30); 20 / (cos 10 x cos 60); 50 / cos 30
+    assert hull["left"]["8"]["high"] == {"mm": 37, "red": False}
+    assert hull["rear"]["8"]["level"] == {"mm": 41, "red": True}
+    assert hull["front"]["12"]["low"] == {"mm": 58, "red": False}
+    # 30 / (cos 25 x cos 30); 30 / (cos 5 x cos 30)
+    assert turret["8"] == {"high": {"mm": 35, "red": False}, "level": {"mm": 38, "red": False}}
+
+
+def test_its_icons_are_those_of_the_example(panzer):
+    hull = panzer["icons"]["hull"]
+
+    assert hull["8"] == ["left-track", "ammunition"]
+    assert hull["2"] == ["right-track"]
+    assert hull["1"] == ["right-track", "fuel"]
+    assert hull["3"] == ["right-track", "ammunition"]
+    # visor and gun are the turret's
+    assert hull["12"] == ["radio"]
+    assert panzer["icons"]["turret"]["12"] == ["visor", "gun"]
+    assert panzer["icons"]["turret"]["anywhere"] == ["turret-ring"]
+
+
+def test_men_without_a_weapon_have_only_id_and_position(panzer):
+    assert panzer["crew"][:3] == [
+        {"id": "commander", "position": "commander"},
+        {"id": "loader", "position": "loader"},
+        {"id": "gunner", "position": "gunner", "weapon": "MG34", "notation": "D-1(P3R8)"},
+    ]
+
+
+def test_what_holds_unless_the_card_says_otherwise_is_told(panzer):
+    assert panzer["german"] is True
+    assert panzer["movement"]["reverse_in"] == 5
+    assert panzer["movement"]["acceleration_per_quality"] == 1
+    assert panzer["movement"]["brake_per_quality"] == 2
+    assert full(vehicle("bk-2"))["movement"]["brake_per_quality"] == 1
+    assert full(vehicle("hs-123"))["movement"]["acceleration_per_quality"] == 3
+
+
+def test_a_plate_at_sixty_degrees_is_red_from_the_front():
+    front = full(vehicle("t-34-76b-1941"))["armor"]["hull"]["front"]["12"]
+
+    # 45 / cos 60, and from above 45 / cos 40
+    assert front["level"] == {"mm": 90, "red": True}
+    assert front["high"] == {"mm": 59, "red": False}
+
+
+@pytest.mark.parametrize(
+    ("slug", "hull", "turret"),
+    [
+        (
+            "t-34-76d-1942",
+            "ammunition 5 fuel 5 engine 3 radio 2 left-track 7 right-track 7",
+            "visor 3 gun 6 turret-ring 2",
+        ),
+        ("pzkpfw-iv-f2", None, "visor 3 gun 6 turret-ring 2"),
+        ("bt-5", "ammunition 5 fuel 5 engine 3 left-track 2 right-track 2", None),
+        (
+            "m8-greyhound",
+            "ammunition 5 fuel 5 engine 2 radio 2 left-wheels 1 right-wheels 1",
+            "visor 3 gun 3 turret-ring 2",
+        ),
+        (
+            "ferdinand",
+            "ammunition 5 fuel 5 engine 3 radio 2 left-track 16 right-track 16 visor 3 gun 7",
+            "",
+        ),
+        ("m3-half-track", "fuel 5 engine 2 radio 2 left-wheels 1 right-wheels 1", ""),
+        ("pak-40", "turret-ring 2 gun 3 left-wheels 2 right-wheels 2", ""),
+        ("zis-2", "turret-ring 1 gun 2 left-wheels 1 right-wheels 1", ""),
+        ("bk-2", "fuel 5 engine 3 structure 60 propeller 1 buoyancy 60", ""),
+        ("db-landing-craft", "fuel 5 engine 3 structure 80 propeller 1 buoyancy 80", ""),
+        ("hs-123", "fuel 5 engine 3 structure 20", ""),
+        ("dfs-230-a1", "structure 20", ""),
+    ],
+)
+def test_systems_of_the_books_cards(slug, hull, turret):
+    systems = full(vehicle(slug))["systems"]
+
+    for part, told in (("hull", hull), ("turret", turret)):
+        if told is not None:
+            points = {system: str(number) for system, number in systems.get(part, {}).items()}
+            words = told.split()
+            assert points == dict(zip(words[::2], words[1::2], strict=True))
+
+
+def test_a_casemate_has_visor_and_gun_in_front():
+    icons = full(vehicle("stug-iii-a"))["icons"]
+
+    assert icons["hull"]["12"] == ["visor", "gun"]
+    assert "turret" not in icons
+
+
+def test_an_engine_in_front_is_struck_from_there():
+    half_track = full(vehicle("m3-half-track"))["icons"]["hull"]
+
+    assert [place for place, systems in half_track.items() if "engine" in systems] == [
+        "1",
+        "11",
+        "12",
+    ]
+    assert half_track["8"] == ["left-wheels"]
+
+
+def test_a_hull_of_signs_under_an_armored_turret():
+    ba_6 = full(vehicle("ba-6"))
+
+    assert ba_6["armored"] is False
+    assert ba_6["protection"]["hull"]["left"] == "light"
+    assert list(ba_6["armor"]) == ["turret"]
+    assert ba_6["armor"]["turret"]["12"]["level"] == {"mm": 9, "red": False}
+
+
+@pytest.mark.parametrize("slug", sorted(vehicles()))
+def test_every_card_of_the_book_is_whole(slug):
+    told = full(vehicle(slug))
+
+    assert {"slug", "name", "category", "size", "systems", "icons", "crew"} <= told.keys()
+    assert ("armor" in told) == (told["armored"] or slug == "ba-6")
+    assert len(told["size"]["hull"]) == 12
+    assert ("turret" in told["size"]) == vehicle(slug).has_turret
+    listed = {s for places in told["icons"].values() for on in places.values() for s in on}
+    assert listed == {system for points in told["systems"].values() for system in points}
+
+
+def test_a_card_of_three_lines_has_what_goes_without_saying():
+    told = full(card(BARE))
+
+    assert (told["slug"], told["name"], told["category"]) == ("tiger", "Tiger", "tank")
+    assert "armor" not in told
+    assert "size" not in told
+    # no weight, so no tracks
+    assert told["systems"] == {"hull": {"fuel": 5, "engine": 3}}
+
+
+@pytest.mark.parametrize(
+    ("cell", "high", "level", "low"),
+    [
+        ("35", (35, False), (35, False), (35, False)),
+        ('"35r"', (35, True), (35, True), (35, True)),
+        ('"35"', (35, False), (35, False), (35, False)),
+        ('{ high = "37", level = 35, low = "37r" }', (37, False), (35, False), (37, True)),
+        # 30 / (cos 20 x cos 30) where nothing is given
+        ("{ level = 90 }", (37, False), (90, False), (37, False)),
+    ],
+)
+def test_a_cell_given_by_hand_beats_a_forged_one(cell, high, level, low):
+    armor = full(card(f"{PLATED}\n[armor.hull.left]\n8 = {cell}\n"))["armor"]["hull"]
+
+    rows = armor["left"]["8"]
+    assert [(rows[row]["mm"], rows[row]["red"]) for row in ("high", "level", "low")] == [
+        high,
+        level,
+        low,
+    ]
+    assert armor["right"]["4"]["level"] == {"mm": 35, "red": False}
+
+
+def test_cells_without_plates_stand_alone():
+    told = full(card(f'{BARE}[armor.turret]\n1 = "50r"\n'))
+
+    red = {"mm": 50, "red": True}
+    assert told["armor"] == {"turret": {"1": {"high": red, "level": red}}}
+
+
+def test_a_size_given_by_hand_beats_a_forged_one():
+    size = "[dimensions]\nlength_m = 5.92\nwidth_m = 2.88\nheight_m = 2.68\n"
+    told = full(card(f"{BARE}{size}[size.hull]\n8 = {{ level = 20 }}\n"))
+
+    assert told["size"]["hull"]["8"] == {"level": 20, "high": 9}
+    assert told["size"]["hull"]["4"]["level"] == 7
+
+
+def test_points_given_by_hand_beat_forged_ones_and_none_takes_a_system_away():
+    told = full(card(f"{BARE}[weight]\ntons = 57\n[systems.hull]\nengine = 4\nfuel = 0\n"))
+
+    assert told["systems"]["hull"] == {"engine": 4, "left-track": 14, "right-track": 14}
+    assert told["icons"]["hull"]["6"] == ["engine"]
+    assert "fuel" not in str(told["icons"])
+
+
+def test_icons_of_the_card_are_kept():
+    told = full(card(f'{BARE}[icons.hull]\nfront = ["fuel"]\n'))
+
+    assert told["icons"]["hull"] == {"front": ["fuel"]}
+
+
+def test_a_gun_of_ones_own_has_shells_like_those_of_the_table():
+    text = """
+[[guns]]
+name = "8,8cm KwK 36"
+caliber_mm = 88
+gun_sight = 2
+rounds = 92
+shells = [
+    { shell = "PzGr. 39", type = "APCBC", at_100m = "162mm/5D", he = "1D(5)" },
+    { shell = "SprGr.", type = "HE", he = { dice = 12, severity = 5 }, r5 = 'D-3(2")' },
+]
+"""
+    tiger = card(BARE + text)
+    shot, shell = tiger.guns[0].shell_rows
+
+    assert tiger.guns[0].figures["shots_bonus"] == 0
+    assert shot["at_100m"] == {"penetration_mm": 162, "dice": 5}
+    assert shot["at_500m"] is None
+    assert shell["r5"] == {"modifier": -3, "radius_in": 2}
+    # 88 / 12.5, and a ring, for a tank has a turret
+    assert full(tiger)["systems"]["turret"] == {"visor": 3, "gun": 7, "turret-ring": 2}
+    assert full(tiger)["guns"][0]["shells"][0]["he"] == {"dice": 1, "severity": 5}
+
+
+@pytest.mark.parametrize(
+    ("slug", "path", "source"),
+    [
+        ("pzkpfw-iv-f1", "weight.tons", "book"),
+        ("pzkpfw-iv-f1", "movement.road_in", "book"),
+        ("pzkpfw-iv-f1", "movement.running_gear", "historical"),
+        ("pzkpfw-iv-f1", "plates.hull.front.mm", "historical"),
+        ("pzkpfw-iv-f1", "armor.hull.left.8", "historical"),
+        ("pzkpfw-iv-f1", "armor.hull.left.8.level", "historical"),
+        ("pzkpfw-iv-f1", "size.turret.3", "historical"),
+        ("pzkpfw-iv-f1", "systems.hull.left-track", "book"),
+        ("pzkpfw-iv-f1", "systems.turret.gun", "ours"),
+        ("pzkpfw-iv-f1", "icons.hull.8", "ours"),
+        ("pzkpfw-iv-f1", "crew[2].notation", "book"),
+        ("t-34-76b-1941", "vision.turret.front", "book"),
+        ("t-34-76b-1941", "crew[2].notation", "ours"),
+        ("t-34-76d-1942", "vision.turret.front", "ours"),
+        ("stug-iii-a", "weight.tons", "historical"),
+        ("bk-2", "size.hull.8", "ours"),
+        ("hs-123", "size.hull.8", "ours"),
+        ("m8-greyhound", "protection.hull.front", "ours"),
+    ],
+)
+def test_every_figure_says_whose_it_is(slug, path, source):
+    assert provenance_of(vehicle(slug), path) == source
+
+
+def test_the_longest_path_wins_and_a_given_cell_is_not_forged():
+    text = """
+[armor.hull.left]
+8 = 35
+9 = { level = 40 }
+[provenance]
+ours = ["plates.hull.rear", "armor.hull.left.9.level"]
+historical = ["plates"]
+"""
+    tiger = card(PLATED + text)
+
+    assert provenance_of(tiger, "plates.hull.front") == "historical"
+    assert provenance_of(tiger, "plates.hull.rear.mm") == "ours"
+    # forged from plates of which one is ours
+    assert provenance_of(tiger, "armor.hull.left.10") == "ours"
+    assert provenance_of(tiger, "armor.hull.left.8") == "book"
+    assert provenance_of(tiger, "armor.hull.left.9.level") == "ours"
+    assert provenance_of(tiger, "armor.hull.left.9.high") == "ours"
+
+
+def test_the_public_form_lists_forged_paths_by_source(panzer):
+    assert {"armor.hull", "armor.turret", "size.hull", "plates"} <= set(
+        panzer["provenance"]["historical"]
+    )
+    assert {"systems.turret.gun", "icons.hull"} <= set(panzer["provenance"]["ours"])
