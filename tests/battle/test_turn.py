@@ -217,3 +217,15 @@ def test_nobody_is_asked_where_no_enemy_could_react(engaged):
     engaged.make("move", US, element=team.id, gait="run")
 
     assert due(engaged.battle)[0].title == "US goes on."
+
+
+def test_a_wish_lapses_with_the_round(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    mojon = next(m for m in engaged.battle.mojons_of("german") if m.placed)
+    engaged.make("ask-spot", US, element=team.id, spot=f"mojon {mojon.id}", distance_in=9)
+    assert engaged.battle.wishes
+
+    engaged.make("stand-down", US, element=team.id)
+    assert not engaged.battle.wishes

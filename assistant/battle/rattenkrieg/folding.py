@@ -106,6 +106,7 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             active = tuple(id for id in _round(battle).active if id != element)
             turn_of = None if _round(battle).turn_of == element else _round(battle).turn_of
             battle = _element(battle, element, order=None, claim_open=False, in_reaction=False)
+            battle = _without_wishes(battle, (element,))
             held = _held_by_others(battle, element)
             return _in_round(
                 battle, active=active, turn_of=turn_of, nominees={}, winner=None, held=held
@@ -113,6 +114,7 @@ def apply(battle: Battle, event: e.Event) -> Battle:
         case e.RoundEnded():
             for id in _round(battle).active:
                 battle = _element(battle, id, order=None, claim_open=False, in_reaction=False)
+            battle = _without_wishes(battle, _round(battle).active)
             return replace(battle, round=None, rounds_done=battle.rounds_done + 1)
         case e.ActionTaken(element, action, cost, figures):
             return _act(battle, element, action, cost, figures)
@@ -192,7 +194,7 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             kept = tuple(w for w in battle.wishes if w.element != wish.element)
             return replace(battle, wishes=(*kept, wish))
         case e.WishMet(element):
-            return replace(battle, wishes=tuple(w for w in battle.wishes if w.element != element))
+            return _without_wishes(battle, (element,))
         case e.DistanceTold(a, b, inches, by):
             return distances.told(battle, a, b, inches, by)
         case e.ValueOverruled(thing, name, _, value):
@@ -240,6 +242,12 @@ def _in_round(battle: Battle, **changes: Any) -> Battle:
     return replace(battle, round=replace(_round(battle), **changes))
 
 
+def _without_wishes(battle: Battle, elements: tuple[str, ...]) -> Battle:
+    """Who acts no more in a round wants nothing of the umpire any more."""
+    kept = tuple(wish for wish in battle.wishes if wish.element not in elements)
+    return replace(battle, wishes=kept)
+
+
 def _begin_turn(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
     elements = {
         id: replace(
@@ -278,6 +286,7 @@ def _begin_turn(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle
         works=battle.works.new_turn(turn),
         special=battle.special.new_turn(turn),
         care=battle.care.new_turn(turn),
+        vehicles=battle.vehicles.new_turn(turn),
     )
 
 

@@ -98,20 +98,23 @@ def set_wind(play: AtTable) -> None:
     inches = play.number("wind_in", "Inches a turn; 0 for none", ground.wind_in, most=FASTEST_IN)
     degrees = 0
     if inches:
-        degrees = asked_hour(play, "wind_to", "It blows to", ground.wind_deg)
+        now = ground.wind_deg if ground.wind_in else None
+        degrees = asked_hour(play, "wind_to", "It blows to", now)
     if (inches, degrees) == (ground.wind_in, ground.wind_deg):
         raise Refused("The wind blows like that already.")
     play.happened(g.WindTold(inches, degrees))
     play.tell(everybody(play), capital(f"{words.wind(play.state.ground)}."))
 
 
-def asked_hour(play: AtTable, name: str, question: str, now: int) -> int:
+def asked_hour(play: AtTable, name: str, question: str, now: int | None) -> int:
     """A direction by the clock, twelve being away from the umpire, in degrees."""
     options = [
         Option(str(hour), f"{hour} o’clock", "away from the umpire" if hour == words.HOURS else "")
         for hour in (words.HOURS, *range(1, words.HOURS))
     ]
-    default = str(round(now / words.HOUR_DEG) % words.HOURS or words.HOURS)
+    default = None
+    if now is not None:
+        default = str(round(now / words.HOUR_DEG) % words.HOURS or words.HOURS)
     return int(play.choose(name, question, options, default)) * words.HOUR_DEG % words.WHOLE_DEG
 
 

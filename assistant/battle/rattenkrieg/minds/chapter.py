@@ -1,6 +1,6 @@
 """What is due, offered and shown: awareness, discipline, captives (Rattenkrieg 12 to 14)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
 from assistant.battle.rattenkrieg.in_play import is_on
@@ -36,16 +36,16 @@ def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     return tuple(taps)
 
 
-def _one(words: str, move: str) -> Callable[[Battle, Owed], tuple[Tap, ...]]:
-    """The one tap that opens its sheet."""
-    return lambda battle, owed: (Tap(words, move, {"owed": owed.id}, opens=True),)
-
-
 def _outgunned_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     told = {"owed": owed.id, "element": str(owed.element)}
     told |= {"case": "outgunned", "fired_by": owed.thing}
     name = umpires(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: outgunned", "check-morale", told, opens=True),)
+
+
+def _temptation_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    words = f"Fire discipline: {owed.thing.rstrip('.')}"
+    return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
 
 
 def _leader_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
@@ -162,7 +162,7 @@ CHAPTER = Chapter(
             "Do men without a leader open fire?",
             "check-discipline",
             suggested=True,
-            taps=_one("Fire discipline", "check-discipline"),
+            taps=_temptation_taps,
         ),
         Check(
             "leader",
