@@ -7,15 +7,15 @@ import pypdfium2.raw as pdfium
 import zxingcpp
 
 DPI = 150
-MM = DPI / 25.4  # dots a millimetre
 
 
 class Printed:
-    """A PDF, printed at 150 dpi."""
+    """A PDF, printed at 150 dpi or as many as are told."""
 
-    def __init__(self, pdf):
+    def __init__(self, pdf, dpi=DPI):
+        self.mm = dpi / 25.4  # dots a millimetre
         self.document = pypdfium2.PdfDocument(pdf)
-        self.pictures = [p.render(scale=DPI / 72).to_pil().convert("L") for p in self.document]
+        self.pictures = [p.render(scale=dpi / 72).to_pil().convert("L") for p in self.document]
 
     def __len__(self):
         return len(self.pictures)
@@ -32,14 +32,14 @@ class Printed:
 
     def is_white(self, page, left, top, right, bottom):
         picture = self.pictures[page]
-        box = [round(edge * MM) for edge in (left, top, right, bottom)]
+        box = [round(edge * self.mm) for edge in (left, top, right, bottom)]
         box[2:] = min(box[2], picture.width), min(box[3], picture.height)
         return picture.crop(box).getextrema()[0] > 250
 
     def dark_at(self, page, x, y, width, height):
         """The middle of the ink in a small window, in millimetres; None when there is none."""
-        corner = [round((x - width / 2) * MM), round((y - height / 2) * MM)]
-        window = (*corner, corner[0] + round(width * MM), corner[1] + round(height * MM))
+        corner = [round((x - width / 2) * self.mm), round((y - height / 2) * self.mm)]
+        window = (*corner, corner[0] + round(width * self.mm), corner[1] + round(height * self.mm))
         piece = self.pictures[page].crop(window)
         ink = [
             (255 - piece.getpixel((i, j)), i, j)
@@ -51,7 +51,7 @@ class Printed:
             return None
         across = sum(weight * (i + 0.5) for weight, i, _ in ink) / whole
         down = sum(weight * (j + 0.5) for weight, _, j in ink) / whole
-        return (corner[0] + across) / MM, (corner[1] + down) / MM
+        return (corner[0] + across) / self.mm, (corner[1] + down) / self.mm
 
     def fonts(self):
         """Every fount in use, and whether it is in the file."""

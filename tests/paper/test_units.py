@@ -107,7 +107,7 @@ def test_todays_damage_crosses_its_box(platoons):
     men = card.told["men"]
 
     assert [man["crossed"] for man in men[:4]] == ["D", "W", "H", ""]
-    assert men[1]["word"] == "turn 2"
+    assert men[1]["word"] == "wounded turn 2"
     assert (men[3]["gone"], men[3]["word"]) == (True, "taken")
     words = printed(hurt, [element], damaged=True).words()
     assert "Turn 3 of 10" in words

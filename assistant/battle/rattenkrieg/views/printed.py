@@ -140,7 +140,7 @@ def _man(man: Figure, *, leads: bool, damaged: bool) -> PrintedMan:
     state = man.state if damaged else "ready"
     word = GONE_WORDS.get(state, "stunned" if state == "stunned" else "")
     if state == "wounded" and man.wounded_turn:
-        word = f"turn {man.wounded_turn}"
+        word = f"wounded turn {man.wounded_turn}"
     notes = [f"{man.scope}× sight"] if man.scope else []
     kinds = (("sniper", man.sniper), ("marksman", man.marksman))
     notes += [kind for kind, is_one in kinds if is_one and kind not in man.rank.lower()]
