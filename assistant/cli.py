@@ -134,6 +134,30 @@ def odds(words: Words) -> int:
     return say(catalogue.odds(told.id, inputs))
 
 
+def print_(words: Words) -> int:
+    """a PDF of tables, or of the protactor; cards and markers are printed from the console"""
+    parser = command("print")
+    parser.add_argument("ids", nargs="+", metavar="ID", help="of tables; or protactor")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF")
+    parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="(%(default)s)")
+    told = parser.parse_intermixed_args(words)
+    from assistant.paper import pages, printing, protactor, sheets
+    from assistant.web.printing import reference
+
+    paper = sheets.PAPERS[told.paper]
+    if told.ids == ["protactor"]:
+        page = protactor.page(paper)
+    else:
+        page = pages.reference_page([reference(catalogue.table(id)) for id in told.ids], paper)
+    try:
+        told.out.write_bytes(printing.pdf([page], paper, "Print"))
+    except printing.CannotPrint as problem:
+        return say(catalogue.refused(problem))
+    except OSError as problem:
+        return say(catalogue.refused(f"{told.out} cannot be written: {problem.strerror}"))
+    return show([f"{told.out}: print it at 100 %"])
+
+
 def serve(words: Words) -> int:
     """the companion itself: a server for the referee's browser and the phones"""
     parser = command("serve")
@@ -162,6 +186,7 @@ COMMANDS: dict[str, Callable[[Words], int]] = {
     "cards": cards,
     "resolve": resolve,
     "odds": odds,
+    "print": print_,
 }
 
 

@@ -396,3 +396,28 @@ class TestServing:
 
         assert status == 1
         assert printed.startswith(f"The folder {file / 'data'} cannot be used: ")
+
+
+class TestPrint:
+    @pytest.mark.parametrize("ids", [["protactor"], ["rattenkrieg/sounds", "rattenkrieg/fans"]])
+    def test_writes_a_pdf(self, run, tmp_path, ids):
+        pytest.importorskip("typst", reason="there is none for this computer")
+        out = tmp_path / "sheet.pdf"
+
+        status, told = run("print", *ids, "--paper", "letter", "--out", str(out))
+
+        assert (status, told) == (0, f"{out}: print it at 100 %\n")
+        assert out.read_bytes().startswith(b"%PDF-")
+
+    def test_an_unknown_table_is_refused_with_the_nearest(self, run, tmp_path):
+        status, told = run("print", "rattenkrieg/sound", "--out", str(tmp_path / "sheet.pdf"))
+
+        assert status == 2
+        assert "did you mean rattenkrieg/sounds?" in json.loads(told)["error"]
+
+    def test_a_folder_that_is_not_there_is_said(self, run, tmp_path):
+        pytest.importorskip("typst", reason="there is none for this computer")
+        status, told = run("print", "protactor", "--out", str(tmp_path / "no" / "sheet.pdf"))
+
+        assert status == 2
+        assert "cannot be written: No such file or directory" in json.loads(told)["error"]
