@@ -23,6 +23,7 @@ from assistant.web import (
     tables,
     theme,
     unit,
+    vehicles,
 )
 from assistant.web.addresses import Hosts
 from assistant.web.battles import Battles
@@ -55,7 +56,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    pages = (desk, cards, instruments, printing, side, unit, procedures, tables, theme)
+    pages = (desk, cards, instruments, printing, side, unit, procedures, tables, theme, vehicles)
     for bp in (door.bp, api.bp, *(page.bp for page in pages)):
         app.register_blueprint(bp)
     return app

@@ -12,7 +12,7 @@ from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes, forces
 from assistant.cards.files import BadFile
-from assistant.web import acts, addresses, finding, side
+from assistant.web import acts, addresses, finding, side, vehicles
 from assistant.web.battles import now
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -146,6 +146,7 @@ def command(battle: str) -> ResponseReturnValue:
     game = _game(battle)
     text = request.args.get("q", "")[:100]
     hits = finding.find(game, text, home_of(game))
+    hits += vehicles.named(text, services().settings.shelf)
     if len(hits) == 1 or (hits and "do/" in hits[0].address):
         return redirect(hits[0].address, 303)
     view = rattenkrieg.views.umpire_view(game.state)

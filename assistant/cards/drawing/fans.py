@@ -14,8 +14,8 @@ from assistant.cards.drawing.shapes import at, frame, number, size_box, wedge, w
 from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS, HOURS, Fan, Part, Row
 
 Sign = Literal["none", "light", "hmg"]
-Strike = tuple[str, int]  # a fan, or the turret's face, and a sector
-Link = Callable[[Strike], str]  # the address that choosing a cell opens
+Strike = tuple[str, int]  # a fan, or the turret's face, and a sector; an hour has no fan
+Link = Callable[[Strike], str]  # the address that choosing a cell or an hour opens
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,7 @@ class Diagram:
     length_m: float = 6
     width_m: float = 3
     has_turret: bool = True
+    on_ground: bool = True  # on tracks or wheels, which the plan shows
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,7 @@ HATCH = (
 )
 HOUR_RADIUS, WIDE, BESIDE = 121, 1.15, 34  # of a turret's hours and their boxes
 PLAN_LENGTH, TRACK = 52, 4.9
+TARGET = 22.5  # around an hour, for a finger
 
 
 def fan_svg(diagram: Diagram, chosen: Chosen | None = None, link: Link | None = None) -> str:
@@ -116,15 +118,13 @@ def _hull(diagram: Diagram, chosen: Chosen | None, link: Link | None) -> str:
         frames.append(frame(wedge(hour - HALF_FAN, hour + HALF_FAN, edges[0], edges[-1])))
     labels = [words(x, y, name, "face") + frame(path, "pointer") for x, y, name, path in NAMES]
     for sector, (hour_at, box_at) in LABELS.items():
-        labels.append(words(*hour_at, sector, _hour_dress(chosen, sector), "hour"))
+        labels.append(_hour(sector, hour_at, chosen, link))
         size = diagram.sizes.get(str(sector))
         if size:
             labels.append(size_box(*box_at, size["level"], size["high"]))
     if chosen:
         frames.append(frame(_ray(chosen.sector), "chosen-frame"))
-        x, y = LABELS[chosen.sector][0]
-        labels.insert(0, f'<circle class="hour-disc" cx="{x}" cy="{y}" r="14"/>')
-    drawn = "".join([*under, *over, *frames, *labels, _plan(diagram)])
+    drawn = "".join([*under, *over, *frames, *labels, plan(diagram)])
     return _svg("fan", HULL_BOX, (-195, -208), "Hull, armor by clock sector", HATCH + drawn)
 
 
@@ -148,11 +148,15 @@ def _turret(diagram: Diagram, chosen: Chosen | None, link: Link | None) -> str:
     for sector in range(1, HOURS + 1):
         x, y = at(sector, HOUR_RADIUS)
         x *= WIDE if sector in (1, 5, 7, 11) else 1
-        labels.append(words(x, y, sector, _hour_dress(chosen, sector), "hour"))
+        labels.append(_hour(sector, (x, y), chosen, link))
         size = diagram.sizes.get(str(sector))
         if size:
             beside = x + (BESIDE if sector <= 6 or sector == HOURS else -BESIDE)
             labels.append(size_box(beside, y, size["level"], size["high"]))
+    if chosen:
+        edges = (TURRET_EDGES[0][1], TURRET_EDGES[-1][2])
+        around = wedge(chosen.sector - HALF_CELL, chosen.sector + HALF_CELL, *edges)
+        frames.append(frame(around, "chosen-frame"))
     plan = (
         '<g class="plan"><path d="M-17 -14L-11 -22H11L17 -14V20L11 26H-11L-17 20Z"/>'
         '<circle r="7" cy="12"/><path class="gun" d="M0 -22V-44"/></g>'
@@ -230,8 +234,19 @@ def _is(chosen: Chosen | None, sector: int, fan: str | None) -> bool:
     return bool(chosen and chosen.sector == sector and (fan is None or chosen.fan in (None, fan)))
 
 
-def _hour_dress(chosen: Chosen | None, sector: int) -> str:
-    return "hour chosen" if chosen and chosen.sector == sector else "hour"
+def _hour(sector: int, where: tuple[float, float], chosen: Chosen | None, link: Link | None) -> str:
+    """An hour; with `link` it leads to where its sector is chosen, the fan left open."""
+    x, y = number(where[0]), number(where[1])
+    drawn = words(*where, sector, "hour", "hour")
+    if _is(chosen, sector, None):
+        disc = f'<circle class="hour-disc" cx="{x}" cy="{y}" r="14"/>'
+        drawn = disc + words(*where, sector, "hour chosen", "hour")
+    if link is None:
+        return drawn
+    return (
+        f'<a class="hour-link" href="{escape(link(("", sector)))}"><title>{sector} o’clock</title>'
+        f'<circle class="target" cx="{x}" cy="{y}" r="{TARGET}"/>{drawn}</a>'
+    )
 
 
 def _ray(sector: int) -> str:
@@ -241,15 +256,29 @@ def _ray(sector: int) -> str:
     return wedge(sector - HALF_CELL, sector + HALF_CELL, inner, outer)
 
 
-def _plan(diagram: Diagram) -> str:
-    """The vehicle from above in the middle, bow up, to scale."""
-    half = diagram.width_m * PLAN_LENGTH / diagram.length_m / 2
-    side = f'<rect class="dark" x="{{}}" y="-26" width="{TRACK}" height="{PLAN_LENGTH}"/>'
+def plan(diagram: Diagram) -> str:
+    """The vehicle from above in the middle, bow up, to scale; what has wings is drawn with them."""
+    scale = PLAN_LENGTH / max(diagram.length_m, diagram.width_m)
+    half, bow = diagram.width_m * scale / 2, diagram.length_m * scale / 2
+    if diagram.width_m > diagram.length_m:
+        return f'<g class="plan">{_winged(half, bow)}</g>'
+    high = f'y="{number(-bow)}" height="{number(2 * bow)}"'
+    side = f'<rect class="dark" x="{{}}" {high} width="{TRACK}"/>'
+    sides = side.format(number(-half)) + side.format(number(half - TRACK))
     gun = '<circle r="8" cy="-1"/><path d="M0 -9V-29"/>' if diagram.has_turret else ""
     return (
-        f'<g class="plan"><rect x="{number(-half)}" y="-26" width="{number(2 * half)}"'
-        f' height="{PLAN_LENGTH}"/>{side.format(number(-half))}{side.format(number(half - TRACK))}'
-        f"{gun}</g>"
+        f'<g class="plan"><rect x="{number(-half)}" {high} width="{number(2 * half)}"/>'
+        f"{sides if diagram.on_ground else ''}{gun}</g>"
+    )
+
+
+def _winged(half: float, bow: float) -> str:
+    """A body, its wings, and the tail."""
+    span, front, tail = number(2 * half), number(-bow / 2), number(bow - 5)
+    return (
+        f'<rect x="{number(-half)}" y="{front}" width="{span}" height="9"/>'
+        f'<rect x="-8" y="{tail}" width="16" height="4"/>'
+        f'<rect x="-3.5" y="{number(-bow)}" width="7" height="{number(2 * bow)}" rx="3"/>'
     )
 
 

@@ -1,0 +1,123 @@
+"""What a vehicle's card says, in words: how it moves, what damage does, what its crew sees."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.web.words import signed, words_of
+
+Json = Mapping[str, Any]
+Row = tuple[str, str, str]  # where it stands on the card, what it is, its value
+
+OF_QUALITY = "{}″ a point of Quality"
+MOVEMENT = {
+    "off_road_in": ("Off road", "{}″"),
+    "off_road_per_quality": ("Off road", OF_QUALITY),
+    "road_in": ("Road", "{}″"),
+    "reverse_in": ("Reverse", "{}″"),
+    "speed_in": ("Speed", "{}″"),
+    "loaded_in": ("Speed, loaded", "{}″"),
+    "empty_in": ("Speed, empty", "{}″"),
+    "min_in": ("Least speed", "{}″"),
+    "max_in": ("Greatest speed", "{}″"),
+    "landing_run_in": ("Landing run", "{}″"),
+    "can_pivot": ("Turns on the spot", "{}"),
+    "acceleration_per_quality": ("Speeds up", OF_QUALITY),
+    "brake_per_quality": ("Slows down", OF_QUALITY),
+    "tow_tons": ("Tows", "{} t"),
+    "acceleration_class": ("Jolts it takes as", "{}"),
+    "running_gear": ("Runs on", "{}"),
+}
+WEIGHT = {
+    "tons": ("Weight", "{} t"),
+    "ground_pressure": ("Ground pressure", "{}"),
+    "draft_m": ("Draft", "{} m"),
+    "payload_vehicles_tons": ("Carries vehicles", "{} t"),
+    "payload_cargo_tons": ("Carries cargo", "{} t"),
+}
+HANDLING = {
+    "limber_actions": ("To limber", "{} actions"),
+    "traverse_deg": ("Traverses", "{}°"),
+    "move_actions": ("To push it", "{} actions"),
+    "move_in": ("Pushed so far", "{}″"),
+    "turn_actions": ("To turn it", "{} actions"),
+    "turn_deg": ("Turned so far", "{}°"),
+    "crate_shells": ("Shells in a crate", "{}"),
+    "crate_actions": ("To carry a crate", "{} actions"),
+    "crate_in": ("Carried so far", "{}″"),
+}
+ACRONYMS = {"afv": "AFV", "apc-or-ifv": "APC or IFV"}
+WHEN_HIT = {
+    "halve-speed": "half speed",
+    "leak": "leaks",
+    "stop": "it stops",
+    "cannot-turn": "cannot turn",
+}
+SIXTHS = ("front", "front-right", "rear-right", "rear", "rear-left", "front-left")
+
+
+def rows(told: Json, table: str) -> Iterator[Row]:
+    """The figures of a table of the card, in the order they are read."""
+    labels = {"movement": MOVEMENT, "weight": WEIGHT, "handling": HANDLING}[table]
+    for key, (label, form) in labels.items():
+        value = told.get(table, {}).get(key)
+        if value is None or (key, value) == ("running_gear", "none"):
+            continue
+        if (key, value) == ("tow_tons", 0):
+            form = "nothing"
+        text = form.format(said(value))
+        yield f"{table}.{key}", label, text.removesuffix("s") if text == "1 actions" else text
+
+
+def said(value: object) -> str:
+    """A figure or a word of the card."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (int, float)):
+        return f"{value:g}".replace("-", "−")
+    return ACRONYMS.get(str(value), words_of(str(value)))
+
+
+def measures(size: Json) -> Iterator[Row]:
+    """Length, width and height of it all, and of its turret."""
+    for path, label, prefix in (
+        ("dimensions", "Measures", ""),
+        ("dimensions", "Turret", "turret_"),
+    ):
+        found = [size.get(f"{prefix}{name}_m") for name in ("length", "width", "height")]
+        if None not in found:
+            yield path, label, f"{' × '.join(f'{each:.2f}' for each in found)} m"
+
+
+def consequence(told: Json, system: str) -> str:
+    """What damage to a system does, where the card says so."""
+    key = "wheels" if system.endswith("-wheels") else system
+    value = told.get("consequences", {}).get(key)
+    if value is None:
+        return ""
+    figure = str(value).rpartition("-")[2]
+    match key:
+        case "visor":
+            return f"hit: gun sight −{figure}"
+        case "structure":
+            return f"hit: turning {figure}"
+        case "buoyancy":
+            slower, _, each = value.removeprefix("speed-").partition("-per-")
+            return f"{slower}″ slower for every {each} lost"
+    return f"hit: {WHEN_HIT.get(value, words_of(str(value)))}"
+
+
+def sees(told: Json) -> Iterator[tuple[str, str]]:
+    """Where a buttoned-up crew looks out, and how well: of each part."""
+    for part, ways in told.get("vision", {}).items():
+        figures = set(ways.values())
+        if len(ways) == len(SIXTHS) and len(figures) == 1:
+            yield part, f"all round {signed(figures.pop())}"
+        elif ways:
+            by_figure = {n: [s for s in SIXTHS if ways.get(s) == n] for n in sorted(figures)}
+            told_of = [
+                f"{' and '.join(map(words_of, named))} {signed(n)}"
+                for n, named in by_figure.items()
+            ]
+            yield part, f"{', '.join(told_of)}, else blind"
+        else:
+            yield part, "blind"

@@ -1,0 +1,183 @@
+"""Cards of vehicles to look at, and the form that builds one."""
+
+import re
+
+import pytest
+
+from assistant.cards.files import SHIPPED
+from assistant.cards.vehicles import VEHICLES, vehicle, vehicles
+
+from .evening import words_of
+
+CARDS = vehicles()
+IV = "/cards/vehicles/pzkpfw-iv-f1"
+
+
+def cells(page):
+    """The cells of each diagram of a page: hull and turret."""
+    drawings = re.findall(r'<svg class="fan( turret)?" .*?</svg>', page, re.DOTALL)
+    every = re.finditer(r'<svg class="fan(?: turret)?" .*?</svg>', page, re.DOTALL)
+    assert drawings
+    return [len(re.findall(r'<a class="cell', each[0])) for each in every]
+
+
+def words(client, address):
+    return words_of(client.get(address).text)
+
+
+class TestPage:
+    @pytest.mark.parametrize("slug", SHIPPED.paths(VEHICLES))
+    def test_every_card_of_the_book_is_drawn(self, umpire, slug):
+        card = CARDS[slug]
+        page = umpire.get(f"/cards/vehicles/{slug}")
+
+        assert page.status_code == 200
+        assert card.name in words_of(page.text)
+        hull = 20 if card.plates.hull else 0
+        turret = [12 if card.plates.turret else 0] if card.has_turret else []
+        assert cells(page.text) == [hull, *turret]
+        assert page.text.count('class="hour-link"') == 12 * (1 + len(turret))
+
+    def test_says_what_the_card_says(self, umpire):
+        told = words(umpire, IV)
+
+        for part in (
+            "tank · Germany · 1941 · 22 t",
+            "Ammunition explodes on 5+",
+            "Turret ring †",
+            "7,5cm KwK 37 L/24",
+            "sight +2 · shots +3 · 90 rounds",
+            "K.Gr.rot Pz APCBC 52 48 45 3 1D(3)",
+            "Nbgr. Kw.K Smoke – – – – –",
+            "MG34 belt, −1 · pierces 3 · react after 8",
+            "Hull front −1, else blind. Turret all round −1.",
+            "Off road 10″",
+            "Turns on the spot no",
+            "Ground pressure 0.8",
+            "turns 180° an impulse†",
+        ):
+            assert part in told.replace("\N{NO-BREAK SPACE}", " "), part
+
+    def test_whose_a_figure_is_stands_at_it_and_at_the_foot(self, umpire):
+        told = words(umpire, IV)
+
+        assert "AFV †" in told
+        assert "tracks ‡" in told
+        assert "Road 21″ " in told
+        assert "† ours, for the book has none, ‡ public reference data" in told
+
+    def test_a_gun_has_signs_and_its_handling(self, umpire):
+        told = words(umpire, "/cards/vehicles/pak-40?sector=1")
+
+        assert "Front: stops light weapons" in told
+        assert "Right: keeps nothing out" in told
+        assert "To limber 8 actions" in told
+        assert "To carry a crate 1 action " in told
+
+    def test_needs_no_style_attribute_and_no_script_of_its_own(self, umpire):
+        page = umpire.get(IV).text
+
+        assert "style=" not in page
+        assert "<script>" not in page
+
+
+class TestShot:
+    def test_eight_oclock_meets_the_left_plate_and_the_rear_one(self, umpire):
+        told = words(umpire, f"{IV}?part=hull&sector=8")
+
+        assert "Shot from 8 o’clock , level" in told
+        left, rear = told.index("Left plate, square to it 35 mm"), told.index("Rear plate")
+        assert left < rear
+        assert "Rear plate, may rebound 41 mm 41 from above · 46 from below" in told
+        assert "Size 7 level, 9 from above 22.1.3" in told
+
+    def test_the_fan_that_was_tapped_is_chosen_and_worked_out(self, umpire):
+        page = umpire.get(f"{IV}?part=hull&fan=rear&sector=8").text
+
+        assert page.count('class="cell chosen"') == 1
+        assert re.search(r'class="button on"[^>]*fan=rear', page)
+        assert "Rear plate, millimetres 22.1.1 20" in words_of(page)
+        assert "Relative armor, millimetres 22.1.1 41" in words_of(page)
+
+    def test_an_hour_alone_marks_both(self, umpire):
+        page = umpire.get(f"{IV}?part=hull&sector=8").text
+
+        assert page.count('class="cell chosen"') == 2
+        assert page.count('class="hour-disc"') == 1
+
+    def test_at_twelve_there_is_one_plate(self, umpire):
+        told = words(umpire, f"{IV}?sector=12")
+
+        assert "Front plate, square to it 51 mm" in told
+        assert "from 12 o’clock" in told
+
+    def test_a_turret_counts_from_its_gun(self, umpire):
+        page = umpire.get(f"{IV}?part=turret&sector=2").text
+
+        assert "Right plate, square to it 38 mm 35 from above" in words_of(page)
+        assert page.count('class="chosen-frame"') == 1
+
+    @pytest.mark.parametrize(
+        "asked",
+        ["sector=13", "sector=0", "sector=-1", "sector=x", "sector=%00", "sector=8.0", "sector="],
+    )
+    def test_a_sector_that_is_none_marks_nothing(self, umpire, asked):
+        page = umpire.get(f"{IV}?{asked}")
+
+        assert page.status_code == 200
+        assert "Shot from" not in page.text
+
+    @pytest.mark.parametrize("asked", ["fan=front", "fan=top", "fan=<b>", "part=hold", "part="])
+    def test_a_fan_that_the_shot_cannot_strike_is_left_open(self, umpire, asked):
+        page = umpire.get(f"{IV}?sector=8&{asked}")
+
+        assert page.status_code == 200
+        assert page.text.count('class="cell chosen"') == 2
+        assert "<b>&" not in page.text
+
+
+class TestWhoMaySee:
+    @pytest.mark.parametrize("address", ["/cards/vehicles", IV, f"{IV}?sector=8"])
+    def test_everybody_signed_in(self, evening, address):
+        for reader in (evening.umpire, evening.german, evening.phone(None)):
+            assert reader.get(address).status_code == 200
+        assert evening.app.test_client().get(address).status_code == 401
+
+    def test_a_phone_is_led_to_them_and_to_no_form(self, evening):
+        assert 'href="/cards/vehicles"' in evening.german.get("/procedures").text
+        for address in ("/cards/vehicles", IV):
+            assert "vehicle-forms" not in evening.german.get(address).text
+            assert "vehicle-forms" in evening.umpire.get(address).text
+
+    @pytest.mark.parametrize("slug", ["nothing", "..", "PZKPFW-IV-F1", "easy-company"])
+    def test_what_is_no_vehicle_is_an_address_of_nothing(self, evening, slug):
+        assert evening.umpire.get(f"/cards/vehicles/{slug}").status_code == 404
+
+    def test_the_referees_own_are_his_alone(self, evening, settings):
+        own = settings.shelf.own
+        own.mkdir(parents=True, exist_ok=True)
+        told = SHIPPED.path(VEHICLES, "bt-5").read_text("utf-8")
+        (own / "secret.toml").write_text(told.replace('"bt-5"', '"secret"'), "utf-8")
+
+        assert evening.umpire.get("/cards/vehicles/secret").status_code == 200
+        assert "/cards/vehicles/secret" in evening.umpire.get("/cards/vehicles").text
+        hidden = evening.german.get("/cards/vehicles/secret")
+        nothing = evening.german.get("/cards/vehicles/nothing")
+        assert (hidden.status_code, hidden.text) == (404, nothing.text)
+        assert "/cards/vehicles/secret" not in evening.german.get("/cards/vehicles").text
+
+
+def test_the_list_has_every_card_with_a_drawing(umpire):
+    page = umpire.get("/cards/vehicles").text
+
+    for slug in CARDS:
+        assert f'href="/cards/vehicles/{slug}"' in page
+    assert page.count('class="fan small"') == len(CARDS)
+    assert vehicle("bt-5").name in page
+
+
+@pytest.mark.parametrize(("text", "where"), [("ferdinand", "ferdinand"), ("iv f2", "pzkpfw-iv-f2")])
+def test_the_command_box_finds_a_card(evening, text, where):
+    found = evening.umpire.get(f"{evening.base}/find", query_string={"q": text})
+
+    assert (found.status_code, found.location) == (303, f"/cards/vehicles/{where}")
