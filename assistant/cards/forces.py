@@ -9,6 +9,7 @@ from pydantic import Field
 
 from assistant.cards.fields import Notation, Ring, Words, unlisted, worded
 from assistant.cards.files import SHIPPED, BadFile, Card, Part, Shelf, load, text_of, values_of
+from assistant.cards.vehicles import VEHICLES, Slug, vehicle
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, Missing, OneOf, Problem, Quality
 from assistant.rules.rattenkrieg.weapons import WeaponName
@@ -79,12 +80,13 @@ class FigureCard(Sourced):
 
 
 class ElementCard(Sourced):
-    """Men who act together."""
+    """Men who act together, or a vehicle or gun with its crew."""
 
     squad: str
     name: Words
     quality: Quality
-    figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)]
+    figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)] = ()
+    vehicle: Slug | None = None  # its card, whose crew are its figures
 
 
 class GrenadeCard(Sourced):
@@ -128,6 +130,7 @@ class Force(Card):
                 here = squad or "those without a squad"
                 yield Problem(element.at("name"), name, f"a name that no other of {here} has")
             taken.append((squad, name))
+            yield from _crew_amiss(element, shelf)
             for figure in element.parts("figures"):
                 for weapon in figure.parts("weapons"):
                     yield from _weapon_amiss(weapon)
@@ -217,8 +220,24 @@ def playable(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
     """The scenario of a slug whose orders of battle are good too; raises `BadFile`."""
     card = scenario(slug, shelf)
     for side in card.sides:
-        force(side.force, shelf)
+        for element in force(side.force, shelf).elements:
+            if element.vehicle is not None:
+                vehicle(element.vehicle, shelf)
     return card
+
+
+def _crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
+    """An element with neither figures nor a vehicle, or both; a vehicle that there is not."""
+    slug, figures = element.get("vehicle"), element.get("figures")
+    if slug is None and figures is None:
+        allowed = "a list of one or more, or vehicle the card of one"
+        yield Missing(element.at("figures"), None, allowed)
+    if slug is not None and figures is not None:
+        allowed = "left out of a vehicle: its crew are its figures"
+        yield Problem(element.at("figures"), figures, allowed)
+    known = shelf.paths(VEHICLES)
+    if isinstance(slug, str) and slug not in known:
+        yield unlisted(element.at("vehicle"), slug, list(known))
 
 
 def _weapon_amiss(weapon: Part) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.cards import codes
+from assistant.cards.drawing.fans import fan_svg
 from assistant.web import acts, desk, side
 from assistant.web.guard import anyone_signed_in, reader
 from assistant.web.settings import services
@@ -32,7 +33,7 @@ def card(code: str) -> ResponseReturnValue:
     if known is None:
         return _unknown(game)
     template = "unit/_enemy.html" if "HX-Request" in request.headers else "unit/enemy.html"
-    return render_template(template, view=known, here=f"/u/{id}")
+    return render_template(template, view=known, here=f"/u/{id}", fan_svg=fan_svg)
 
 
 @bp.get("/u/")
@@ -49,7 +50,13 @@ def _own(game: Game, id: str, base: str) -> ResponseReturnValue:
     )
     home = base if reader().is_umpire else side.HOME
     return render_template(
-        template, view=view, base=base, home=home, here=f"/u/{id}", token=acts.new_token()
+        template,
+        view=view,
+        base=base,
+        home=home,
+        here=f"/u/{id}",
+        token=acts.new_token(),
+        fan_svg=fan_svg,
     )
 
 

@@ -12,6 +12,7 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.moves.register import AFTERWARDS
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards import forces
+from assistant.cards.files import SHIPPED
 from assistant.rules.dice import given
 
 GERMAN = Reader("side", "B", "german")
@@ -70,13 +71,13 @@ def bring_about(table, *events):
 class Table:
     """Moves made by name, with the dice that fell."""
 
-    def __init__(self, size=0, seed=1, change=lambda event: event, card=None):
+    def __init__(self, size=0, seed=1, change=lambda event: event, card=None, shelf=SHIPPED):
         self.kept = []
         self.requests = count(1)
         card = card or forces.scenario("easy-company")
         numbers = count(1)
         opened = rattenkrieg.SYSTEM.opened(
-            card, card.sizes[size], lambda: f"ID{next(numbers):04}", Random(seed)
+            card, card.sizes[size], lambda: f"ID{next(numbers):04}", Random(seed), shelf
         )
         self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append)
         self.game.begin(change(opened), at=AT, words="begun")

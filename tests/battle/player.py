@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from assistant.cards import forces
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.tanks import duel, shelf
 
 READERS = (UMPIRE, GERMAN, US)
 ACTIONS = (
@@ -41,6 +42,8 @@ SELDOM = (
 )
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
+GUNS = ("fire-gun", "ask-fire-gun", "set-vehicle") * 6
+TANKS = 22  # the seed of a battle with tanks
 PATIENCE = 30  # questions and dice of one try
 
 
@@ -62,7 +65,10 @@ class Player:
     def __init__(self, seed, size=0):
         self.random = Random(seed)
         card = defended() if seed % 3 == 2 else None
-        self.table = Table(size, seed, change=optional if seed % 4 == 1 else mark, card=card)
+        change = optional if seed % 4 == 1 else mark
+        self.table = Table(size, seed, change=change, card=card)
+        if seed == TANKS:
+            self.table = Table(size, seed, change=mark, card=duel(), shelf=shelf())
         self.moments: list[Moment] = []
         self.undone = 0
 
@@ -210,7 +216,8 @@ class Player:
 
     def actions(self, reader):
         """What an active element can do."""
-        return [id for id in ACTIONS if reader.role in self.game.system.moves[id].by]
+        acts = ACTIONS + (GUNS if self.battle.vehicles.of else ())
+        return [id for id in acts if reader.role in self.game.system.moves[id].by]
 
     def about(self, reader):
         """An element, Mojon, side and check: mostly of the reader's own side."""

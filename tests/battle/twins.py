@@ -11,6 +11,8 @@ from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works.state import Leaf, Task
 from assistant.rules.rattenkrieg.weapons import Setup
 
@@ -43,6 +45,7 @@ class Twin:
         self.change_arms()
         self.change_ground()
         self.change_works()
+        self.change_vehicles()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -123,6 +126,7 @@ class Twin:
             lost = leader is not None or self.random.random() < 0.3
             for man in self.battle.men(element):
                 shows = self.on_table(element) or man == leader or man.state == "prisoner"
+                shows = shows and not aboard(self.battle, element)
                 figures[man.id] = self.known_man(man) if shows else self.unseen_man(man, lost)
                 lost = lost and not (man == leader and man.able)
             kept = [id for id in element.figures if figures[id].state == "prisoner"]
@@ -392,6 +396,36 @@ class Twin:
                 unready=(*own, *unready),
                 openings=openings,
             )
+        )
+
+    def change_vehicles(self) -> None:
+        """Damage inside, shells, who is in whose sight; of a vehicle out of sight all."""
+        of = dict(self.battle.vehicles.of)
+        for element in self.theirs():
+            if vehicle := of.get(element.id):
+                of[element.id] = self.vehicle(element, vehicle)
+        self.put(vehicles=replace(self.battle.vehicles, of=of))
+
+    def vehicle(self, element: Element, vehicle: Vehicle) -> Vehicle:
+        """A vehicle that looks the same."""
+        engine = {"engine": self.random.randint(0, 3), "radio": self.random.randint(0, 2)}
+        changed = replace(
+            vehicle,
+            lost={**vehicle.lost, "hull": {**vehicle.lost.get("hull", {}), **engine}},
+            rounds=self.random.randint(0, 90),
+            fired={"shell": self.random.randint(0, 9)},
+            acquired=tuple(self.random.sample(list(self.battle.elements), 2)),
+            fired_at=(),
+            firing=self.random.randint(0, 3),
+        )
+        if self.on_table(element):
+            return changed
+        return replace(
+            changed,
+            card={**vehicle.card, "name": f"name {self.random.random()}"},
+            speed_in=self.random.randint(0, 20),
+            buttoned_up=self.random.random() < 0.5,
+            fire=self.random.randint(0, 5),
         )
 
     def in_place_of(self, named: str) -> str:

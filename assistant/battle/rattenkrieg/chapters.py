@@ -12,9 +12,11 @@ from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
+from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
+from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, aboard
 from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
 
-CHAPTERS: tuple[Chapter, ...] = (CORE, MINDS, ARMS, CARE, WORKS, SPECIAL, GROUND)
+CHAPTERS: tuple[Chapter, ...] = (CORE, MINDS, ARMS, CARE, WORKS, SPECIAL, GROUND, VEHICLES)
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
 
@@ -27,7 +29,9 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
 
 def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     """The buttons on an element's card."""
-    return tuple(offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
+    every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
+    inside = aboard(battle, element)
+    return tuple(offer for offer in every if not (inside and offer.move in ON_FOOT))
 
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:

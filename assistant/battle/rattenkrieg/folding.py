@@ -286,6 +286,7 @@ def _begin_turn(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle
         works=battle.works.new_turn(turn),
         special=battle.special.new_turn(turn),
         care=battle.care.new_turn(turn),
+        vehicles=battle.vehicles.new_turn(turn),
     )
 
 

@@ -12,6 +12,8 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.minds.state import Condition, Minds
 from assistant.battle.rattenkrieg.special.state import Dog, Horse, Special
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Piece, Side, Weapon
+from assistant.battle.rattenkrieg.vehicles import outset as crewing
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.forces import (
     ElementCard,
@@ -49,6 +51,7 @@ def opened(
     mojons: dict[str, Mojon] = {}
     guns: dict[str, Gun] = {}
     stocks: dict[str, dict[str, int]] = {}
+    vehicles: dict[str, Vehicle] = {}
     origins: dict[str, str] = {}
     staff: dict[str, Staff] = {}
     special = Special()
@@ -75,7 +78,8 @@ def opened(
         for number in numbers[len(chosen) :]:
             decoy = Mojon(new_id(), number, card.id, decoy=True)
             mojons[decoy.id] = decoy
-        for number, element_card in zip(numbers, chosen, strict=False):
+        for number, told in zip(numbers, chosen, strict=False):
+            element_card = crewing.manned(told, shelf)
             mojon = Mojon(new_id(), number, card.id)
             men = [_figure(figure, new_id()) for figure in element_card.figures]
             guns |= outset.crews(men, element_card)
@@ -103,9 +107,12 @@ def opened(
             )
             mojons[mojon.id] = mojon
             elements[element.id] = element
+            if told.vehicle:
+                vehicles[element.id] = crewing.vehicle(told.vehicle, men, shelf)
             if now := _awareness(card, element.squad):
                 alert[element.id] = now
-        ours = [id for x in elements.values() if x.side == card.id for id in x.figures]
+        own = (x for x in elements.values() if x.side == card.id and x.id not in vehicles)
+        ours = [id for x in own for id in x.figures]
         stocks |= outset.stocks(force, card.id, chosen, ours)
     left = outset.left_handed(origins, random)
     return BattleOpened(
@@ -128,6 +135,7 @@ def opened(
             care=Care(staff=staff),
             special=special,
             minds=Minds(awareness=alert, wearing=wearing),
+            vehicles=Vehicles(vehicles),
         )
     )
 

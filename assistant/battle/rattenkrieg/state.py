@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.care.state import Care
 from assistant.battle.rattenkrieg.ground.state import Ground
 from assistant.battle.rattenkrieg.minds.state import Minds
 from assistant.battle.rattenkrieg.special.state import Special
+from assistant.battle.rattenkrieg.vehicles.state import Vehicles
 from assistant.battle.rattenkrieg.works.state import Works
 from assistant.rules.rattenkrieg.weapons import Setup
 
@@ -312,6 +313,7 @@ class Battle:
     works: Works = field(default_factory=Works)
     special: Special = field(default_factory=Special)
     care: Care = field(default_factory=Care)
+    vehicles: Vehicles = field(default_factory=Vehicles)
 
     def of_side(self, side: str) -> Iterator[Element]:
         """A side's elements, in the order of its order of battle."""

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import listed, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 
 KNOWN = ("located", "identified")
 RIFLEMEN = "riflemen"
@@ -19,6 +20,7 @@ def fire_priority(play: AtTable) -> None:
     """At which of the enemies that it knows an element fires when in doubt."""
     element = asking.element(play)
     known = asking.known_enemies(play, element, KNOWN)
+    known = [enemy for enemy in known if not aboard(play.state, enemy)]
     if not known:
         raise Refused("It knows of no enemy.")
     enemies = []

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
+from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
 from assistant.battle.rattenkrieg.works import buildings
 
 ANYONE = "anyone"
@@ -62,17 +63,33 @@ def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list
 
 def _stands(play: AtTable, found: Element) -> bool:
     """Whether anybody is left of it, as far as can be seen: of a located element it cannot."""
+    vehicle = play.state.vehicles.get(found.id)
+    if vehicle and aboard(play.state, found):
+        return found.concealment == "located" or not vehicle.wreck
     return found.concealment == "located" or bool(play.state.able(found))
 
 
-def enemy(play: AtTable, own: Element, degrees: tuple[str, ...], words: str) -> Element:
-    """Which enemy element, of those that the side knows well enough."""
+def enemy(
+    play: AtTable,
+    own: Element,
+    degrees: tuple[str, ...],
+    words: str,
+    *,
+    vehicles: bool = False,
+    men: bool = True,
+) -> Element:
+    """Which enemy element, of those that the side knows well enough; vehicles where told."""
     options = []
     for found in known_enemies(play, own, degrees):
+        vehicle = play.state.vehicles.get(found.id)
+        if not (vehicles if vehicle and not vehicle.left else men):
+            continue
         letter = enemys(play.state, found) or ""
         title = f"{letter}: {umpires(play.state, found)}" if play.actor.is_umpire else letter
         up = len([m for m in play.state.men(found) if m.able])
         effect = f"{up} men" if found.concealment == "identified" else found.concealment
+        if vehicle and aboard(play.state, found) and found.concealment == "identified":
+            effect = in_words(vehicle)
         options.append(Option(found.id, title, effect))
     if not options:
         raise Refused("No enemy is known well enough for that.")

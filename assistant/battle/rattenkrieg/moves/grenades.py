@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.grenades import (
     HOUR_DEG,
     HOURS,
@@ -114,6 +115,7 @@ def _effect(play: AtTable, thrower: Figure, grenade: str) -> str:
 def _meant_for(play: AtTable, element: Element) -> str | None:
     """The enemy at whom it is thrown; None for a point, or where nobody is known."""
     known = asking.known_enemies(play, element, ("located", "identified"))
+    known = [enemy for enemy in known if not aboard(play.state, enemy)]
     if not known:
         return None
     options = [Option(A_POINT, "A point")]

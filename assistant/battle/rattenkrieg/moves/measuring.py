@@ -10,6 +10,8 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.naming import called, count, umpires
 from assistant.battle.rattenkrieg.special.events import Measured
 
+KNOWN = ("located", "identified")
+
 
 @move("tell-distances", "Tell the distances", UMPIRE_ONLY)
 def tell_distances(play: AtTable) -> None:
@@ -44,7 +46,9 @@ def measure(play: AtTable) -> None:
     spent = sum(x.spent for x in battle.of_side(element.side))
     done = battle.special.measured.get(element.side) == spent
     play.require(not done, "One distance has been measured for this action already.")
-    target = asking.enemy(play, element, ("located", "identified"), "To which enemy?")
+    target = asking.enemy(
+        play, element, ("located", "identified"), "To which enemy?", vehicles=True
+    )
     inches = asking.distance(play, element, target)
     play.happened(Measured(element.side, spent))
     play.tell(

@@ -12,10 +12,12 @@ AtTable = Play[Battle, Event]
 
 Afterwards = Callable[[AtTable], None]
 Guard = Callable[[AtTable, Element, str], None]
+Forbid = Callable[[AtTable, str], None]
 
 MOVES: dict[str, Moved] = {}
 AFTERWARDS: list[Afterwards] = []
 GUARDS: list[Guard] = []
+FORBIDS: list[Forbid] = []
 
 BOTH = ("umpire", "side")
 UMPIRE_ONLY = ("umpire",)
@@ -29,6 +31,8 @@ def move(id: str, title: str, by: tuple[str, ...] = BOTH) -> Callable[[Move], Mo
             raise ValueError(f"two moves are called {id!r}")
 
         def made(play: AtTable) -> None:
+            for refuse in FORBIDS:
+                refuse(play, id)
             make(play)
             for look in AFTERWARDS:
                 look(play)
@@ -49,4 +53,10 @@ def afterwards(look: Afterwards) -> Afterwards:
 def guard(refuse: Guard) -> Guard:
     """Register what a chapter forbids: it refuses an element's action (empty: any action)."""
     GUARDS.append(refuse)
+    return refuse
+
+
+def forbid(refuse: Forbid) -> Forbid:
+    """Register what a chapter forbids: it refuses a move, by its id, before anything is asked."""
+    FORBIDS.append(refuse)
     return refuse

@@ -12,7 +12,8 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.stirring import end_stirring
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
-from assistant.battle.rattenkrieg.state import Element, FigureState, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, FigureState, Owed
+from assistant.rules.rattenkrieg.guns import IMPULSES
 from assistant.rules.tables import load
 
 
@@ -24,10 +25,18 @@ def begin_engagement_turn(play: AtTable) -> None:
         if figure.state == "stunned":
             play.happened(e.FigureChanged(figure.id, "stunned", "ready"))
     allowed = {
-        id: max(0, element.effective_quality + element.next_actions) if battle.able(element) else 0
+        id: _allowance(battle, element) if battle.able(element) else 0
         for id, element in battle.elements.items()
     }
     play.happened(e.TurnBegan(battle.turn + 1, allowed))
+
+
+def _allowance(battle: Battle, element: Element) -> int:
+    """Its actions of a turn; a vehicle or gun has its impulses, whatever its crew (20.1.1.1)."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and not vehicle.left:
+        return 0 if vehicle.wreck else IMPULSES
+    return max(0, element.effective_quality + element.next_actions)
 
 
 @move("close-orders", "Close the orders", UMPIRE_ONLY)

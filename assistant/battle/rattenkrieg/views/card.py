@@ -11,8 +11,16 @@ from assistant.battle.rattenkrieg.minds.conduct import must
 from assistant.battle.rattenkrieg.naming import arm
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.views.phone import contact_row
 from assistant.battle.rattenkrieg.views.rows import Badge, OrderMark, badge, clock, element_row
+from assistant.battle.rattenkrieg.views.vehicle import (
+    SeenVehicle,
+    VehicleView,
+    seen_vehicle,
+    vehicle_view,
+)
+from assistant.rules.rattenkrieg.guns import IMPULSES
 from assistant.rules.rattenkrieg.weapons import Setup
 
 
@@ -60,6 +68,8 @@ class UnitView:
     mojon: int | None
     modifier: int
     must: str
+    a_turn: int  # actions, in the ordinary way
+    vehicle: VehicleView | None
 
 
 @dataclass(frozen=True)
@@ -72,6 +82,7 @@ class EnemyCard:
     name: str
     state: str
     men: tuple[tuple[str, str], ...]  # what he carries, his state
+    vehicle: SeenVehicle | None  # where it is one that can be seen
 
 
 def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> UnitView:
@@ -106,6 +117,8 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         mojon=row.mojon,
         modifier=element.modifier,
         must=must(battle, element).replace("-", " "),
+        a_turn=IMPULSES if battle.vehicles.get(element.id) else element.quality,
+        vehicle=vehicle_view(battle, element),
     )
 
 
@@ -172,7 +185,7 @@ def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
         return None
     row = contact_row(battle, element)
     men: tuple[tuple[str, str], ...] = ()
-    if element.concealment == "identified":
+    if element.concealment == "identified" and not aboard(battle, element):
         men = tuple(
             (", ".join([_carried(m), *chapters.shows(battle, m)]), m.state)
             for m in battle.men(element)
@@ -184,4 +197,5 @@ def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
         name=row.name,
         state=element.concealment,
         men=men,
+        vehicle=seen_vehicle(battle, element),
     )

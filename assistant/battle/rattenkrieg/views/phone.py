@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.naming import arm, mans, seen
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.thresholds import conditions
+from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
 from assistant.battle.rattenkrieg.views.rows import (
     Badge,
     ElementRow,
@@ -85,8 +86,12 @@ def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         inside = battle.in_mojon(mojon.id)
         if not seen(mojon) or any(e.contact for e in inside):
             continue
-        out = [m for e in inside if e.deployed for m in battle.men(e)]
-        words = f"{_carried(out)}, on the table" if out else "face up"
+        out = [m for e in inside if e.deployed and not aboard(battle, e) for m in battle.men(e)]
+        rolling = [
+            in_words(battle.vehicles.of[e.id]) for e in inside if e.deployed and aboard(battle, e)
+        ]
+        shown = [*rolling, *([_carried(out)] if out else [])]
+        words = f"{', '.join(shown)}, on the table" if shown else "face up"
         ordered = any(e.order for e in inside)
         order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
         spent = _active_spent(battle, inside)
@@ -101,7 +106,10 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
     order = None
     if element.order:
         order = OrderMark(_shown_kind([element]), element.order.face_up)
-    if element.concealment == "identified" or element.deployed:
+    if (vehicle := battle.vehicles.get(element.id)) and aboard(battle, element):
+        in_sight = element.concealment == "identified" or element.deployed
+        words = in_words(vehicle) if in_sight else f"{where}; a vehicle shows"
+    elif element.concealment == "identified" or element.deployed:
         there = [m for m in battle.men(element) if m.state not in GONE]
         words = _carried(there) or "nobody left"
     else:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import count, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.readers import Reader
 
 
@@ -132,7 +133,8 @@ def own_order(element: Element) -> OrderMark | None:
 
 def _note(battle: Battle, element: Element) -> str:
     men = battle.men(element)
-    words = []
+    vehicle = battle.vehicles.get(element.id)
+    words = as_seen(vehicle) if vehicle else []
     fit = sum(1 for m in men if m.state == "ready")
     words.append(count(fit, "man", "men") if fit == len(men) else f"{fit} fit of {len(men)}")
     for state, word in (

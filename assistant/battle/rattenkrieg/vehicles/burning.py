@@ -1,0 +1,15 @@
+"""Vehicles that burn when a turn ends (Rattenkrieg 23.1.11)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.state import Battle, Owed
+from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+
+KIND = "vehicle-fire"
+
+
+def arises(battle: Battle) -> Iterator[Owed]:
+    """Every vehicle on fire that the fire has not destroyed yet."""
+    for id, vehicle in battle.vehicles.of.items():
+        if 0 < vehicle.fire < OUT_OF_CONTROL and not vehicle.wreck:
+            yield Owed(f"{KIND} {id}", KIND, id)

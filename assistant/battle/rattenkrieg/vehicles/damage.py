@@ -1,0 +1,213 @@
+"""What a shell does to a vehicle and those inside (Rattenkrieg 20.2, 23.1, 26.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.harm import strike
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
+from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.shells import family_of
+
+if TYPE_CHECKING:
+    from assistant.battle.rattenkrieg.vehicles.gunnery import Laid
+
+LEAST_NUMBER = 2  # 23.1.4: to which leaks bring the number of the fuel
+CAUSE = "explosion"
+
+
+@dataclass(frozen=True)
+class Harm:
+    """What a shot did, for those who tell it."""
+
+    result: str = "missed"
+    points: int = 0
+    lost: tuple[tuple[str, str], ...] = ()  # systems and what became of them
+    men: tuple[tuple[str, str], ...] = ()  # figures and what became of them
+    fire: int = 0  # its strength, when it is new or greater
+    exploded: bool = False
+    impulse_lost: bool = False
+
+
+NONE = Harm()
+
+
+def shot(play: AtTable, laid: Laid, to_hit: int, system: str) -> Harm:
+    """The shell strikes: armor, dice of damage, what lies in its way, and what that means."""
+    target = laid.target
+    struck = play.state.vehicles.of[target.id]
+    fired = _fired(play, laid, struck, to_hit)
+    harm = Harm(fired.result, fired.damage_points)
+    if fired.crew_killed:
+        harm = _killed(play, target, fired.crew_killed, harm)
+    if fired.damage_points:
+        harm = _spent(play, laid, struck, fired, system)
+    if fired.impulse_lost:
+        harm = _shaken(play, laid, harm)
+    return harm
+
+
+def _impulse(play: AtTable, shooter: Element) -> str:
+    return f"{play.state.turn} {shooter.id} {play.state.elements[shooter.id].spent}"
+
+
+def _fired(play: AtTable, laid: Laid, struck: Vehicle, to_hit: int) -> Any:
+    armor = laid.line.armor
+    inputs: dict[str, Any] = {
+        "armored": armor is not None,
+        "enclosed": bool(struck.card.get("enclosed")),
+        "shell_type": family_of(laid.shell["type"]),
+        "to_hit": to_hit,
+        "fan_confused": struck.shaken.get(laid.line.fan) == _impulse(play, laid.shooter),
+    }
+    if laid.shell["he"]:
+        inputs["he"] = dict(laid.shell["he"])
+    if armor is not None:
+        far = play.resolve(
+            "rattenkrieg/shell-at-range",
+            {
+                "gun": laid.gun["gun"],
+                "shell": laid.shell["shell"],
+                "type": laid.shell["type"],
+                "range_in": laid.distance_in,
+            },
+            shown_to=(laid.shooter.side,),
+        )
+        inputs |= {
+            "penetration_mm": far.penetration_mm,
+            "dice": far.dice,
+            "caliber_mm": laid.gun["caliber_mm"],
+            "relative_armor_mm": armor["mm"],
+            "red": armor["red"],
+        }
+    return play.resolve("rattenkrieg/gun-shot", inputs)
+
+
+def _spent(play: AtTable, laid: Laid, struck: Vehicle, fired: Any, system: str) -> Harm:
+    """The damage points go down the list of what lies in the way (26.3.2)."""
+    line, own = laid.line, (laid.target.side,)
+    family = family_of(laid.shell["type"])
+    suffixes = laid.shell["type"].split("-")[1:]
+    order: tuple[str, ...] = (system,)
+    if not system:
+        crew_icons = struck.card.get("crew_icons", {}).get(line.part, {})
+        way = {
+            "shell_type": family,
+            "entry_sector": line.sector,
+            "fan": line.fan,
+            "icons": struck.card.get("icons", {}).get(line.part, {}),
+            "crew_icons": {at: men for at, men in crew_icons.items() if at.isdigit()},
+        }
+        order = play.resolve("rattenkrieg/damage-list", way, shown_to=own).list
+    living = _men(play, struck, ("ready", "stunned", "hunkered-down", "wounded"))
+    before = _systems(struck, line.part)
+    inputs = {
+        "damage_points": fired.damage_points,
+        "shell_type": family,
+        "tracer": "T" in suffixes,
+        "incendiary": "I" in suffixes or laid.shell["type"].split("-")[0].endswith("I"),
+        "list": list(order),
+        "systems": before,
+        "crew": list(living),
+        "already_wounded": list(_men(play, struck, ("wounded",))),
+        "fire_modifier": struck.card.get("fire", {}).get("modifier", 0),
+        "fire": struck.fire,
+    }
+    done = play.resolve("rattenkrieg/apply-damage", inputs, shown_to=own)
+    return _applied(play, laid, struck, living, before, done, fired)
+
+
+def _applied(
+    play: AtTable,
+    laid: Laid,
+    struck: Vehicle,
+    living: dict[str, str],
+    before: dict[str, int],
+    done: Any,
+    fired: Any,
+) -> Harm:
+    """What was resolved becomes the state of the vehicle and its men."""
+    target = laid.target
+    lost = {s: n - done.systems[s] for s, n in before.items() if n != done.systems[s]}
+    if _leaks(struck) and any(r.target == "fuel" for r in done.results):
+        number = struck.points(laid.line.part)["fuel"]
+        lost["fuel"] = number - max(LEAST_NUMBER, number - 1)
+    fire = 0 if struck.burnt else done.fire
+    wreck = done.destroyed or fire >= OUT_OF_CONTROL
+    stands = done.immobilized or wreck
+    play.happened(v.VehicleStruck(target.id, laid.line.part, lost, fire, wreck, stands))
+    fates = {name: done.crew[name] for name in living}
+    hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
+    for id, state in hurt:
+        strike(play, play.state.figures[id], state, CAUSE)
+    if wreck:
+        get_out(play, target)
+    return Harm(
+        fired.result,
+        fired.damage_points,
+        tuple((r.target, r.effect) for r in done.results if r.target in before),
+        tuple((id, state) for id, state in hurt if state != "ready"),
+        fire if fire > struck.fire else 0,
+        done.destroyed,
+    )
+
+
+def _systems(struck: Vehicle, part: str) -> dict[str, int]:
+    """The points that are left, without what no die can reach."""
+    points = struck.points(part)
+    return {s: n for s, n in points.items() if s not in CHECKED or n <= OUT_OF_CONTROL}
+
+
+def _leaks(struck: Vehicle) -> bool:
+    return bool(struck.card.get("consequences", {}).get("fuel") == "leak")
+
+
+def _men(play: AtTable, struck: Vehicle, states: tuple[str, ...]) -> dict[str, str]:
+    """The card's names of the men aboard in these states, in its order, with their figures."""
+    return {n: id for n, id in struck.seats.items() if play.state.figures[id].state in states}
+
+
+def _killed(play: AtTable, target: Element, number: int, harm: Harm) -> Harm:
+    """A shell that goes right through kills men on its way; who, falls by lot (31.16.4)."""
+    men: list[tuple[str, str]] = []
+    for time in range(number):
+        living = [m for m in play.state.men(target) if m.state != "dead"]
+        if living:
+            man = play.draw(f"killed {time}", living)
+            strike(play, man, "dead", CAUSE)
+            men.append((man.id, "dead"))
+    return Harm(harm.result, men=tuple(men))
+
+
+def _shaken(play: AtTable, laid: Laid, harm: Harm) -> Harm:
+    """A shell that could have pierced half of the armor costs an impulse, once a fan (20.2)."""
+    target = laid.target
+    play.happened(v.CrewShaken(target.id, laid.line.fan, _impulse(play, laid.shooter)))
+    if not play.state.elements[target.id].left or not play.state.vehicles.of[target.id].manned:
+        return harm
+    play.happened(v.ImpulseLost(target.id))
+    return Harm(
+        harm.result, harm.points, harm.lost, harm.men, harm.fire, harm.exploded, impulse_lost=True
+    )
+
+
+def get_out(play: AtTable, element: Element) -> None:
+    """Whoever lives gets out, and is a foot soldier with less Quality (25.4)."""
+    if not aboard(play.state, element) or not play.state.able(element):
+        return
+    play.happened(v.CrewLeft(element.id))
+    on_foot = play.resolve(
+        "rattenkrieg/crew-quality",
+        {"quality": element.quality, "duty": "infantry"},
+        prefix="on foot: ",
+        shown_to=(element.side,),
+    )
+    if on_foot.quality != element.quality:
+        told = e.ValueOverruled(element.id, "quality", element.quality, on_foot.quality)
+        play.happened(told)

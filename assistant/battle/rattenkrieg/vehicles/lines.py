@@ -1,0 +1,76 @@
+"""Where a shell comes in: sector, fan and cell of a target (22.1, 26.2.4)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.rules.rattenkrieg.sectors import FANS
+from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, HOURS, Part
+
+FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of fire as it was told, and the cell that it strikes."""
+
+    part: Part
+    sector: int
+    fan: str
+    row: str
+    size: int
+    armor: Mapping[str, Any] | None  # None: nothing to speak of
+
+    @property
+    def words(self) -> str:
+        """`hull, left, from 8 o'clock`."""
+        above = {"high": ", from above", "low": ", from below"}.get(self.row, "")
+        return f"{self.part}, {self.fan}, {self.sector} o’clock{above}"
+
+
+def asked(play: AtTable, target: Vehicle, range_in: float, shown_to: tuple[str, ...]) -> Line:
+    """What is aimed at and from where, as the attacker reads it off."""
+    part: Part = "hull"
+    if "turret" in target.card.get("size", {}):
+        options = [Option("hull", "Hull"), Option("turret", "Turret", "all that shows, or chosen")]
+        part = "turret" if play.choose("part", "At what?", options, "hull") == "turret" else "hull"
+    hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
+    words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
+    sector = int(play.choose("sector", words, hours))
+    told: dict[str, Any] = {
+        "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
+        "part": part,
+        "range_in": max(range_in, 0.1),
+        "height_difference_in": play.number(
+            "height_above_in", "Inches above the target", 0, least=-60, rare=True
+        ),
+    }
+    fans = FANS.row(sector)["hull_fans"]
+    if part == "hull" and len(fans) > 1:
+        told["fan"] = play.choose("fan", "On which fan?", [Option(f, capital(f)) for f in fans])
+    struck = play.resolve("rattenkrieg/hit-sector", told, shown_to=shown_to)
+    return _cell(target, part, struck.sector, struck.fan, struck.row)
+
+
+def _cell(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> Line:
+    sizes = target.card.get("size", {}).get(part, {}).get(str(sector))
+    if not sizes:
+        raise Refused(f"The card of the {target.name} has no size for its {part} from there.")
+    armor = target.card.get("armor", {}).get(part, {})
+    if part == "hull":
+        armor = armor.get(fan, {})
+    size = sizes["high" if row == "high" else "level"]
+    return Line(part, sector, fan, row, max(1, size), armor.get(str(sector), {}).get(row))
+
+
+def systems_at(target: Vehicle, line: Line) -> Iterator[str]:
+    """The systems of the part struck that are whole enough to be aimed at."""
+    side = "left" if line.fan == "left" or line.sector > HOURS // 2 else "right"
+    other = "right" if side == "left" else "left"
+    for system, points in target.points(line.part).items():
+        if points and not system.startswith(f"{other}-"):
+            yield system

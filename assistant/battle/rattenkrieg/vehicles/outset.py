@@ -1,0 +1,40 @@
+"""A vehicle when a battle is set up: its crew as men, its card as it is then (25.3)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.state import Figure
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.cards.armament import Crewman, crew_ids, posts
+from assistant.cards.files import Shelf
+from assistant.cards.forces import ElementCard, FigureCard, WeaponCard
+from assistant.cards.full_cards import full
+from assistant.cards.vehicles import vehicle as card_of
+
+
+def manned(card: ElementCard, shelf: Shelf) -> ElementCard:
+    """An element with its men: a vehicle's are the crew of its card."""
+    if card.vehicle is None:
+        return card
+    crew = card_of(card.vehicle, shelf).crew
+    return card.model_copy(update={"figures": tuple(map(_man, crew))})
+
+
+def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
+    """A vehicle of a card, whole and full, with these men."""
+    card = card_of(slug, shelf)
+    ids = [man.id for man in men]
+    return Vehicle(
+        card=full(card),
+        seats=dict(zip(crew_ids(card.crew), ids, strict=True)),
+        posts=dict(zip(ids, posts(card.crew, has_gun=bool(card.guns)), strict=True)),
+        buttoned_up=card.enclosed,
+        rounds=card.guns[0].rounds if card.guns else None,
+    )
+
+
+def _man(man: Crewman) -> FigureCard:
+    weapons: tuple[WeaponCard, ...] = ()
+    if man.weapon is not None and man.notation is not None:
+        weapons = (WeaponCard(name=man.weapon, profile=man.notation),)
+    return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=weapons)

@@ -1,0 +1,48 @@
+"""What can be seen of a vehicle from outside, in words for everybody (22, 23)."""
+
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+
+ON_FOOT = frozenset(  # moves that nobody makes from inside
+    (
+        *("shoot", "aim", "move", "jump", "swim", "hunker-down", "rejoin", "throw-grenade"),
+        *("ask-grenade", "suppress", "ask-suppress", "pick-up-weapon", "set-up-gun"),
+        *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
+        *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
+        *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
+    )
+)
+OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")
+SHOWS = {
+    "left-track": "left track off",
+    "right-track": "right track off",
+    "left-wheels": "left wheels off",
+    "right-wheels": "right wheels off",
+    "turret-ring": "turret stuck",
+}
+
+
+def aboard(battle: Battle, element: Element) -> bool:
+    """Whether its men are inside a vehicle."""
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and not vehicle.is_gun and not vehicle.left
+
+
+def as_seen(vehicle: Vehicle) -> list[str]:
+    """Fire, wreck, speed, hatches, and what has come off."""
+    words = ["wreck"] if vehicle.wreck else []
+    if vehicle.fire:
+        words.append(f"burns, strength {vehicle.fire}")
+    words += [SHOWS[system] for system in OUTSIDE if vehicle.is_out(system)]
+    if vehicle.left:
+        words.append("abandoned")
+    if not vehicle.wreck:
+        words.append(f"goes {vehicle.speed_in:g}″" if vehicle.speed_in else "stands")
+    if vehicle.manned and not vehicle.is_gun:
+        words.append("hatches closed" if vehicle.buttoned_up else "hatches open")
+    return words
+
+
+def in_words(vehicle: Vehicle) -> str:
+    """Its name and what shows of it."""
+    return ", ".join([vehicle.name, *as_seen(vehicle)])

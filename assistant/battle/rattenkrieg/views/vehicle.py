@@ -1,0 +1,128 @@
+"""A vehicle on its unit's card: whole for its owner and the umpire, for the enemy what shows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.seen import as_seen
+from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
+from assistant.cards.drawing.fans import Cell, Diagram
+from assistant.rules.rattenkrieg.guns import GUNS
+from assistant.rules.rattenkrieg.vehicle_card import Part
+
+PARTS: tuple[Part, ...] = ("hull", "turret")
+
+
+@dataclass(frozen=True)
+class SystemRow:
+    """A system: boxes of its points, or the die that it goes up from."""
+
+    name: str
+    points: int
+    lost: int
+    is_die: bool
+
+
+@dataclass(frozen=True)
+class PartView:
+    """A part with its diagram and its systems."""
+
+    name: Part
+    diagram: Diagram
+    systems: tuple[SystemRow, ...]
+
+
+@dataclass(frozen=True)
+class SeenVehicle:
+    """A vehicle as the enemy sees it: its model, and what shows of its state."""
+
+    name: str
+    facts: tuple[str, ...]
+    diagrams: tuple[Diagram, ...]  # of the model, as its printed card has them
+
+
+@dataclass(frozen=True)
+class VehicleView:
+    """A vehicle for those who own it, and the umpire."""
+
+    name: str
+    facts: tuple[str, ...]
+    parts: tuple[PartView, ...]
+    gun: str  # empty: it has none
+    rounds: int | None
+    fired: tuple[tuple[str, int], ...]
+    fire: int
+
+
+def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
+    """The vehicle of an element, with its damage; None for men on foot."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None:
+        return None
+    parts = (PartView(p, _diagram(vehicle, p), _systems(vehicle, p)) for p in _parts(vehicle))
+    return VehicleView(
+        name=vehicle.name,
+        facts=tuple(as_seen(vehicle)),
+        parts=tuple(parts),
+        gun=_gun(vehicle),
+        rounds=vehicle.rounds,
+        fired=tuple(vehicle.fired.items()),
+        fire=vehicle.fire,
+    )
+
+
+def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
+    """A vehicle of the enemy that is identified; None of what is not, and of men on foot."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or element.concealment != "identified":
+        return None
+    diagrams = tuple(_diagram(vehicle, part) for part in _parts(vehicle))
+    return SeenVehicle(vehicle.name, tuple(as_seen(vehicle)), diagrams)
+
+
+def _parts(vehicle: Vehicle) -> list[Part]:
+    return [part for part in PARTS if vehicle.card.get("size", {}).get(part)]
+
+
+def _systems(vehicle: Vehicle, part: Part) -> tuple[SystemRow, ...]:
+    points: Mapping[str, int] = vehicle.card.get("systems", {}).get(part, {})
+    lost = vehicle.lost.get(part, {})
+    return tuple(
+        SystemRow(
+            system.replace("-", " "), number, min(number, lost.get(system, 0)), system in CHECKED
+        )
+        for system, number in points.items()
+    )
+
+
+def _gun(vehicle: Vehicle) -> str:
+    guns = vehicle.card.get("guns", ())
+    if not guns:
+        return ""
+    slug = guns[0].get("gun")
+    return str(GUNS.row(slug)["name"] if slug else guns[0]["name"])
+
+
+def _diagram(vehicle: Vehicle, part: Part) -> Diagram:
+    card = vehicle.card
+    armor = card.get("armor", {}).get(part, {})
+    measures = card.get("dimensions", {})
+    fans = {fan: _cells(cells) for fan, cells in armor.items()} if part == "hull" else {}
+    return Diagram(
+        part=part,
+        sizes=card["size"][part],
+        hull=fans,
+        turret=_cells(armor) if part == "turret" else {},
+        signs=card.get("protection", {}).get(part, {}),
+        length_m=measures.get("length_m", Diagram.length_m),
+        width_m=measures.get("width_m", Diagram.width_m),
+        has_turret="turret" in card.get("size", {}),
+    )
+
+
+def _cells(told: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        sector: {row: Cell(cell["mm"], cell["red"]) for row, cell in rows.items()}
+        for sector, rows in told.items()
+    }

@@ -1,0 +1,25 @@
+"""Facts of vehicles and guns, as the tests want them."""
+
+from hypothesis import strategies as st
+
+from assistant.battle.rattenkrieg.vehicles import events as v
+
+FINITE = st.floats(allow_nan=False, allow_infinity=False)
+UNSEEN = {
+    v.TargetAcquired: lambda a: v.TargetAcquired(a.element, a.german),
+    v.ShellFired: lambda a: v.ShellFired(a.element, a.german, "BR-350P", 1, new_impulse=True),
+    v.VehicleStruck: lambda a: v.VehicleStruck(
+        a.element, "hull", {"engine": 2}, fire=3, wreck=True, stands=True
+    ),
+    v.CrewShaken: lambda a: v.CrewShaken(a.element, "left", "1 german 2"),
+    v.ImpulseLost: lambda a: v.ImpulseLost(a.element),
+    v.SpeedTold: lambda a: v.SpeedTold(a.element, 8),
+    v.VehicleBurned: lambda a: v.VehicleBurned(a.element, 0, 3, destroyed=False),
+    v.CrewLeft: lambda a: v.CrewLeft(a.element),
+    v.VehicleRuled: lambda a: v.VehicleRuled(a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}),
+}
+PUBLIC = {}
+BUILT = {
+    v.SpeedTold: st.builds(v.SpeedTold, inches=FINITE),
+    v.VehicleRuled: st.builds(v.VehicleRuled, speed_in=FINITE),
+}

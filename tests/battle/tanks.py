@@ -1,0 +1,66 @@
+"""Battles with tanks, as the tests want them: chapter 26's two, each side with a team on foot."""
+
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from assistant.cards import forces
+from assistant.cards.files import Shelf
+
+PANZER, T34, TEAM, SQUAD = "Panzer", "T-34", "Team", "1st Squad"
+CARDS = {"german": ("pzkpfw-iv-f1", PANZER, 4), "us": ("t-34-76b-1941", T34, 3)}
+FORCE = """
+name = "{side} tanks"
+short = "{side}"
+letter = "{letter}"
+source = "the tests"
+unit = "a company"
+
+[[elements]]
+squad = "1st Squad"
+name = "{name}"
+quality = {quality}
+vehicle = "{slug}"
+
+[[elements]]
+squad = "1st Squad"
+name = "Team"
+quality = 4
+
+[[elements.figures]]
+rank = "Sergeant"
+leader = true
+weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
+
+[[elements.figures]]
+rank = "Private"
+weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
+"""
+
+
+@cache
+def shelf() -> Shelf:
+    """A referee's folder with an order of battle for each side."""
+    folder = Path(mkdtemp())
+    (folder / forces.ORDERS_OF_BATTLE).mkdir()
+    write(folder)
+    return Shelf(folder)
+
+
+def write(folder: Path) -> None:
+    """The files of both forces, in a folder of data cards."""
+    for side, (slug, name, quality) in CARDS.items():
+        text = FORCE.format(
+            side=side, letter=side[0].upper(), slug=slug, name=name, quality=quality
+        )
+        (folder / forces.ORDERS_OF_BATTLE / f"{side}-tanks.toml").write_text(text, "utf-8")
+
+
+@cache
+def duel() -> forces.Scenario:
+    """A meeting of the two forces by day."""
+    card = forces.scenario("easy-company")
+    sides = [side.model_copy(update={"force": f"{side.id}-tanks"}) for side in card.sides]
+    everybody = forces.Size(name="All", squads=())
+    changes = {"sides": sides, "sizes": [everybody], "visibility": ("clear-day",)}
+    return card.model_copy(update=changes)

@@ -1,0 +1,251 @@
+"""Vehicles: how they are set up, a gun's shot from tap to disk, what each side learns of it."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
+
+# chapter 26: plugging and shattering are left out of its example
+SHOT = {
+    "distance_in": 11,
+    "sector": 8,
+    "fan": "left",
+    "shell": "BR-350P APCBC",
+}
+DICE = {
+    "damage": [5, 4, 3, 6],
+    "order": [6, 1],
+    "pick": [2, 4, 5],
+    "crew": [4, 3, 1],
+    "ammunition": [3, 1],
+    "fuel": [3],
+}
+
+
+def title(name):
+    return f"{SQUAD}, {name}"
+
+
+def plain(event):
+    """The opening with the book's example's settings."""
+    rules = {**event.battle.rules, "special_cases": False}
+    return BattleOpened(replace(event.battle, rules=rules))
+
+
+@pytest.fixture
+def duelling():
+    """The T-34 is to act; the Panzer, which goes at 8 inches, is identified and the other not."""
+    table = Table(change=plain, card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(T34), "fire")
+    table.order("german", title(PANZER), "fire")
+    table.rounds()
+    table.act_with("us", title(T34))
+    table.reveal("german", title(PANZER))
+    bring_about(table, v.SpeedTold(panzer(table).id, 8))
+    return table
+
+
+def panzer(table):
+    return table.element("german", title(PANZER))
+
+
+def t34(table):
+    return table.element("us", title(T34))
+
+
+def vehicle(table, side="german"):
+    return table.battle.vehicles.of[(panzer if side == "german" else t34)(table).id]
+
+
+def fire(table, dice=DICE, **told):
+    told = {"element": t34(table).id, "target": panzer(table).id, **SHOT, **told}
+    return table.make("fire-gun", dice=dice, **told)
+
+
+def state_of(table, post):
+    return table.battle.figures[vehicle(table).seats[post]].state
+
+
+def test_a_scenario_with_two_tanks_opens_with_their_crews_and_cards():
+    table = Table(card=duel(), shelf=shelf())
+    tank = vehicle(table)
+
+    assert list(tank.seats) == ["commander", "loader", "gunner", "driver", "radio-operator"]
+    assert tank.points("hull")["left-track"] == 5
+    assert (tank.name, tank.rounds, tank.buttoned_up) == ("PzKpfw IV Ausf F1", 90, True)
+    assert table.battle.men(panzer(table))[0].rank == "Commander"
+    assert len(table.battle.vehicles.of) == 2
+
+
+def test_a_vehicle_has_four_impulses_whatever_its_quality():
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+
+    assert (t34(table).quality, t34(table).left) == (3, 4)
+
+
+def test_the_shot_of_chapter_26_does_what_the_book_says(duelling):
+    entry = fire(duelling)
+
+    assert vehicle(duelling).lost == {"hull": {"left-track": 5}}
+    assert state_of(duelling, "driver") == "stunned"
+    assert state_of(duelling, "radio-operator") == "dead"
+    assert [state_of(duelling, p) for p in ("commander", "loader", "gunner")] == ["ready"] * 3
+    assert panzer(duelling).left == 3
+    assert vehicle(duelling).speed_in == 0
+    assert "11 points" in entry.told["umpire"]
+    steps = [step for r in entry.resolutions for step in r.steps if step.label == "To Hit"]
+    assert steps[0].value == 5
+
+
+def test_the_shot_is_booked_for_the_gun(duelling):
+    fire(duelling)
+    gun = vehicle(duelling, "us")
+
+    assert (gun.rounds, gun.fired, gun.firing) == (76, {"BR-350P APCBC": 1}, 1)
+    assert gun.fired_at == gun.acquired == (panzer(duelling).id,)
+    assert t34(duelling).left == 3
+
+
+def test_one_undo_takes_all_of_the_shot_back(duelling):
+    duelling.undo(duelling.make("stand-down", element=t34(duelling).id).seq)
+    before = duelling.battle
+    fire(duelling)
+    duelling.undo()
+
+    assert duelling.battle.vehicles.of[t34(duelling).id] == before.vehicles.of[t34(duelling).id]
+    assert duelling.battle.figures == before.figures
+    assert duelling.battle.elements == before.elements
+
+
+def test_each_side_is_told_what_it_sees(duelling):
+    told = fire(duelling).told
+
+    assert "left track off" in told["us"].lower()
+    assert "It loses an impulse." in told["us"]
+    for secret in ("stunned", "dead", "points", PANZER, "ammunition"):
+        assert secret not in told["us"]
+    assert "driver stunned, radio operator dead" in told["german"]
+    assert T34 not in told["german"]
+
+
+def test_neither_side_reads_the_dice_of_damage(duelling):
+    shown = {r.procedure.split("/")[1]: r.shown_to for r in fire(duelling).resolutions}
+
+    assert shown["gun-shot"] == ()
+    assert shown["gun-to-hit"] == ("us",)
+    assert shown["apply-damage"] == ("german",)
+
+
+def test_a_side_may_only_ask_for_the_shot(duelling):
+    told = {"element": t34(duelling).id, "target": panzer(duelling).id, "distance_in": 11}
+    with pytest.raises(KeyError):
+        duelling.attempt("fire-gun", US, **told)
+    duelling.make("ask-fire-gun", US, **told)
+    (wish,) = duelling.battle.wishes
+
+    assert (wish.move, wish.told["distance_in"]) == ("fire-gun", "11")
+    fire(duelling)
+    assert not duelling.battle.wishes
+
+
+def test_a_gun_does_not_fire_on_the_move(duelling):
+    bring_about(duelling, v.SpeedTold(t34(duelling).id, 4))
+
+    with pytest.raises(Refusal, match="only while its vehicle stands"):
+        fire(duelling)
+
+
+def test_a_second_shot_at_the_same_target_is_no_first_shot(duelling):
+    fire(duelling)
+    entry = fire(duelling, dice={"damage": [6, 6, 6, 6]})
+    steps = [s.label for r in entry.resolutions for s in r.steps if r.procedure.endswith("to-hit")]
+
+    assert "first shot" not in steps
+
+
+def test_ammunition_that_goes_up_leaves_a_wreck_and_nobody(duelling):
+    entry = fire(duelling, dice={**DICE, "ammunition": [5]})
+
+    assert vehicle(duelling).wreck
+    assert {m.state for m in duelling.battle.men(panzer(duelling))} == {"dead"}
+    assert "It blows up." in entry.told["us"]
+    assert "ammunition explodes" in entry.told["german"]
+
+
+def test_a_fire_is_rolled_for_when_the_turn_ends(duelling):
+    fire(duelling, dice={**DICE, "fuel": [5], "intensity": [3]})
+    assert vehicle(duelling).fire == 4
+    duelling.make("end-turn", why="agreed")
+    (owed,) = [o for o in duelling.battle.owed if o.kind == "vehicle-fire"]
+    told = duelling.make("vehicle-fire", owed=owed.id, dice={"die": [1]}).told
+
+    assert vehicle(duelling).fire == 3
+    assert "burns, strength 3" in told["us"]
+
+
+def test_men_get_out_of_a_vehicle_that_burns_out_of_control(duelling):
+    fire(duelling, dice={**DICE, "fuel": [5], "intensity": [6]})
+
+    assert vehicle(duelling).left
+    assert panzer(duelling).quality == 2
+
+
+def test_men_aboard_do_nothing_on_foot(duelling):
+    offers = unit_view(duelling.battle, t34(duelling)).offers
+
+    assert "ask-fire-gun" in {o.move for o in offers}
+    assert not {"move", "aim"} & {o.move for o in offers}
+    with pytest.raises(Refusal, match="aboard"):
+        duelling.make("move", element=t34(duelling).id, gait="run")
+
+
+def test_the_umpire_may_say_how_it_stands(duelling):
+    told = {"speed_in": 0, "fire": 3, "reason": "for the test", "hull engine": 2}
+    duelling.make("set-vehicle", element=panzer(duelling).id, **told)
+    tank = vehicle(duelling)
+
+    assert (tank.fire, tank.speed_in, tank.lost) == (3, 0, {"hull": {"engine": 2}, "turret": {}})
+
+
+def test_the_card_shows_its_owner_the_damage_and_the_enemy_the_model(duelling):
+    fire(duelling)
+    own = unit_view(duelling.battle, panzer(duelling)).vehicle
+    seen = enemy_card(duelling.battle, panzer(duelling))
+    track = next(s for s in own.parts[0].systems if s.name == "left track")
+
+    assert (track.lost, track.points) == (5, 5)
+    assert seen.men == ()
+    assert seen.vehicle.name == "PzKpfw IV Ausf F1"
+    assert "left track off" in seen.vehicle.facts
+    assert [d.part for d in seen.vehicle.diagrams] == ["hull", "turret"]
+
+
+def test_what_is_hidden_inside_changes_nothing_for_the_enemy(duelling):
+    tank = panzer(duelling)
+    before = duelling.battle
+    lost = {"hull": {"engine": 1}, "turret": {"gun": 3}}
+    hurt = {id: replace(before.figures[id], state="dead") for id in tank.figures[:3]}
+    inside = replace(before.vehicles.of[tank.id], lost=lost, rounds=3, fired={"a": 2}, firing=2)
+    after = replace(
+        before,
+        figures={**before.figures, **hurt},
+        vehicles=replace(before.vehicles, of={**before.vehicles.of, tank.id: inside}),
+    )
+
+    assert side_view(after, "us") == side_view(before, "us")
+    assert enemy_card(after, tank) == enemy_card(before, tank)
+
+
+def test_an_enemy_tank_that_is_not_known_is_no_target(duelling):
+    duelling.reveal("german", title(PANZER), "located")
+
+    with pytest.raises(Refusal, match="known well enough"):
+        fire(duelling)
+    assert GERMAN.side == "german"

@@ -1,0 +1,86 @@
+"""A vehicle's card in a battle: all of it for its owner, for the enemy the model."""
+
+import pytest
+
+from tests.battle import tanks
+
+from .evening import Evening, words_of
+
+
+@pytest.fixture
+def duel(datacards, app, settings):
+    """Two tanks on the table, each known to the other side."""
+    tanks.write(datacards)
+    path = datacards / "scenarios" / "easy-company.toml"
+    text = path.read_text("utf-8")
+    for side, force in (
+        ("german", "panzergrenadier-91-luftlande"),
+        ("us", "paratroopers-506-pir"),
+    ):
+        text = text.replace(force, f"{side}-tanks")
+    path.write_text(text[: text.index("[[sizes]]")] + ALL, "utf-8")
+    evening = Evening(app, settings)
+    evening.engage()
+    for side in ("german", "us"):
+        told = {"concealment": "identified", "reason": "for the test"}
+        evening.make("umpire", "rule-element", element=tank(evening, side), **told)
+    return evening
+
+
+ALL = """[[sizes]]
+name = "All"
+squads = []
+"""
+
+
+def tank(evening, side):
+    return next(x.id for x in evening.of(side) if evening.battle.vehicles.get(x.id))
+
+
+def test_its_owner_and_the_umpire_see_fans_boxes_crew_and_shells(duel):
+    for client in (duel.german, duel.umpire):
+        page = client.get(f"/u/{tank(duel, 'german')}").text
+
+        assert page.count('<svg class="fan') == 2
+        assert "left track: 0 of 5 hit" in page
+        assert "7,5cm KwK 37 L/24 90 left" in words_of(page)
+        assert "Radio operator" in words_of(page)
+
+
+def test_damage_fills_the_boxes(duel):
+    told = {"reason": "a mine", "hull left-track": "2"}
+    duel.make("umpire", "set-vehicle", element=tank(duel, "german"), **told)
+
+    assert "left track: 2 of 5 hit" in duel.german.get(f"/u/{tank(duel, 'german')}").text
+
+
+def test_the_enemy_sees_the_model_and_no_damage(duel):
+    page = duel.us.get(f"/u/{tank(duel, 'german')}").text
+
+    assert page.count('<svg class="fan') == 2
+    assert "PzKpfw IV Ausf F1" in words_of(page)
+    for secret in ("boxes", "90 left", "Radio operator", "of 5 hit"):
+        assert secret not in page
+
+
+def test_the_enemy_sees_no_model_of_what_is_only_located(duel):
+    told = {"concealment": "located", "reason": "for the test"}
+    duel.make("umpire", "rule-element", element=tank(duel, "german"), **told)
+    page = duel.us.get(f"/u/{tank(duel, 'german')}").text
+
+    assert '<svg class="fan' not in page
+    assert "PzKpfw" not in page
+
+
+def test_the_sheet_of_a_shot_opens_from_the_card(duel):
+    element = tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_german=element, nominee_us="nobody")
+
+    assert "do/fire-gun" in duel.umpire.get(f"/u/{element}").text
+    assert "do/ask-fire-gun" in duel.german.get(f"/u/{element}").text
+    sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
+    assert sheet.status_code == 200
+    assert "At which vehicle?" in words_of(sheet.text) or "How far?" in words_of(sheet.text)
