@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.rules.inputs import Missing, Problem
 from assistant.web.fields import Field, Group, Wrong, true_minus
-from assistant.web.told import Form, flat, rows_of
+from assistant.web.told import Form, flat, narrowed, rows_of
 
 NOTHING: Form = MultiDict()
 
@@ -35,7 +35,7 @@ def _filled(field: Field, name: str, form: Form, wrong: Mapping[str, Problem]) -
     if field.kind == "object":
         if field.switch and not field.values and any(key.startswith(name + ".") for key in form):
             field = replace(field, values=("on",))
-        field = replace(field, parts=_shown(field.parts, form, wrong, name + "."))
+        field = replace(field, parts=_shown(field.parts, narrowed(form, name), wrong, name + "."))
     elif field.kind == "objects":
         count = max(rows_of(name, form), 0 if name in form else field.fewest)
         groups = [_group(field, f"{name}.{index}", form, wrong) for index in range(count)]
@@ -54,7 +54,7 @@ def _is_inside(field: Field, at: str) -> bool:
 
 def _group(field: Field, name: str, form: Form, wrong: Mapping[str, Problem]) -> Group:
     own = wrong.get(name)
-    parts = _shown(field.parts, form, wrong, name + ".")
+    parts = _shown(field.parts, narrowed(form, name), wrong, name + ".")
     return Group(name, parts, told_to(field.one, own) if own else None)
 
 

@@ -43,7 +43,7 @@ def _read(field: Field, name: str, form: Form) -> Any:
             inside = any(key.startswith(name + ".") for key in form)
             if field.switch and (said[-1] != "on" if said else not inside):
                 return LEFT_OUT
-            parts_told = read(field.parts, form, name + ".")
+            parts_told = read(field.parts, narrowed(form, name), name + ".")
             # without a switch, an object of which nothing need be told is not told by silence
             silent = not (parts_told or field.switch or any(p.required for p in field.parts))
             return LEFT_OUT if silent else parts_told
@@ -51,7 +51,8 @@ def _read(field: Field, name: str, form: Form) -> Any:
             count = rows_of(name, form)
             if not count:
                 return [] if name in form else LEFT_OUT
-            return [read(field.parts, form, f"{name}.{index}.") for index in range(count)]
+            names = [f"{name}.{index}" for index in range(count)]
+            return [read(field.parts, narrowed(form, each), f"{each}.") for each in names]
         case "many" | "picks":
             if not said and (name not in form or (field.default is None and not field.required)):
                 return LEFT_OUT
@@ -114,8 +115,18 @@ def json_or_text(text: str) -> Any:
 
 def rows_of(name: str, form: Form) -> int:
     """How many objects a list has in a form."""
-    found = [re.match(re.escape(name) + r"\.([0-9]{1,4})(?:\.|$)", key) for key in form]
-    return len({int(each[1]) for each in found if each})
+    row = re.compile(re.escape(name) + r"\.([0-9]{1,4})(?:\.|$)")
+    return len({int(each[1]) for each in map(row.match, form) if each})
+
+
+def narrowed(form: Form, name: str) -> Form:
+    """What a form told of one thing: long forms are not searched through for each of its parts."""
+    return MultiDict(
+        (key, value)
+        for key in form
+        if key == name or key.startswith(name + ".")
+        for value in form.getlist(key)
+    )
 
 
 def edited(form: Form) -> Form:

@@ -418,6 +418,13 @@ class TestFiles:
         )
         assert not shelf.own.exists()
 
+    def test_a_vehicle_is_taken_in_as_well(self, umpire, shelf):
+        answer = self.send(umpire, SHIPPED.path("", "bt-5").read_bytes())
+
+        assert answer.location == "/cards?saved=bt-5-2"
+        assert of(shelf) == shelf.own / "bt-5-2.toml"
+        assert "Other files of yours changed by hand bt-5-2" in words_of(umpire.get("/cards").text)
+
     @pytest.mark.parametrize("name", ["../../x.toml", "/etc/passwd", "C:\\x\\con", "a\x00b", "é"])
     def test_the_name_of_a_file_leads_nowhere_else(self, umpire, shelf, name):
         self.send(umpire, umpire.get(f"{US}/file").data, name)
@@ -452,7 +459,7 @@ class TestRubbish:
         random = Random(address)
         sheet = Sheet(umpire, address)
         names = list(sheet.form)
-        for _ in range(60):
+        for _ in range(20):
             told = sheet.form.copy()
             for _ in range(random.randint(1, 4)):
                 name = random.choice([*names, *rubbish.NAMES, "gone", "was", "tried", "elements.x"])
