@@ -89,11 +89,16 @@ def _index(refused: tuple[str, ...] = ()) -> str:
     for editor in EDITORS.values():
         items = [_item(editor, path, first) for kind, path in every if kind is editor.kind]
         lists.append((editor, sorted(items, key=lambda item: (not item.is_own, item.name))))
-    strangers = [_sentence(f) for kind, path in every if not kind for f in faults(path, shelf)]
+    kinds = [editor.kind for editor in EDITORS.values()]
+    others = [
+        (path, tuple(map(_sentence, faults(path, shelf))))
+        for kind, path in every
+        if kind not in kinds and (shelf.is_own(path) or not kind)
+    ]
     return render_template(
         "cards/index.html",
         lists=lists,
-        strangers=strangers,
+        others=others,
         refused=refused,
         saved=request.args.get("saved", ""),
         most_kb=keeping.MOST_BYTES // 1024,

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.views.card import weapon_words
 from assistant.cards.files import Shelf
 from assistant.cards.forces import GRENADES, Force, WeaponCard
 from assistant.cards.kinds import KINDS
+from assistant.cards.vehicles import VEHICLES
 from assistant.rules import tables
 from assistant.rules.inputs import BadInputs
 from assistant.rules.inputs import read as read_inputs
@@ -60,6 +61,16 @@ def _with_kinds(weapons: Field) -> Field:
     return replace(weapons, parts=tuple({**parts, "listed": listed}.values()))
 
 
+def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
+    """The fields, with the vehicles there are."""
+    vehicles = tuple((slug, slug, None) for slug in shelf.paths(VEHICLES))
+    return changed(
+        _fields(),
+        "elements.vehicle",
+        lambda field: replace(field, kind="choice", options=vehicles, blank="–"),
+    )
+
+
 def blank(shelf: Shelf) -> Json:
     """A force to begin with: one leader, and his weapon to be said."""
     leader = {"rank": "Sergeant", "leader": True, "weapons": [{}]}
@@ -74,8 +85,14 @@ def before(told: Json) -> Json:
 
 def after(told: Json, form: Form) -> Json:
     """What the form told, as a card's values."""
-    elements = [{"squad": "", **element} for element in told.get("elements", [])]
+    elements = [_crewed({"squad": "", **element}) for element in told.get("elements", [])]
     return _with_weapons({**told, "elements": elements}, _from_form)
+
+
+def _crewed(element: Json) -> Json:
+    """An element; one that is a vehicle has its crew from there, and no men of its own."""
+    is_bare = "vehicle" in element and not element.get("figures")
+    return {k: v for k, v in element.items() if k != "figures"} if is_bare else element
 
 
 def _to_form(told: Json) -> Json:
@@ -203,7 +220,8 @@ def _element_words(element: Json) -> str:
     )
     arms = ", ".join(f"{n} {name}" if n > 1 else name for name, n in carried.items())
     quality = f"Quality {element['quality']}" if "quality" in element else ""
-    return " · ".join(filter(None, (quality, _count(len(figures), "man", "men"), arms)))
+    men = "" if "vehicle" in element and not figures else _count(len(figures), "man", "men")
+    return " · ".join(filter(None, (quality, element.get("vehicle"), men, arms)))
 
 
 def _count(number: int, one: str, many: str = "") -> str:
@@ -272,7 +290,7 @@ EDITOR = Editor(
     one="order of battle",
     path="forces",
     blank=blank,
-    fields=lambda form, shelf: _fields(),
+    fields=fields_of,
     before=before,
     after=after,
     guesses=guesses,
