@@ -42,7 +42,7 @@ SELDOM = (
 )
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
-GUNS = ("fire-gun", "ask-fire-gun", "set-vehicle") * 6
+GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle") * 6
 TANKS = 22  # the seed of a battle with tanks
 PATIENCE = 30  # questions and dice of one try
 

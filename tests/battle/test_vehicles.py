@@ -155,6 +155,51 @@ def test_a_side_may_only_ask_for_the_shot(duelling):
     assert not duelling.battle.wishes
 
 
+@pytest.fixture
+def driving():
+    """The T-34 is to move."""
+    table = Table(change=plain, card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(T34), "movement")
+    table.rounds()
+    table.act_with("us", title(T34))
+    return table
+
+
+def test_a_driver_of_three_gains_three_inches_and_no_harm(driving):
+    told = driving.make("drive", US, element=t34(driving).id, wanted_in=3).told
+
+    assert vehicle(driving, "us").speed_in == 3
+    assert vehicle(driving, "us").lost == {}
+    assert "drives 3″" in told["us"]
+    assert "german" not in told
+
+
+def test_too_much_haste_breaks_the_engine_then_the_tracks(driving):
+    dice = {"damage": [1, 1, 1, 1, 6, 6, 6]}
+    driving.make("drive", US, dice=dice, element=t34(driving).id, wanted_in=10)
+
+    assert vehicle(driving, "us").lost == {"hull": {"engine": 3, "left-track": 1}}
+    with pytest.raises(Refusal, match="cannot move"):
+        driving.make("drive", US, element=t34(driving).id, wanted_in=1)
+
+
+def test_a_weak_engine_is_a_slow_one(driving):
+    lost = {"hull": {"engine": 1}}
+    ruled = v.VehicleRuled(t34(driving).id, 0, True, 0, False, 77, lost)
+    bring_about(driving, ruled)
+    ask = driving.attempt("drive", US, element=t34(driving).id, commit=False).asks[1]
+
+    assert ask.most == pytest.approx(13, abs=0.4)
+
+
+def test_a_vehicle_goes_under_a_marker_of_its_kind():
+    table = Table(card=duel(), shelf=shelf())
+    kinds = {table.battle.mojons[x.mojon].kind for x in (t34(table), panzer(table))}
+
+    assert kinds == {"armored"}
+
+
 def test_a_gun_does_not_fire_on_the_move(duelling):
     bring_about(duelling, v.SpeedTold(t34(duelling).id, 4))
 

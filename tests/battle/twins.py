@@ -118,6 +118,9 @@ class Twin:
         """Men that are not seen: their number, state, arms; of those seen what does not show."""
         figures, elements = dict(self.battle.figures), dict(self.battle.elements)
         for element in self.theirs():
+            if aboard(self.battle, element):
+                figures |= self.crew(element)
+                continue
             leader = None
             if element.concealment == "located":
                 leader = self.battle.leader(element) or self.battle.men(element)[0]
@@ -126,7 +129,6 @@ class Twin:
             lost = leader is not None or self.random.random() < 0.3
             for man in self.battle.men(element):
                 shows = self.on_table(element) or man == leader or man.state == "prisoner"
-                shows = shows and not aboard(self.battle, element)
                 figures[man.id] = self.known_man(man) if shows else self.unseen_man(man, lost)
                 lost = lost and not (man == leader and man.able)
             kept = [id for id in element.figures if figures[id].state == "prisoner"]
@@ -137,6 +139,14 @@ class Twin:
                 left = tuple(id for id in element.figures if id != gone)
                 elements[element.id] = replace(element, figures=left)
         self.put(figures=figures, elements=elements)
+
+    def crew(self, element: Element) -> dict[str, Figure]:
+        """Men inside a vehicle: no more shows than whether anybody is left to act."""
+        men = self.battle.men(element)
+        acts = next((m for m in men if m.able), None)
+        return {
+            m.id: self.known_man(m) if m == acts else self.unseen_man(m, acts is None) for m in men
+        }
 
     def known_man(self, man: Figure) -> Figure:
         """A man in sight: his rank, aim, stoppage and nerve do not show."""

@@ -1,12 +1,13 @@
 """Orders of battle as the book prints them; a battle with weapons that are no light weapons."""
 
+import re
 from random import Random
 
 import pytest
 
 from assistant.battle.rattenkrieg.opening import opened
 from assistant.cards import forces
-from assistant.cards.files import SHIPPED
+from assistant.cards.files import SHIPPED, BadFile
 
 MEN = {
     "british-platoon-support-1944": 24,
@@ -97,3 +98,19 @@ def test_a_battle_begins_with_men_who_carry_no_light_weapon(datacards):
     }
     assert carried["PIAT",] == carried["Flamethrower",] == []
     assert carried["3in Mortar",] == ["Lee-Enfield"]
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ('vehicle = "pzkpfw-iv-f3"', "elements[0].vehicle must be one of"),
+        ('vehicle = "pzkpfw-iv-f1"', "elements[0].figures must be left out of a vehicle"),
+    ],
+)
+def test_a_vehicle_is_a_card_that_there_is_and_brings_its_own_men(datacards, told, sentence):
+    path = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
+    text = path.read_text("utf-8").replace("[[elements]]", f"[[elements]]\n{told}", 1)
+    path.write_text(text, "utf-8")
+
+    with pytest.raises(BadFile, match=re.escape(sentence)):
+        forces.force("paratroopers-506-pir")

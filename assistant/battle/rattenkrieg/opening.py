@@ -80,7 +80,8 @@ def opened(
             mojons[decoy.id] = decoy
         for number, told in zip(numbers, chosen, strict=False):
             element_card = crewing.manned(told, shelf)
-            mojon = Mojon(new_id(), number, card.id)
+            kind = crewing.marker(told, shelf)
+            mojon = Mojon(new_id(), number, card.id, kind)
             men = [_figure(figure, new_id()) for figure in element_card.figures]
             guns |= outset.crews(men, element_card)
             origins |= {man.id: force.origin for man in men}

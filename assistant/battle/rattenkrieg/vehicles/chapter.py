@@ -15,6 +15,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.card.get("guns"):
         yield Offer("Fire the gun", "ask-fire-gun", likely=True, by="side")
         yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
+    if active and vehicle.manned and not vehicle.is_gun:
+        yield Offer("Drive", "drive")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
 
 

@@ -20,6 +20,16 @@ def manned(card: ElementCard, shelf: Shelf) -> ElementCard:
     return card.model_copy(update={"figures": tuple(map(_man, crew))})
 
 
+def marker(card: ElementCard, shelf: Shelf) -> str:
+    """The kind of Mojon that carries an element (8.1)."""
+    if card.vehicle is None:
+        return "infantry"
+    told = card_of(card.vehicle, shelf)
+    if told.category == "gun":
+        return "infantry"
+    return "armored" if told.gear == "tracks" else "soft-skinned"
+
+
 def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
     """A vehicle of a card, whole and full, with these men."""
     card = card_of(slug, shelf)
