@@ -23,6 +23,7 @@ from assistant.web import (
     tables,
     theme,
     unit,
+    vehicle_bench,
     vehicles,
 )
 from assistant.web.addresses import Hosts
@@ -56,8 +57,9 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    pages = (desk, cards, instruments, printing, side, unit, procedures, tables, theme, vehicles)
-    for bp in (door.bp, api.bp, *(page.bp for page in pages)):
+    console = (desk, cards, vehicle_bench, instruments, printing)
+    library = (vehicles, procedures, tables, theme)
+    for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, unit, *library))):
         app.register_blueprint(bp)
     return app
 

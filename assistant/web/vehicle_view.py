@@ -94,6 +94,7 @@ class Facing:
     svg: str
     is_armored: bool
     has_sizes: bool
+    is_told: bool  # not when the card says nothing that it could show
     mark: str
     shot: Shot | None
 
@@ -124,7 +125,13 @@ class VehicleView:
 
 
 def vehicle_view(
-    card: Vehicle, *, is_own: bool = False, part: str = "", fan: str = "", sector: int | None = None
+    card: Vehicle,
+    *,
+    is_own: bool = False,
+    links: bool = True,
+    part: str = "",
+    fan: str = "",
+    sector: int | None = None,
 ) -> VehicleView:
     """A card as it is looked at, with the shot that was tapped marked on it."""
     told = full(card)
@@ -147,7 +154,7 @@ def vehicle_view(
         card.name,
         _line(card),
         is_own,
-        tuple(_facings(card, told, mark, chosen)),
+        tuple(_facings(card, told, mark, chosen, links=links)),
         tuple(_systems(told, mark)),
         "" if fire is None else f"die {signed(fire)}" if fire else "die as it falls",
         mark("fire"),
@@ -198,6 +205,8 @@ def _facings(
     told: Json,
     mark: Callable[[str], str],
     chosen: tuple[str, str, int] | None,
+    *,
+    links: bool,
 ) -> Iterator[Facing]:
     parts: tuple[Part, ...] = ("hull", "turret") if card.has_turret else ("hull",)
     for part in parts:
@@ -206,12 +215,16 @@ def _facings(
         if chosen and (chosen[0] == part or (chosen[0] not in parts and part == "hull")):
             shot = shot_of(card, diagram, chosen[2], chosen[1])
         ray = Chosen(shot.sector, shot.fan or None) if shot else None
-        svg = _linked(fan_svg(diagram, ray, partial(shot_address, card.slug, part)))
+        svg = _linked(
+            fan_svg(diagram, ray, partial(shot_address, card.slug, part) if links else None)
+        )
         arc = told.get("turret", {}).get("arc_deg")
         note = f"turns {arc}° an impulse{mark('turret')}" if part == "turret" and arc else ""
         armored = bool(diagram.hull or diagram.turret)
         whose = mark(f"armor.{part}" if armored else f"protection.{part}")
-        yield Facing(part, note, svg, armored, bool(diagram.sizes), whose, shot)
+        sized = bool(diagram.sizes)
+        is_told = armored or sized or bool(diagram.signs)
+        yield Facing(part, note, svg, armored, sized, is_told, whose, shot)
 
 
 def _linked(svg: str) -> str:
@@ -266,10 +279,13 @@ def _shell(row: Any) -> Shell:
 
 def _man(post: str, told: Json) -> Man:
     notation = told.get("notation")
-    words = ""
-    if notation:
-        words = weapon_words(weapon(WeaponCard(name=told["weapon"], profile=notation)))
+    words = man_words(told["weapon"], notation) if notation else ""
     return Man(post or told["weapon"], told.get("weapon", "") if post else "", words)
+
+
+def man_words(name: str, notation: str) -> str:
+    """A weapon's notation in words; raises `ValueError` when it is none."""
+    return weapon_words(weapon(WeaponCard(name=name, profile=notation)))
 
 
 def _aboard(men: int, passengers: int | None) -> str:

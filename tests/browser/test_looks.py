@@ -32,6 +32,8 @@ UMPIRES = {
     "vehicles": "/cards/vehicles",
     "a-vehicle": "/cards/vehicles/pzkpfw-iv-f1?part=hull&fan=left&sector=8",
     "an-aircraft": "/cards/vehicles/hs-123",
+    "a-vehicle-form": "/cards/vehicle-forms/pzkpfw-iv-f1",
+    "a-new-vehicle": "/cards/new/vehicle-forms",
     "a-field-gun": "/cards/vehicles/pak-40?sector=1",
     "a-force": "/cards/forces/british-platoon-support-1944",
     "a-new-force": "/cards/new/forces",

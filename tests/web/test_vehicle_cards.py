@@ -5,11 +5,15 @@ import re
 import pytest
 
 from assistant.cards.files import SHIPPED
+from assistant.cards.full_cards import full
 from assistant.cards.vehicles import VEHICLES, vehicle, vehicles
 
 from .evening import words_of
+from .sheet_of import Sheet
 
 CARDS = vehicles()
+NEW = "/cards/new/vehicle-forms"
+FORM = "/cards/vehicle-forms/"
 IV = "/cards/vehicles/pzkpfw-iv-f1"
 
 
@@ -181,3 +185,139 @@ def test_the_command_box_finds_a_card(evening, text, where):
     found = evening.umpire.get(f"{evening.base}/find", query_string={"q": text})
 
     assert (found.status_code, found.location) == (303, f"/cards/vehicles/{where}")
+
+
+def tank(sheet):
+    """A tank with measures, plates, a gun and speeds, ready to be saved."""
+    told = {"hull": (50, 30, 20), "turret": (50, 30, 30)}
+    for part, plates in told.items():
+        for face, mm in zip(("front", "side", "rear"), plates, strict=True):
+            sheet.fill(**{f"plates__{part}__{face}__mm": str(mm)})
+    sheet.fill(
+        name="Hill Tank",
+        country="britain",
+        dimensions__length_m="5,9",
+        dimensions__width_m="2.9",
+        dimensions__height_m="2.7",
+        weight__tons="22",
+        movement__off_road_in="10",
+    ).tap("add guns")
+    return sheet.fill(guns__0__gun="37mm-m5", guns__0__rounds="80").tap()
+
+
+class TestForm:
+    @pytest.mark.parametrize("slug", SHIPPED.paths(VEHICLES))
+    def test_every_card_of_the_book_is_saved_as_it_was(self, umpire, settings, slug):
+        sheet = Sheet(umpire, FORM + slug).tap("save")
+
+        assert sheet.answer.status_code == 303, sheet.words
+        (saved,) = settings.shelf.own.glob("*.toml")
+        assert sheet.answer.location == f"/cards/vehicles/{saved.stem}"
+        copy = vehicle(saved.stem, settings.shelf)
+        assert copy.model_copy(update={"slug": slug}) == vehicle(slug)
+        assert full(copy)["provenance"] == full(vehicle(slug))["provenance"]
+
+    def test_a_tank_is_built_from_nothing(self, umpire, settings):
+        sheet = tank(Sheet(umpire, NEW)).tap("save")
+
+        assert sheet.answer.location == "/cards/vehicles/hill-tank", sheet.words
+        card = vehicle("hill-tank", settings.shelf)
+        assert card.dimensions.length_m == 5.9
+        assert card.guns[0].figures["name"] == "37mm M5"
+        assert [man.position for man in card.crew] == ["commander", "gunner", "loader", "driver"]
+        page = umpire.get("/cards/vehicles/hill-tank").text
+        assert cells(page) == [20, 12]
+        assert "Off road 10″ †" in words_of(page)
+
+    def test_the_fans_draw_themselves(self, umpire):
+        sheet = Sheet(umpire, NEW)
+        assert 'class="band' not in sheet.page
+        sheet.fill(plates__hull__front__mm="50", plates__hull__side__mm="30").tap()
+        assert 'class="band' not in sheet.page
+        sheet.fill(plates__hull__rear__mm="20").tap()
+
+        assert sheet.page.count('<g class="cell"') == 20
+        sheet.fill(dimensions__length_m="far").tap()
+        assert sheet.page.count('<g class="cell"') == 20
+        assert "Length must be a number over 0 and up to 60 (metres); you wrote far." in sheet.words
+
+    @pytest.mark.parametrize(
+        ("field", "value", "sentence"),
+        [
+            ("year", "1066", "Year must be a whole number 1850 to 2050; you wrote 1066."),
+            ("weight__tons", "-2", "you wrote −2."),
+            ("plates__hull__front__slope_deg", "90", "Slope must be a number −60 to 85"),
+            ("plates__turret__front__mm", "x", "you wrote x."),
+            ("crew__0__notation", "bang", "Notation must be a notation of a light weapon"),
+            ("guns__0__gun", "bow", "you wrote bow."),
+            ("armor__hull__left", "{", "Left must be"),
+            ("armor__hull__left", '{"12": 30}', "you wrote"),
+            ("systems__hull__fuel", "9", "Fuel must be the number to reach, 1 to 7"),
+        ],
+    )
+    def test_what_cannot_be_is_told_at_its_field(self, umpire, settings, field, value, sentence):
+        sheet = tank(Sheet(umpire, NEW)).fill(**{field: value}).tap("save")
+
+        assert sheet.answer.status_code == 422
+        assert sentence in sheet.words
+        assert not list(settings.shelf.own.glob("*.toml"))
+
+    def test_what_is_missing_is_told(self, umpire):
+        sheet = Sheet(umpire, NEW)
+        assert "Still to say: Name." in sheet.words
+        sheet.tap("save")
+
+        assert sheet.answer.status_code == 422
+        assert "Name is missing" in sheet.words
+
+    def test_what_is_changed_in_a_copy_is_the_owners(self, umpire, settings):
+        sheet = Sheet(umpire, FORM + "pzkpfw-iv-f1").fill(
+            slug="late-four", plates__hull__front__mm="80", movement__road_in="20"
+        )
+        sheet.tap("save")
+
+        card = vehicle("late-four", settings.shelf)
+        assert "plates.hull" in card.provenance.ours
+        assert "movement.road_in" in card.provenance.ours
+        assert "dimensions" in card.provenance.historical
+        assert vehicle("pzkpfw-iv-f1").plates.hull.front.mm == 50
+
+    def test_ones_own_is_saved_in_its_file_and_taken_away(self, umpire, settings):
+        tank(Sheet(umpire, NEW)).tap("save")
+        sheet = Sheet(umpire, FORM + "hill-tank").fill(name="Dale Tank").tap("save")
+
+        assert sheet.answer.location == "/cards/vehicles/hill-tank"
+        assert vehicle("hill-tank", settings.shelf).name == "Dale Tank"
+        file = umpire.get(FORM + "hill-tank/file")
+        assert file.data.startswith(b'slug = "hill-tank"')
+        assert umpire.post(FORM + "hill-tank/remove").location == "/cards/vehicles"
+        assert umpire.get("/cards/vehicles/hill-tank").status_code == 404
+
+    def test_a_file_changed_meanwhile_is_not_lost(self, umpire, settings):
+        tank(Sheet(umpire, NEW)).tap("save")
+        sheet = Sheet(umpire, FORM + "hill-tank")
+        Sheet(umpire, FORM + "hill-tank").fill(name="Dale Tank").tap("save")
+        sheet.fill(name="Vale Tank").tap("save")
+
+        assert sheet.answer.status_code == 409
+        assert vehicle("hill-tank", settings.shelf).name == "Dale Tank"
+
+    @pytest.mark.parametrize("first", ["", "{", "[]", "7", '{"provenance": 3, "plates": [1]}'])
+    def test_a_spoiled_memory_of_the_first_values_spoils_nothing(self, umpire, settings, first):
+        tank(Sheet(umpire, NEW)).fill(first=first).tap("save")
+
+        assert vehicle("hill-tank", settings.shelf).weight.tons == 22
+
+    @pytest.mark.parametrize("address", [NEW, FORM + "bt-5", FORM + "bt-5/file"])
+    def test_is_for_the_referee_alone(self, evening, settings, address):
+        assert evening.umpire.get(address).status_code == 200
+        assert evening.app.test_client().get(address).status_code == 401
+        for reader in (evening.german, evening.phone(None)):
+            assert reader.get(address).status_code == 404
+            assert reader.post(address, data={"do": "save", "name": "X"}).status_code == 404
+        assert not list(settings.shelf.own.glob("*.toml"))
+
+    def test_a_shipped_card_is_never_removed(self, umpire):
+        assert umpire.get(FORM + "bt-5/remove").status_code == 404
+        assert umpire.post(FORM + "bt-5/remove").status_code == 404
+        assert umpire.get(FORM + "nothing").status_code == 404
