@@ -11,7 +11,11 @@ AID = (
     Option("aid-man", "Aid-man"),
     Option("combat-medic", "Combat medic"),
 )
-CAUSES = [Option(cause, cause.replace("-", ", ").capitalize()) for cause in WOUNDS.keys()]  # noqa: SIM118
+NAMES = {"smg-pistol-revolver": "SMG, pistol", "rifle-machine-gun": "Rifle, machine gun"}
+CAUSES = [
+    Option(cause, NAMES.get(cause, cause.replace("-", ", ").capitalize()))
+    for cause in WOUNDS.keys()  # noqa: SIM118
+]
 WORDS = {
     "recovers": "is on his feet again",
     "removed": "is out of the battle",

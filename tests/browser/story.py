@@ -1,0 +1,167 @@
+"""A game of many turns in words of the table: a console, two phones, and what is told on them."""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from playwright.sync_api import Page, expect
+
+from .evening import Evening, button, hides, shows, tap
+from .hand import Answer, Hand
+
+UMPIRE, GERMAN, US = "umpire", "German", "US"
+FEW = 400  # letters of a page that a complaint repeats
+
+
+class Story:
+    """Easy Company, one squad a side, told move by move."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        console = evening.console
+        self.battle = re.sub(r"(/battles/\w+).*", r"\1", console.url)
+        self.units: dict[str, str] = {}
+        self.mojons: dict[str, str] = {}  # the number of each, by the id of the unit under it
+        for side in (GERMAN, US):
+            for row in console.get_by_label(side, exact=True).locator(".el").all():
+                link = row.get_by_role("link")
+                id = str(link.get_attribute("href")).rpartition("/")[2]
+                self.units[f"{side} {link.inner_text()}"] = id
+                self.mojons[id] = re.findall(r"Mojon (\d)", row.inner_text())[0]
+        self.umpire = Hand(console, self.battle)
+        self.phones = {GERMAN: Hand(evening.german, "/side"), US: Hand(evening.us, "/side")}
+
+    def unit(self, words: str) -> str:
+        """The id of a unit: `German Team 1`."""
+        side, _, team = words.partition(" ")
+        return next(id for name, id in self.units.items() if name.startswith(side) and team in name)
+
+    def mojon(self, words: str) -> str:
+        """The marker under which a unit began: `Mojon 2`."""
+        return f"Mojon {self.mojons[self.unit(words)]}"
+
+    def home(self, who: str = UMPIRE) -> Page:
+        """The console, or a side's phone, as it stands."""
+        if who == UMPIRE:
+            self.umpire.page.goto(self.battle)
+            return self.umpire.page
+        page = self.phones[who].page
+        page.goto(self.evening.served.address("/side/"))
+        return page
+
+    def rules(self, move: str, unit: str = "", dice: Iterable[int] = (), **answers: Answer) -> str:
+        """The umpire makes a move, about a unit or about nobody."""
+        told = {"element": self.unit(unit)} if unit else {}
+        return self.umpire.makes(move, told, answers, dice)
+
+    def acts(self, move: str, unit: str, dice: Iterable[int] = (), **answers: Answer) -> str:
+        """A player makes a move with a unit of his on his phone."""
+        hand = self.phones[unit.partition(" ")[0]]
+        return hand.makes(move, {"element": self.unit(unit)}, answers, dice)
+
+    def taps(self, words: str, /, dice: Iterable[int] = (), **answers: Answer) -> str:
+        """The umpire takes what the console offers him under these words."""
+        self.home()
+        return self.umpire.taps(words, answers, dice)
+
+    def phone_taps(self, side: str, words: str, dice: Iterable[int] = (), **answers: Answer) -> str:
+        """A player takes what his phone offers him under these words."""
+        self.home(side)
+        return self.phones[side].taps(words, answers, dice)
+
+    def wish(self, dice: Iterable[int] = (), **answers: Answer) -> str:
+        """The umpire resolves what a side asked him for."""
+        return self.taps("Resolve", dice, **answers)
+
+    def puts(self, words: str, /, dice: Iterable[int] = (), **answers: Answer) -> str:
+        """The umpire puts something on the table."""
+        page = self.home()
+        page.get_by_text("Put something there").click()
+        page.get_by_role("link", name=words, exact=True).click()
+        expect(page.locator("#sheet")).to_be_visible()
+        return self.umpire.fills_in(answers, dice)
+
+    def reads(self, who: str, *words: str) -> None:
+        """A screen shows all of these words."""
+        page = self.home(who)
+        for each in words:
+            shows(page, each)
+
+    def knows_nothing_of(self, who: str, *words: str) -> None:
+        """A screen shows none of these words."""
+        text = self.home(who).locator("body").inner_text()
+        found = [each for each in words if each in text]
+        assert not found, f"{who} reads {found}: {text[:FEW]}"
+
+    def orders(self, **kinds: str) -> None:
+        """Both sides lay orders face down (`US_Team_1="fire"`), and say that they lie."""
+        for name, kind in kinds.items():
+            self.acts("place-order", name.replace("_", " "), kind=kind)
+        for side in self.phones:
+            page = self.home(side)
+            tap(page, "Our orders lie")
+            hides(page, "Our orders lie")
+
+    def names(self, dice: Iterable[int] = (), **units: str) -> None:
+        """Both sides name a unit (`German="Team 1"`), and the die is typed on the console."""
+        told = {
+            f"nominee_{side.lower()}": self.unit(f"{side} {named}") if named else "nobody"
+            for side in self.phones
+            for named in (units.get(side),)
+        }
+        self.umpire.makes("initiative", told, {}, dice)
+
+    def turn_of(self, unit: str) -> None:
+        """A round, or the next action of one: this unit is named against nobody and acts."""
+        side, _, team = unit.partition(" ")
+        self.names(**{side: team})
+
+    def nobody_reacts(self) -> None:
+        """The umpire says so, if anybody was asked."""
+        page = self.home()
+        found = page.get_by_role("button", name="Nobody", exact=True)
+        if found.count():
+            found.first.click()
+            expect(found).to_have_count(0)
+
+    def ends_round(self) -> None:
+        """Nobody wants to spend any more."""
+        self.nobody_reacts()
+        page = self.home()
+        stands = button(page, "Stand down")
+        if stands.count():
+            stands.first.click()
+            expect(stands).to_have_count(0)
+        if button(page, "End the round").count():
+            tap(page, "End the round")
+            hides(page, "End the round")
+
+    def settles(self, dice: Iterable[int] = ()) -> int:
+        """All checks that are due are made, one tap each; answers how many there were."""
+        faces, made = iter(dice), 0
+        while True:
+            check = self.home().get_by_role("link", name="Check", exact=True)
+            if not check.count():
+                self.lets_be()
+                return made
+            check.first.click()
+            self.umpire.fills_in({}, faces)
+            made += 1
+
+    def lets_be(self) -> None:
+        """Nothing comes of what is suggested, if anything is."""
+        page = self.home()
+        if button(page, "Let it be").count():
+            tap(page, "Let it be")
+            hides(page, "Let it be")
+
+    def ends_turn(self) -> None:
+        """The turn ends; its checks come up."""
+        page = self.home()
+        tap(page, "End the turn")
+        hides(page, "End the turn")
+
+    def begins_turn(self, number: int, unseen: tuple[str, ...] = ()) -> None:
+        """The next turn, some having been out of sight in the last."""
+        answers: Mapping[str, Answer] = {"unseen": tuple(map(self.unit, unseen))} if unseen else {}
+        self.rules("begin-turn", **answers)
+        shows(self.home(), f"Turn {number} of 10")
