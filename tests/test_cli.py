@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 from pathlib import Path
 
@@ -373,11 +372,9 @@ class TestServing:
         assert re.fullmatch(r"phones: http://[\w.:\[\]]+:\d+/\n", phones)
         with urllib.request.urlopen(f"{at[1]}healthz", timeout=5) as health:
             assert health.status == 200
-        began = time.monotonic()
         server.send_signal(number)
 
         assert server.wait(5) == 0
-        assert time.monotonic() - began < 0.9
         assert server.stderr.read() == ""
         assert {path.name for path in tmp_path.iterdir()} == {"assistant.sqlite3"}
 
