@@ -52,13 +52,14 @@ class Hand:
     ) -> str:
         """Press what carries these words; what it asks is answered as on any sheet."""
         link = self.page.get_by_role("link", name=words, exact=True)
+        button = self.page.get_by_role("button", name=words, exact=True)
+        expect(link.or_(button).first).to_be_visible()
         if link.count():
             link.first.click()
             expect(self.page.locator("#sheet")).to_be_visible()
             return self.fills_in(answers or {}, dice)
-        button = self.page.get_by_role("button", name=words, exact=True).first
         with self.page.expect_response(lambda answer: "/do/" in answer.url):
-            button.click()
+            button.first.click()
         self.page.wait_for_load_state()
         return ""
 

@@ -40,12 +40,17 @@ class Story:
         return f"Mojon {self.mojons[self.unit(words)]}"
 
     def home(self, who: str = UMPIRE) -> Page:
-        """The console, or a side's phone, as it stands."""
-        if who == UMPIRE:
-            self.umpire.page.goto(self.battle)
-            return self.umpire.page
-        page = self.phones[who].page
-        page.goto(self.evening.served.address("/side/"))
+        """The console, or a side's phone; what came up since it was opened comes by itself."""
+        page = self.umpire.page if who == UMPIRE else self.phones[who].page
+        address = self.battle if who == UMPIRE else self.evening.served.address("/side/")
+        if page.url != address:
+            page.goto(address)
+        return page
+
+    def anew(self, who: str = UMPIRE) -> Page:
+        """The same with all that there is now, where nothing can be waited for."""
+        page = self.home(who)
+        page.reload()
         return page
 
     def rules(self, move: str, unit: str = "", dice: Iterable[int] = (), **answers: Answer) -> str:
@@ -88,7 +93,7 @@ class Story:
 
     def knows_nothing_of(self, who: str, *words: str) -> None:
         """A screen shows none of these words."""
-        text = self.home(who).locator("body").inner_text()
+        text = self.anew(who).locator("body").inner_text()
         found = [each for each in words if each in text]
         assert not found, f"{who} reads {found}: {text[:FEW]}"
 
@@ -117,7 +122,7 @@ class Story:
 
     def nobody_reacts(self) -> None:
         """The umpire says so, if anybody was asked."""
-        page = self.home()
+        page = self.anew()
         found = page.get_by_role("button", name="Nobody", exact=True)
         if found.count():
             found.first.click()
@@ -126,7 +131,7 @@ class Story:
     def ends_round(self) -> None:
         """Nobody wants to spend any more."""
         self.nobody_reacts()
-        page = self.home()
+        page = self.anew()
         stands = button(page, "Stand down")
         if stands.count():
             stands.first.click()
@@ -139,7 +144,7 @@ class Story:
         """All checks that are due are made, one tap each; answers how many there were."""
         faces, made = iter(dice), 0
         while True:
-            check = self.home().get_by_role("link", name="Check", exact=True)
+            check = self.anew().get_by_role("link", name="Check", exact=True)
             if not check.count():
                 self.lets_be()
                 return made
@@ -149,7 +154,7 @@ class Story:
 
     def lets_be(self) -> None:
         """Nothing comes of what is suggested, if anything is."""
-        page = self.home()
+        page = self.anew()
         if button(page, "Let it be").count():
             tap(page, "Let it be")
             hides(page, "Let it be")
