@@ -1,4 +1,4 @@
-"""The law of the layers: boardmap <- rules <- cards <- battle <- paper <- web; each uses those to its left.
+"""The law of the layers: boardmap, rules, cards, battle, paper, web; each uses those before it.
 
 Imports are read from the source, so one inside a function or for types alone counts as well.
 """
