@@ -17,11 +17,20 @@ from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.battle.rattenkrieg.vehicles.seen import shut_in
 from assistant.rules.rattenkrieg.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
 from assistant.rules.rattenkrieg.rings import Rings, radius_of, rings_of
 
 SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
+
+
+@dataclass(frozen=True)
+class Blow:
+    """What a burst does to one man."""
+
+    state: str  # `unhurt` and `no-effect` change nothing
+    actions_lost: int = 0
 
 
 @dataclass(frozen=True)
@@ -51,10 +60,26 @@ class Burst:
         return self.radius_in * (INDOORS_TIMES if self.indoors else 1)
 
     @property
+    def reach_words(self) -> str:
+        """Where men feel it: `within 5″`."""
+        return f"within {self.reach_in:g}″"
+
+    @property
     def usual_in(self) -> float | None:
         """A distance that is as good as any other within its reach; None when they differ."""
         rings = self.rings.by_number()
         return self.radius_in if len(rings) == 1 and not self.indoors else None
+
+    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
+        """How far a man is from it, as the table tells."""
+        usual = 0 if self.in_hand and self.in_hand.id == figure.id else self.usual_in
+        return play.number(f"from_{figure.id}", f"{name}: how far from the burst?", usual)
+
+    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
+        """What it does to one man, of whom this is told."""
+        named = {"weapon": self.grenade, "launch": self.launch}
+        blasted = play.resolve("rattenkrieg/blast", {**named, **told}, **how)
+        return Blow(blasted.state, blasted.actions_lost)
 
 
 def near(play: AtTable, burst: Burst, fell: str) -> list[Figure]:
@@ -64,7 +89,7 @@ def near(play: AtTable, burst: Burst, fell: str) -> list[Figure]:
     there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
     standing = {x.id: _standing(play.state, x, held) for x in there}
     options = [Option(x.id, umpires(play.state, x)) for x in there if standing[x.id]]
-    words = f"{capital(fell)}. Who {'else ' if held else ''}has men within {burst.reach_in:g}″?"
+    words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.reach_words}?"
     among = [m for id in play.several("groups", words, options) for m in standing[id]]
     if not among:
         return held
@@ -76,6 +101,9 @@ def near(play: AtTable, burst: Burst, fell: str) -> list[Figure]:
 
 
 def _standing(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
+    """Its men whom a burst can reach: nobody under armor with the hatches closed."""
+    if shut_in(battle, element):
+        return []
     held = [m.id for m in but]
     return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
 
@@ -86,21 +114,19 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
     read = _apart({m.id: _as_read(play.state, burst.thrower.side, m) for m in there})
     before = {m.id: play.state.figures[m.id].state for m in there}
     told = {m.id: _told(play, burst, play.state.figures[m.id], asked[m.id]) for m in there}
-    outcomes = {
-        m.id: play.resolve(
-            "rattenkrieg/blast",
-            told[m.id],
-            prefix=f"{asked[m.id]}: ",
-            shown_to=_readers(play.state, burst, m),
-            words={"the figure": read[m.id]},
-        )
-        for m in there
-    }
-    for id, blasted in outcomes.items():
-        if blasted.state != "unhurt":
-            strike(play, play.state.figures[id], blasted.state, SHRAPNEL)
-        if blasted.actions_lost:
-            play.happened(e.FigureLost(id, blasted.actions_lost))
+    blows = {}
+    for m in there:
+        how = {
+            "prefix": f"{asked[m.id]}: ",
+            "shown_to": _readers(play.state, burst, m),
+            "words": {"the figure": read[m.id]},
+        }
+        blows[m.id] = burst.resolve(play, told[m.id], how)
+    for id, blow in blows.items():
+        if blow.state != "unhurt":
+            strike(play, play.state.figures[id], blow.state, SHRAPNEL)
+        if blow.actions_lost:
+            play.happened(e.FigureLost(id, blow.actions_lost))
     now = {id: play.state.figures[id].state for id in before}
     return {id: now[id] for id in before if now[id] != before[id]}
 
@@ -108,8 +134,7 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
 def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, Any]:
     """What the burst is told of one man: how far off he is, what covers him from there."""
     held = burst.in_hand is not None and burst.in_hand.id == figure.id
-    usual = 0 if held else burst.usual_in
-    distance_in = play.number(f"from_{figure.id}", f"{name}: how far from the burst?", usual)
+    distance_in = burst.distance_of(play, figure, name)
     words = f"How much of {name} shows to the burst?"
     obstacle = "none"
     if awareness.takes_cover(play.state, play.state.owner(figure.id)):
@@ -120,8 +145,6 @@ def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, A
         words = f"{name}: a wall, rock or hole under 2″ away?"
         shelter = play.flag(f"shelter_{figure.id}", words, rare=held)
     return {
-        "weapon": burst.grenade,
-        "launch": burst.launch,
         "distance_in": distance_in,
         "obstacle_cover": guard.by_obstacle,
         "stance": max(-1, min(1, guard.by_stance)),

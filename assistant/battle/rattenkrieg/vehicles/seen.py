@@ -28,6 +28,14 @@ def aboard(battle: Battle, element: Element) -> bool:
     return vehicle is not None and not vehicle.is_gun and not vehicle.left
 
 
+def shut_in(battle: Battle, element: Element) -> bool:
+    """Whether its men are under armor with the hatches closed, where no splinter comes."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not aboard(battle, element):
+        return False
+    return bool(vehicle.card.get("enclosed")) and vehicle.buttoned_up
+
+
 def as_seen(vehicle: Vehicle) -> list[str]:
     """Fire, wreck, speed, hatches, and what has come off."""
     words = ["wreck"] if vehicle.wreck else []
