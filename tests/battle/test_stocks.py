@@ -15,6 +15,7 @@ TEAM = "1st Squad, Team 1"
 GUN = "1st Squad, Team 3"  # US: Sergeant, Gunner, Assistant, Ammunition carrier
 MILLS = "Mk 2 Pineapple"
 HEAT = "M9A1 HEAT"
+SMOKE = "Smoke Hand Grenade"
 
 
 def opened(change):
@@ -351,3 +352,57 @@ def test_men_with_no_light_weapon_show_what_they_carry():
     assert (own[0].weapon, own[1].weapon) == ("PIAT", "Garand")
     assert "PIAT" in own[1].words
     assert [carried for carried, _ in seen[:3]] == ["PIAT", "Garand, PIAT", "Garand"]
+
+
+def throw_fire(table, thing, place="the gate"):
+    """It falls where it was meant to: the die is less than the Quality."""
+    team = table.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "distance_in": 6, "groups": ()}
+    return table.make("throw-fire", thing=thing, place=place, dice={"scatter": 1}, **told)
+
+
+def test_a_smoke_grenade_is_taken_from_the_stock_and_the_last_is_the_last():
+    table = with_stock(**{SMOKE: 1})
+    throw_fire(table, SMOKE)
+    table.make("no-reaction")
+
+    assert table.battle.arms.stocks["us"][SMOKE] == 0
+    with pytest.raises(Refusal, match="thing"):
+        throw_fire(table, SMOKE)
+
+
+def test_bottles_that_nobody_counts_do_not_run_out():
+    table = with_stock()
+    throw_fire(table, SMOKE)
+
+    assert table.battle.arms.stocks == {"us": {}}
+
+
+def set_trap(table, **told):
+    team = table.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "kind": "line", "place": "the gate"} | told
+    return table.make("set-trap", dice={"check": 1}, **told)
+
+
+def test_a_trap_set_is_taken_from_the_stock():
+    table = with_stock(**{MILLS: 3})
+    table.make("lose-first", element=table.element("us", TEAM).id)
+    set_trap(table, grenade=MILLS)
+
+    assert table.battle.arms.stocks["us"][MILLS] == 2
+
+
+def test_no_trap_is_made_of_a_grenade_that_is_not_left():
+    table = with_stock(**{MILLS: 0})
+
+    with pytest.raises(Refusal, match="No grenade is left"):
+        set_trap(table)
+
+
+def test_traps_laid_before_the_fight_are_taken_from_what_the_side_has():
+    table = Table()
+    before = table.battle.arms.stocks["us"][MILLS]
+    table.make("lay-traps", US, kind="line", place="the gate", grenade=MILLS)
+    table.make("lay-traps", US, kind="dummy")
+
+    assert table.battle.arms.stocks["us"][MILLS] == before - 1

@@ -1,7 +1,8 @@
 """Smoke, petrol and phosphorus thrown by hand (Rattenkrieg 20.4.7.1, 21, 30.2.2, 30.3)."""
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.closing import SMOKE, rise
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
@@ -33,13 +34,18 @@ def throw_fire(play: AtTable) -> None:
     may_act(play, element, "throw-grenade")
     smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
     names = (*smoke, MOLOTOV, PHOSPHORUS)
-    thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in names])
+    could = actors(play, element, "throw-grenade")
+    has = [name for name in names if any(stocks.left(play.state, m, name) != 0 for m in could)]
+    if not has:
+        raise Refused("Nothing of the kind is left to throw.")
+    thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in has])
     action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
-    thrower = asking.figure(play, "man", "Who throws?", actors(play, element, action), element)
+    thrower = _thrower(play, element, thing, action)
     told = _asked(play, element, thrower, thing)
     indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
     take(play, element, action, (thrower.id,))
     play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
+    play.happened(*stocks.spending(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
     will = nerve(play, element, None, float(str(told["distance_in"]))) if hurts else "attacks"
     if will == "refuses":
@@ -52,6 +58,19 @@ def throw_fire(play: AtTable) -> None:
     else:
         _falls(play, element, thing, told, indoors=indoors)
     offer_reaction(play, element, action)
+
+
+def _thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure:
+    """Who throws it: of men who still have one, where they are counted."""
+    left = {m.id: stocks.left(play.state, m, thing) for m in actors(play, element, action)}
+    options = [
+        Option(id, man(play.state.figures[id]), "" if count is None else f"{count} left")
+        for id, count in left.items()
+        if count != 0
+    ]
+    if not options:
+        raise Refused("Nobody there can do that now.")
+    return play.state.figures[play.choose("man", "Who throws?", options)]
 
 
 def _asked(

@@ -6,6 +6,8 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import stocks
+from assistant.battle.rattenkrieg.arms.events import GrenadeSpent
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
@@ -66,6 +68,7 @@ def set_trap(play: AtTable) -> None:
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
     pay(play, element, SET, (plan.by.id,), _cost(SET))
+    play.happened(*stocks.spending(play.state, plan.by, plan.grenade))
     work = {"task": "set", "quality": _quality(element, plan.specialist)}
     done = play.resolve("rattenkrieg/booby-trap", work, shown_to=(element.side,))
     changed: dict[str, str] = {}
@@ -87,15 +90,29 @@ def _planned(play: AtTable, element: Element) -> Planned:
     by = asking.figure(play, "man", "Who sets it?", actors(play, element, SET), element)
     kind = play.choose("kind", "What kind?", KINDS)
     place = play.text("place", "Where, in your words?", None, longest=80) or "here"
-    grenade = _grenade(play, element.side)
+    grenade = _grenade(play, element.side, by)
     specialist = play.flag("specialist", "Is he an engineer?", rare=True)
     return Planned(by, kind, place, grenade, specialist)
 
 
-def _grenade(play: AtTable, side: str) -> str:
-    names = play.state.sides[side].grenades or HAND_GRENADES.keys()
-    options = [Option(name, name) for name in names]
+def _grenade(play: AtTable, side: str, by: Figure | None = None) -> str:
+    """Which grenade is used; in the battle it is one of what the man still has."""
+    names = list(play.state.sides[side].grenades or HAND_GRENADES.keys())
+    left = {name: _left(play, side, by, name) for name in names}
+    options = [
+        Option(name, name, "" if count is None else f"{count} left")
+        for name, count in left.items()
+        if count != 0
+    ]
+    if not options:
+        raise Refused("No grenade is left for a trap.")
     return play.choose("grenade", "It works as which grenade?", options, options[0].value)
+
+
+def _left(play: AtTable, side: str, by: Figure | None, name: str) -> int | None:
+    if by is not None:
+        return stocks.left(play.state, by, name)
+    return play.state.arms.stocks.get(side, {}).get(name)
 
 
 def _quality(element: Element, specialist: bool) -> int:
@@ -123,6 +140,9 @@ def lay_traps(play: AtTable) -> None:
         laid = [Trap("", 0, side.id, kind, place, _grenade(play, side.id))]
     lying = len(play.state.works.traps) + len(laid)
     play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")
+    play.happened(
+        *(GrenadeSpent(side.id, x.grenade) for x in laid if _left(play, side.id, None, x.grenade))
+    )
     numbers = [str(number) for number in _lay(play, laid)]
     markers = f"trap {'markers' if len(numbers) > 1 else 'marker'} {listed(numbers)}"
     what = "dummies" if kind == DUMMY else f"{kind}, {laid[0].place}"
