@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 
 from assistant.battle.rattenkrieg.opening import weapon
 from assistant.battle.rattenkrieg.views.card import weapon_words
-from assistant.cards.drawing.fans import Cell, Chosen, Diagram, fan_svg
+from assistant.cards.drawing.diagrams import diagram_of
+from assistant.cards.drawing.fans import Chosen, fan_svg
 from assistant.cards.forces import WeaponCard
 from assistant.cards.full_cards import full
 from assistant.cards.provenance import listed, source_in
@@ -28,7 +29,6 @@ NEVER = 7
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
 MARKS = {"ours": "†", "historical": "‡", "book": ""}
 NOTES = {"ours": "† ours, for the book has none", "historical": "‡ public reference data"}
-PLAN_M = {"length_m": 6.0, "width_m": 3.0}  # of a plan whose measures nobody told
 
 
 @dataclass(frozen=True)
@@ -172,34 +172,6 @@ def vehicle_view(
     )
 
 
-def diagram_of(card: Vehicle, part: Part, told: Json | None = None) -> Diagram:
-    """What a diagram shows of a part."""
-    told = full(card) if told is None else told
-    armor = told.get("armor", {}).get(part, {})
-    signs = told.get("protection", {}).get(part, {})
-    measures = PLAN_M | {
-        name: value for name, value in told.get("dimensions", {}).items() if name in PLAN_M
-    }
-    return Diagram(
-        part,
-        told.get("size", {}).get(part, {}),
-        {fan: _cells(cells) for fan, cells in armor.items()} if part == "hull" else {},
-        _cells(armor) if part == "turret" else {},
-        {fan: sign for fan, sign in signs.items() if fan != "top"},
-        measures["length_m"],
-        measures["width_m"],
-        card.has_turret,
-        card.gear != "none",
-    )
-
-
-def _cells(told: Json) -> dict[str, dict[Any, Cell]]:
-    return {
-        sector: {row: Cell(each["mm"], each["red"]) for row, each in rows.items()}
-        for sector, rows in told.items()
-    }
-
-
 def _facings(
     card: Vehicle,
     told: Json,
@@ -210,7 +182,7 @@ def _facings(
 ) -> Iterator[Facing]:
     parts: tuple[Part, ...] = ("hull", "turret") if card.has_turret else ("hull",)
     for part in parts:
-        diagram = diagram_of(card, part, told)
+        diagram = diagram_of(told, part)
         shot = None
         if chosen and (chosen[0] == part or (chosen[0] not in parts and part == "hull")):
             shot = shot_of(card, diagram, chosen[2], chosen[1])

@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from flask import Blueprint, abort, render_template, request
 
+from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.small import small_svg
 from assistant.cards.files import SHIPPED, BadFile, Shelf
+from assistant.cards.full_cards import full
 from assistant.cards.kinds import KINDS, Kind, card_at
 from assistant.cards.vehicles import VEHICLES, Category, Vehicle
 from assistant.rules.rattenkrieg.vehicle_card import HOURS
 from assistant.web.finding import Hit
 from assistant.web.guard import anyone_signed_in, reader
 from assistant.web.settings import services
-from assistant.web.vehicle_view import diagram_of, vehicle_view
+from assistant.web.vehicle_view import vehicle_view
 from assistant.web.words import words_of
 
 bp = Blueprint("vehicles", __name__, url_prefix="/cards/vehicles")
@@ -57,7 +59,7 @@ def index() -> str:
             continue
         group = next(name for name, every in GROUPS.items() if card.category in every)
         line = vehicle_view(card).line
-        svg = small_svg(diagram_of(card, "hull"))
+        svg = small_svg(diagram_of(full(card), "hull"))
         found.setdefault(group, []).append(Entry(slug, card.name, line, svg, shelf.is_own(path)))
     groups = [(name, found[name]) for name in GROUPS if name in found]
     return render_template("vehicles/index.html", groups=groups, is_umpire=reader().is_umpire)

@@ -5,7 +5,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from assistant.cards.drawing.fans import Cell, Chosen, Diagram, fan_svg
+from assistant.cards.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.drawing.fans import Chosen, Diagram, fan_svg
+from assistant.cards.files import SHIPPED
+from assistant.cards.full_cards import full
+from assistant.cards.vehicles import Vehicle, vehicles
+from assistant.rules.rattenkrieg.forging import Cell
 from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -118,3 +123,30 @@ def test_a_drawing_keeps_to_the_pages_policy():
     assert "style=" not in text
     assert "<script" not in text
     assert not re.search(r'href="(?!#)', text)
+
+
+@pytest.mark.parametrize("card", vehicles(SHIPPED).values(), ids=lambda card: card.slug)
+def test_a_card_in_full_tells_all_that_its_drawing_needs(card):
+    told = full(card)
+    diagram = diagram_of(told, "hull")
+
+    assert ("turret" in parts_told(told)) == card.has_turret == diagram.has_turret
+    assert diagram.on_ground == (card.gear != "none")
+    assert set(diagram.hull) == set(told.get("armor", {}).get("hull", {}))
+    assert diagram.length_m == card.dimensions.length_m
+
+
+@pytest.mark.parametrize("category", ["tank", "boat", "gun", "aircraft", "half-track", "car"])
+def test_a_card_that_tells_next_to_nothing_is_drawn_as_what_it_is(category):
+    card = Vehicle(slug="one", name="One", category=category)
+    diagram = diagram_of(full(card), "hull")
+
+    assert diagram.has_turret == (category == "tank")
+    assert diagram.on_ground == (category not in ("boat", "aircraft"))
+    assert (diagram.length_m, diagram.width_m) == (6, 3)
+
+
+def test_nothing_is_drawn_of_what_is_above():
+    card = vehicles(SHIPPED)["pak-40"]
+
+    assert set(diagram_of(full(card), "hull").signs) == {"front", "right", "rear", "left"}

@@ -11,19 +11,12 @@ from html import escape
 from typing import Literal
 
 from assistant.cards.drawing.shapes import at, frame, number, size_box, wedge, words
+from assistant.rules.rattenkrieg.forging import Cell
 from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS, HOURS, Fan, Part, Row
 
 Sign = Literal["none", "light", "hmg"]
 Strike = tuple[str, int]  # a fan, or the turret's face, and a sector; an hour has no fan
 Link = Callable[[Strike], str]  # the address that choosing a cell or an hour opens
-
-
-@dataclass(frozen=True)
-class Cell:
-    """Relative armor in millimetres, and whether a shot may rebound."""
-
-    mm: int
-    red: bool = False
 
 
 Cells = Mapping[str, Mapping[Row, Cell]]  # by sector, as a card writes it

@@ -110,7 +110,7 @@ class Cell:
     """A cell of a diagram: relative armor."""
 
     mm: int
-    red: bool  # a shot may rebound
+    red: bool = False  # a shot may rebound
 
 
 @dataclass(frozen=True)

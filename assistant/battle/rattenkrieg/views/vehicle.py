@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
-from assistant.cards.drawing.fans import Cell, Diagram
+from assistant.cards.drawing.diagrams import diagram_of
+from assistant.cards.drawing.fans import Diagram
 from assistant.rules.rattenkrieg.guns import GUNS
 from assistant.rules.rattenkrieg.vehicle_card import Part
 
@@ -60,7 +60,9 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
         return None
-    parts = (PartView(p, _diagram(vehicle, p), _systems(vehicle, p)) for p in _parts(vehicle))
+    parts = (
+        PartView(p, diagram_of(vehicle.card, p), _systems(vehicle, p)) for p in _parts(vehicle)
+    )
     return VehicleView(
         name=vehicle.name,
         facts=tuple(as_seen(vehicle)),
@@ -77,7 +79,7 @@ def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or element.concealment != "identified":
         return None
-    diagrams = tuple(_diagram(vehicle, part) for part in _parts(vehicle))
+    diagrams = tuple(diagram_of(vehicle.card, part) for part in _parts(vehicle))
     return SeenVehicle(vehicle.name, tuple(as_seen(vehicle)), diagrams)
 
 
@@ -102,27 +104,3 @@ def _gun(vehicle: Vehicle) -> str:
         return ""
     slug = guns[0].get("gun")
     return str(GUNS.row(slug)["name"] if slug else guns[0]["name"])
-
-
-def _diagram(vehicle: Vehicle, part: Part) -> Diagram:
-    card = vehicle.card
-    armor = card.get("armor", {}).get(part, {})
-    measures = card.get("dimensions", {})
-    fans = {fan: _cells(cells) for fan, cells in armor.items()} if part == "hull" else {}
-    return Diagram(
-        part=part,
-        sizes=card["size"][part],
-        hull=fans,
-        turret=_cells(armor) if part == "turret" else {},
-        signs=card.get("protection", {}).get(part, {}),
-        length_m=measures.get("length_m", Diagram.length_m),
-        width_m=measures.get("width_m", Diagram.width_m),
-        has_turret="turret" in card.get("size", {}),
-    )
-
-
-def _cells(told: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        sector: {row: Cell(cell["mm"], cell["red"]) for row, cell in rows.items()}
-        for sector, rows in told.items()
-    }

@@ -1,0 +1,47 @@
+"""What a diagram shows of a part, out of a card in full: the same for page, phone and paper."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from assistant.cards.drawing.fans import Diagram, Sign
+from assistant.cards.vehicles import GEAR
+from assistant.rules.rattenkrieg.forging import Cell
+from assistant.rules.rattenkrieg.vehicle_card import FAN_HOURS, Part, Row
+
+Json = Mapping[str, Any]
+
+TELL_OF_PARTS = ("size", "armor", "systems", "protection", "icons", "plates", "vision")
+
+
+def diagram_of(told: Json, part: Part) -> Diagram:
+    """The diagram of a hull or a turret; what the card does not tell is left out of it."""
+    armor = told.get("armor", {}).get(part, {})
+    signs = told.get("protection", {}).get(part, {})
+    measures = told.get("dimensions", {})
+    gear = told.get("movement", {}).get("running_gear")
+    return Diagram(
+        part=part,
+        sizes=told.get("size", {}).get(part, {}),
+        hull={fan: _cells(cells) for fan, cells in armor.items()} if part == "hull" else {},
+        turret=_cells(armor) if part == "turret" else {},
+        signs={fan: cast(Sign, sign) for fan, sign in signs.items() if fan in FAN_HOURS},
+        length_m=measures.get("length_m", Diagram.length_m),
+        width_m=measures.get("width_m", Diagram.width_m),
+        has_turret="turret" in parts_told(told),
+        on_ground=(gear or GEAR.get(told.get("category", ""), "tracks")) != "none",
+    )
+
+
+def parts_told(told: Json) -> tuple[Part, ...]:
+    """Hull, and turret where a card in full says anything of one."""
+    turret = any(told.get(table, {}).get("turret") for table in TELL_OF_PARTS)
+    arc = told.get("turret", {}).get("arc_deg")
+    bare = told.get("category") == "tank" and "turret" not in told
+    return ("hull", "turret") if turret or arc or bare else ("hull",)
+
+
+def _cells(told: Json) -> dict[str, dict[Row, Cell]]:
+    return {
+        sector: {row: Cell(each["mm"], each["red"]) for row, each in rows.items()}
+        for sector, rows in told.items()
+    }
