@@ -10,16 +10,30 @@ from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
 from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.shells import family_of
+from assistant.rules.rattenkrieg.vehicle_card import Part
 
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.vehicles.gunnery import Laid
 
 LEAST_NUMBER = 2  # 23.1.4: to which leaks bring the number of the fuel
 CAUSE = "explosion"
+
+
+@dataclass(frozen=True)
+class Points:
+    """Damage points, and what they are spent on in order."""
+
+    number: int
+    part: Part
+    order: tuple[str, ...]  # systems, `crew`, or `crew:` and men with | between them
+    family: str = "he"  # of the shell, or of what does as one
+    tracer: bool = False
+    incendiary: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,58 +104,82 @@ def _fired(play: AtTable, laid: Laid, struck: Vehicle, to_hit: int) -> Any:
 
 
 def _spent(play: AtTable, laid: Laid, struck: Vehicle, fired: Any, system: str) -> Harm:
-    """The damage points go down the list of what lies in the way (26.3.2)."""
-    line, own = laid.line, (laid.target.side,)
-    family = family_of(laid.shell["type"])
+    """The damage points of a shell go down the list of what lies in its way (26.3.2)."""
+    line = laid.line
     suffixes = laid.shell["type"].split("-")[1:]
     order: tuple[str, ...] = (system,)
     if not system:
-        crew_icons = struck.card.get("crew_icons", {}).get(line.part, {})
-        way = {
-            "shell_type": family,
-            "entry_sector": line.sector,
-            "fan": line.fan,
-            "icons": struck.card.get("icons", {}).get(line.part, {}),
-            "crew_icons": {at: men for at, men in crew_icons.items() if at.isdigit()},
-        }
-        order = play.resolve("rattenkrieg/damage-list", way, shown_to=own).list
-    living = _men(play, struck, ("ready", "stunned", "hunkered-down", "wounded"))
-    before = _systems(struck, line.part)
-    inputs = {
-        "damage_points": fired.damage_points,
+        order = in_the_way(play, laid.target, line, family_of(laid.shell["type"]))
+    struck_by = Points(
+        fired.damage_points,
+        line.part,
+        order,
+        family_of(laid.shell["type"]),
+        tracer="T" in suffixes,
+        incendiary="I" in suffixes or laid.shell["type"].split("-")[0].endswith("I"),
+    )
+    return spend(play, laid.target, struck_by, fired.result)
+
+
+def in_the_way(
+    play: AtTable, target: Element, line: Line, family: str, *, prefix: str = ""
+) -> tuple[str, ...]:
+    """What a shell that comes in there meets, in order."""
+    struck = play.state.vehicles.of[target.id]
+    crew_icons = struck.card.get("crew_icons", {}).get(line.part, {})
+    way = {
         "shell_type": family,
-        "tracer": "T" in suffixes,
-        "incendiary": "I" in suffixes or laid.shell["type"].split("-")[0].endswith("I"),
-        "list": list(order),
+        "entry_sector": line.sector,
+        "fan": line.fan,
+        "icons": struck.card.get("icons", {}).get(line.part, {}),
+        "crew_icons": {at: men for at, men in crew_icons.items() if at.isdigit()},
+    }
+    listed = play.resolve("rattenkrieg/damage-list", way, prefix=prefix, shown_to=(target.side,))
+    return tuple(listed.list)
+
+
+def spend(
+    play: AtTable, target: Element, struck_by: Points, result: str, *, prefix: str = ""
+) -> Harm:
+    """Damage points go down a list: systems, men, fire, ammunition, and all that follows."""
+    struck = play.state.vehicles.of[target.id]
+    living = _men(play, struck, ("ready", "stunned", "hunkered-down", "wounded"))
+    before = _systems(struck, struck_by.part)
+    inputs = {
+        "damage_points": struck_by.number,
+        "shell_type": struck_by.family,
+        "tracer": struck_by.tracer,
+        "incendiary": struck_by.incendiary,
+        "list": list(struck_by.order),
         "systems": before,
         "crew": list(living),
         "already_wounded": list(_men(play, struck, ("wounded",))),
         "fire_modifier": struck.card.get("fire", {}).get("modifier", 0),
         "fire": struck.fire,
     }
-    done = play.resolve("rattenkrieg/apply-damage", inputs, shown_to=own)
-    return _applied(play, laid, struck, living, before, done, fired)
+    done = play.resolve("rattenkrieg/apply-damage", inputs, prefix=prefix, shown_to=(target.side,))
+    return _applied(play, target, struck_by, living, before, done, result)
 
 
 def _applied(
     play: AtTable,
-    laid: Laid,
-    struck: Vehicle,
+    target: Element,
+    struck_by: Points,
     living: dict[str, str],
     before: dict[str, int],
     done: Any,
-    fired: Any,
+    result: str,
 ) -> Harm:
     """What was resolved becomes the state of the vehicle and its men."""
-    target = laid.target
+    struck = play.state.vehicles.of[target.id]
     lost = {s: n - done.systems[s] for s, n in before.items() if n != done.systems[s]}
     if _leaks(struck) and any(r.target == "fuel" for r in done.results):
-        number = struck.points(laid.line.part)["fuel"]
+        number = struck.points(struck_by.part)["fuel"]
         lost["fuel"] = number - max(LEAST_NUMBER, number - 1)
     fire = 0 if struck.burnt else done.fire
     wreck = done.destroyed or fire >= OUT_OF_CONTROL
     stands = done.immobilized or wreck
-    play.happened(v.VehicleStruck(target.id, laid.line.part, lost, fire, wreck, stands))
+    play.happened(v.VehicleStruck(target.id, struck_by.part, lost, fire, wreck, stands))
     fates = {name: done.crew[name] for name in living}
     hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
     for id, state in hurt:
@@ -149,8 +187,8 @@ def _applied(
     if wreck:
         get_out(play, target)
     return Harm(
-        fired.result,
-        fired.damage_points,
+        result,
+        struck_by.number,
         tuple((r.target, r.effect) for r in done.results if r.target in before),
         tuple((id, state) for id, state in hurt if state != "ready"),
         fire if fire > struck.fire else 0,
