@@ -66,6 +66,11 @@ class Fault(Problem):
         path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
         return f"{path}:{self.line}: {self.sentence}"
 
+    @property
+    def told(self) -> str:
+        """The same to a reader who knows the file by its name."""
+        return f"{self.path.name}, line {self.line}: {self.sentence}."
+
 
 class BadFile(BadInputs):
     """A file cannot be used; all its problems at once, each a `Fault`."""
@@ -73,6 +78,11 @@ class BadFile(BadInputs):
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(list(faults))
         self.faults = faults
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is wrong, to a reader who knows the file by its name."""
+        return tuple(fault.told for fault in self.faults)
 
 
 Kind = TypeVar("Kind", bound=Card)

@@ -63,10 +63,13 @@ def digest(path: Path) -> str:
 def save(shelf: Shelf, kind: Kind, slug: str, card: Card, was: str = "") -> Path:
     """Keep a card of the referee's, whole or not at all; the file must still be what it `was`.
 
-    Raises `Changed`, and `BadFile` when the folder cannot be written to.
+    A card that tells a slug tells that of its file. Raises `Changed`, and `BadFile` when the
+    folder cannot be written to.
     """
     assert shelf.own is not None
     assert SLUG.fullmatch(slug), slug
+    if "slug" in type(card).model_fields:
+        card = card.model_copy(update={"slug": slug})
     return _put(shelf.own / kind.folder / f"{slug}.toml", as_toml(card).encode(), was)
 
 

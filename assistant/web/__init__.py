@@ -12,6 +12,7 @@ from assistant.files import files
 from assistant.web import (
     answers,
     api,
+    card_sheets,
     cards,
     desk,
     door,
@@ -23,7 +24,6 @@ from assistant.web import (
     tables,
     theme,
     unit,
-    vehicle_bench,
     vehicles,
 )
 from assistant.web.addresses import Hosts
@@ -57,7 +57,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    console = (desk, cards, vehicle_bench, instruments, printing)
+    console = (desk, cards, card_sheets, instruments, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, unit, *library))):
         app.register_blueprint(bp)

@@ -9,7 +9,7 @@ from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import abort, make_response, redirect, render_template, request
+from flask import abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -20,6 +20,7 @@ from assistant.battle.readers import Reader
 from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
 from assistant.web import forms
+from assistant.web.answers import led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
 from assistant.web.settings import services
@@ -113,7 +114,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         return _made(progress.entry, form, back, base)
     if form.get("tap") and "HX-Request" in request.headers:
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
-        return _go(f"{base}/do/{move}?{urlencode(pairs)}")
+        return led_to(f"{base}/do/{move}?{urlencode(pairs)}")
     if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
         anew = make(given({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
@@ -129,22 +130,13 @@ def _made(
     if form.get("tap"):
         return redirect(back, 303)
     if not rolled_here or entry.move in SEEN_AT_HOME:
-        return _go(back)
+        return led_to(back)
     pairs = [
         (n, v) for n, v in form.items(multi=True) if n not in TAKEN and not n.startswith("dice.")
     ]
     pairs = [(n, v) for n, v in pairs if n not in ONCE and v]
     query = urlencode([*pairs, ("from", back)])
-    return _go(f"{base}/made/{entry.request}?{query}")
-
-
-def _go(address: str) -> ResponseReturnValue:
-    """Lead on to a page under its own address, that may be loaded anew; also out of htmx."""
-    if "HX-Request" not in request.headers:
-        return redirect(address, 303)
-    answer = make_response("", 200)
-    answer.headers["HX-Redirect"] = address
-    return answer
+    return led_to(f"{base}/made/{entry.request}?{query}")
 
 
 def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnValue:

@@ -2,7 +2,7 @@
 
 import gzip
 
-from flask import Flask, g, render_template, request
+from flask import Flask, g, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
@@ -35,6 +35,15 @@ def install(app: Flask) -> None:
     app.register_error_handler(HTTPException, refusal)
     app.after_request(pack)
     app.after_request(head)
+
+
+def led_to(address: str) -> ResponseReturnValue:
+    """Lead on to a page under its own address, that may be loaded anew; also out of htmx."""
+    if "HX-Request" not in request.headers:
+        return redirect(address, 303)
+    answer = make_response("", 200)
+    answer.headers["HX-Redirect"] = address
+    return answer
 
 
 def refusal(problem: HTTPException) -> ResponseReturnValue:

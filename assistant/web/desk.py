@@ -69,8 +69,7 @@ def offer(slug: str) -> Offer:
     try:
         return Offer(slug, forces.playable(slug, services().settings.shelf))
     except BadFile as bad:
-        told = (f"{fault.path.name}, line {fault.line}: {fault.sentence}." for fault in bad.faults)
-        return Offer(slug, None, tuple(told))
+        return Offer(slug, None, bad.sentences)
 
 
 @bp.post("/battles")

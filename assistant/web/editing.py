@@ -40,6 +40,9 @@ class Editor:
     offers: Callable[[Json], Mapping[str, tuple[str, ...]]]  # words to pick from while typing
     new: rows.Filled
     twin: rows.Filled
+    beside: Callable[[Form, Shelf], Mapping[str, Any]] = lambda form, shelf: {}  # more of the page
+    home: str = "/cards"  # the list that the cards stand in
+    seen_at: str = "/cards?saved="  # with its slug, where one that was saved is seen
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from assistant.rules.rattenkrieg.vehicle_card import System
 from assistant.web import rows
 from assistant.web.editing import Editor, Guess, changed, labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.told import Form
-from assistant.web.vehicle_view import man_words
+from assistant.web.told import Form, read
+from assistant.web.vehicle_view import man_words, vehicle_view
 from assistant.web.words import words_of
 
 FIRST = "first"  # what the card told when its page was opened
@@ -203,6 +203,12 @@ def says(field: Field) -> bool:
     return field.kind != "object" and any(value not in ("false", "{}") for value in field.said)
 
 
+def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
+    """What the page has besides its fields: the card drawn as far as it is good."""
+    drawn = sketch(after(read(form_fields(), form), form), shelf)
+    return {"says": says, "view": vehicle_view(drawn, links=False) if drawn else None}
+
+
 def unfolds(name: str, at: str) -> bool:
     """Whether a part shows only unfolded what is wrong there."""
     return at.startswith(f"{name}.")
@@ -230,4 +236,7 @@ EDITOR = Editor(
     offers=lambda told: {},
     new=new,
     twin=lambda name, every: every[-1],
+    beside=beside,
+    home="/cards/vehicles",
+    seen_at="/cards/vehicles/",
 )

@@ -10,7 +10,7 @@ from assistant.cards import forces
 from assistant.cards.files import SHIPPED
 from assistant.cards.keeping import MOST_BYTES
 from assistant.cards.writing import as_toml
-from assistant.web.cards import EDITORS
+from assistant.web.card_sheets import EDITORS
 
 from . import rubbish
 from .evening import words_of
@@ -21,6 +21,7 @@ EASY = "/cards/scenarios/easy-company"
 SHIPPED_CARDS = [
     (f"/cards/{editor.path}/{slug}", path)
     for editor in EDITORS.values()
+    if editor.home == "/cards"
     for slug, path in SHIPPED.paths(editor.kind.folder).items()
 ]
 PAGES = ("/cards", "/cards/new/forces", "/cards/new/scenarios", US, EASY, f"{US}/file")
@@ -423,7 +424,18 @@ class TestFiles:
 
         assert answer.location == "/cards?saved=bt-5-2"
         assert of(shelf) == shelf.own / "bt-5-2.toml"
-        assert "Other files of yours changed by hand bt-5-2" in words_of(umpire.get("/cards").text)
+        page = umpire.get(answer.location).text
+        assert "Yours · tank · saved as bt-5-2" in words_of(page)
+        assert 'href="/cards/vehicle-forms/bt-5-2"' in page
+
+    def test_a_file_in_no_folder_of_cards_is_told(self, umpire, shelf):
+        path = shelf.own / "odds" / "thing.toml"
+        path.parent.mkdir(parents=True)
+        path.write_text("colour = 3\n", "utf-8")
+
+        words = words_of(umpire.get("/cards").text)
+
+        assert "thing.toml, line 1: what card this is cannot be told" in words
 
     @pytest.mark.parametrize("name", ["../../x.toml", "/etc/passwd", "C:\\x\\con", "a\x00b", "é"])
     def test_the_name_of_a_file_leads_nowhere_else(self, umpire, shelf, name):

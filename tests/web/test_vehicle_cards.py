@@ -293,6 +293,18 @@ class TestForm:
         assert umpire.post(FORM + "hill-tank/remove").location == "/cards/vehicles"
         assert umpire.get("/cards/vehicles/hill-tank").status_code == 404
 
+    def test_forces_that_need_it_are_named_before_it_is_taken_away(self, umpire, settings):
+        tank(Sheet(umpire, NEW)).tap("save")
+        force = settings.shelf.own / "orders_of_battle" / "hill.toml"
+        force.parent.mkdir(parents=True)
+        told = SHIPPED.path("orders_of_battle", "paratroopers-506-pir").read_text("utf-8")
+        element = '\n[[elements]]\nsquad = ""\nname = "Tank"\nquality = 3\nvehicle = "hill-tank"\n'
+        force.write_text(told + element, "utf-8")
+
+        asked = words_of(umpire.get(FORM + "hill-tank/remove").text)
+        assert "can then not be played: hill." in asked
+        assert "not be played" not in umpire.get("/cards/forces/hill/remove").text
+
     def test_a_file_changed_meanwhile_is_not_lost(self, umpire, settings):
         tank(Sheet(umpire, NEW)).tap("save")
         sheet = Sheet(umpire, FORM + "hill-tank")
