@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from assistant.cards import forces
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.support import platoons
 from tests.battle.tanks import duel, shelf
 
 READERS = (UMPIRE, GERMAN, US)
@@ -44,6 +45,11 @@ STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
 GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle") * 6
 TANKS = 22  # the seed of a battle with tanks
+MORTARS = 23  # the seed of a battle with mortars
+PIECES = (
+    *("set-up-mortar", "fire-mortar", "ask-mortar", "rule-support") * 6,
+    "take-down-mortar",
+)
 PATIENCE = 30  # questions and dice of one try
 
 
@@ -69,6 +75,8 @@ class Player:
         self.table = Table(size, seed, change=change, card=card)
         if seed == TANKS:
             self.table = Table(size, seed, change=mark, card=duel(), shelf=shelf())
+        if seed == MORTARS:
+            self.table = Table(0, seed, change=mark, card=platoons())
         self.moments: list[Moment] = []
         self.undone = 0
 
@@ -217,6 +225,7 @@ class Player:
     def actions(self, reader):
         """What an active element can do."""
         acts = ACTIONS + (GUNS if self.battle.vehicles.of else ())
+        acts += PIECES if any(m.pieces for m in self.battle.figures.values()) else ()
         return [id for id in acts if reader.role in self.game.system.moves[id].by]
 
     def about(self, reader):

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
+from assistant.battle.rattenkrieg.support.state import Launcher, Mortar, Support
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works.state import Leaf, Task
@@ -46,6 +47,7 @@ class Twin:
         self.change_ground()
         self.change_works()
         self.change_vehicles()
+        self.change_support()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -437,6 +439,20 @@ class Twin:
             buttoned_up=self.random.random() < 0.5,
             fire=self.random.randint(0, 5),
         )
+
+    def change_support(self) -> None:
+        """What is left to mortars and launchers; what a mortar fires at, and who sees it for it."""
+        support = self.battle.support
+        identified = [x for x in self.theirs() if x.concealment == "identified"]
+        shown = {id for x in identified for id in x.figures}
+        mortars, launchers = dict(support.mortars), dict(support.launchers)
+        for id in (id for x in self.theirs() for id in x.figures):
+            stands = self.random.random() < 0.5
+            stands = support.mortar(id).stands if id in shown else stands
+            bombs, fired = self.random.randint(0, 40), self.random.randint(0, 3)
+            mortars[id] = Mortar(stands, None, bombs, "the bridge", 30, fired, id)
+            launchers[id] = Launcher(self.random.randint(0, 9), self.random.random() < 0.5)
+        self.put(support=Support(mortars, launchers))
 
     def in_place_of(self, named: str) -> str:
         """Another nominee, of the Quality that the roll brings out; who fell is not rolled for."""

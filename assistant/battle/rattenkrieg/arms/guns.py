@@ -94,7 +94,10 @@ def is_own(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
 
 
 def held(battle: Battle, figure: Figure) -> bool:
-    """Whether his gun keeps him where he is: it stands, or is being worked at."""
+    """Whether his gun or mortar keeps him where he is: it stands, or is being worked at."""
+    mortar = battle.support.mortar(figure.id)
+    if mortar.stands or mortar.job:
+        return True
     gun = battle.arms.gun(figure.id)
     at_tripod = gun.job is not None and gun.job.task != "barrel"
     return gun_of(figure) is not None and (gun.setup != "light" or at_tripod)

@@ -70,6 +70,11 @@ class Burst:
         rings = self.rings.by_number()
         return self.radius_in if len(rings) == 1 and not self.indoors else None
 
+    @property
+    def shocks(self) -> bool:
+        """Whether it shakes those whom it does not hurt (21.6)."""
+        return True
+
     def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
         """How far a man is from it, as the table tells."""
         usual = 0 if self.in_hand and self.in_hand.id == figure.id else self.usual_in
@@ -141,7 +146,7 @@ def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, A
         obstacle = play.choose(f"shows_{figure.id}", words, asking.OBSTACLES, "none", rare=held)
     guard = _guard(play, burst, figure, name, obstacle, distance_in)
     shelter = obstacle != "none"
-    if not shelter and figure.state != "wounded":
+    if burst.shocks and not shelter and figure.state != "wounded":
         words = f"{name}: a wall, rock or hole under 2″ away?"
         shelter = play.flag(f"shelter_{figure.id}", words, rare=held)
     return {

@@ -10,6 +10,7 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
         *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
+        *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
     )
 )
 OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")

@@ -1,0 +1,1 @@
+"""Mortars and rocket launchers that men carry (Rattenkrieg 27, 28)."""

@@ -1,0 +1,49 @@
+"""What is due, offered and shown: mortars and rocket launchers (Rattenkrieg 27, 28)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.chapter import Chapter, Offer
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.support import pieces
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    active = battle.round is not None and element.id in battle.round.active
+    mortars = pieces.carriers(battle, element, "mortar")
+    launchers = pieces.carriers(battle, element, "rocket-launcher")
+    if active:
+        for man in mortars:
+            yield from _of_mortar(battle, man)
+    if mortars or launchers:
+        words = "Rule on the mortar" if mortars else "Rule on the launcher"
+        yield Offer(words, "rule-support", group="rule", by="umpire")
+
+
+def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:
+    mortar, told = battle.support.mortar(man.id), {"mortar": man.id}
+    if mortar.job:
+        words, move = (
+            ("Go on setting up", "set-up-mortar")
+            if mortar.job.up
+            else ("Go on taking down", "take-down-mortar")
+        )
+        yield Offer(f"{words} ({mortar.job.owed})", move, told, likely=True)
+    elif not mortar.stands:
+        yield Offer("Set up the mortar", "set-up-mortar", told, likely=True)
+    else:
+        if pieces.bombs_left(battle, man):
+            yield Offer("Fire the mortar", "ask-mortar", told, likely=True, by="side")
+            yield Offer("Fire the mortar", "fire-mortar", told, likely=True, by="umpire")
+        yield Offer("Take the mortar down", "take-down-mortar", told)
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    yield from pieces.notes(battle, figure)
+
+
+def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+    if battle.support.mortar(figure.id).stands:
+        yield "mortar set up"
+
+
+CHAPTER = Chapter("support", offers=_offers, notes=_notes, shows=_shows)

@@ -1,0 +1,257 @@
+"""Mortar fire: the point, who sees it, the beaten zone, the men in it (Rattenkrieg 27.3, 27.4)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.ground import words as ground_words
+from assistant.battle.rattenkrieg.ground.closing import SMOKE, rise
+from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.ground.phosphorus import bursts
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.blasts import as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.moves.harm import after_attack, after_fire
+from assistant.battle.rattenkrieg.moves.register import (
+    UMPIRE_ONLY,
+    AtTable,
+    afterwards,
+    move,
+)
+from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, Wish
+from assistant.battle.rattenkrieg.support import events as s
+from assistant.battle.rattenkrieg.support import pieces
+from assistant.battle.rattenkrieg.support.handling import asked_mortar
+from assistant.battle.rattenkrieg.support.zone import Zone
+from assistant.rules.rattenkrieg.mortars import HANDLING, handling_of
+
+ACTION = "shoot"
+SAME, PLACE, CREW, NOBODY = "same", "place", "crew", "nobody"
+HE, SMOKES, PHOSPHORUS = "he", "smoke", "phosphorus"
+LIGHT = HANDLING.row("light")
+SMOKE_OF = {True: "Smoke Mortar Shell", False: "Smoke Shell"}  # of light mortars, of others
+PHOSPHORUS_OF = {True: "50mm-mortar-shell", False: "81mm-mortar-shell"}
+WHY_NOT = {
+    "too-close": "That is too near for it.",
+    "outside-arc": "That is outside the arc in which it can fire as it stands.",
+    "no-bombs": "It has too few bombs left for an action of fire.",
+}
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """A mortar and the point that it fires at."""
+
+    man: Figure
+    name: str  # of the mortar, as its order of battle has it
+    model: str
+    point: str  # in the words of its side
+    target: Element | None
+    distance_in: float
+    observer: str | None  # the man who sees the point; None: the crew
+    seen: bool
+    load: str
+    off_axis_deg: float
+    fired: int  # actions at the point, with this one
+
+    @property
+    def is_light(self) -> bool:
+        """Whether it is one of the light mortars."""
+        return handling_of(self.model) == LIGHT
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The same as answers to the questions."""
+        point = SAME if self.fired > 1 else self.target.id if self.target else PLACE
+        watcher = self.observer or (CREW if self.seen else NOBODY)
+        found = {"mortar": self.man.id, "model": self.model, "point": point, "observer": watcher}
+        found |= {"distance_in": f"{self.distance_in:g}", "load": self.load}
+        found |= {"off_axis_deg": f"{self.off_axis_deg:g}"} if self.off_axis_deg else {}
+        return found | ({"place": self.point} if point == PLACE else {})
+
+
+def ready(play: AtTable, element: Element) -> list[Figure]:
+    """Its men whose mortar stands, and who can fire it now."""
+    able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, "mortar")]
+    if not any(play.state.support.mortar(m.id).stands for m in able):
+        raise Refused("No mortar of it stands: set it up first.")
+    return [m for m in able if play.state.support.mortar(m.id).stands]
+
+
+def aimed(play: AtTable, element: Element) -> Aimed:
+    """Which mortar fires where, and who sees it."""
+    man_, piece, model = asked_mortar(play, element, ready(play, element))
+    mortar = play.state.support.mortar(man_.id)
+    options = [Option(SAME, f"{capital(mortar.point)} again")] if mortar.point else []
+    known = asking.known_enemies(play, element, ("located", "identified"))
+    options += [_enemy(play, element, x) for x in known] + [Option(PLACE, "A place")]
+    chosen = play.choose("point", "At what?", options, SAME if mortar.point else None)
+    target = play.state.elements[chosen] if chosen not in (SAME, PLACE) else None
+    same = chosen == SAME
+    point = mortar.point
+    if not same:
+        point = called(play.state, target, element.side) if target else ""
+        point = point or play.text("place", "Where, in your words?", None, longest=40) or "a place"
+    usual: float | None = mortar.range_in if same else None
+    if target:
+        usual = distances.known(play.state, element.id, target.id, play.actor)
+    distance_in = play.number("distance_in", "How far?", usual or None, least=0.1)
+    if target:
+        asking.remember(play, element, (target,), distance_in)
+    observer, seen = _observer(play, element, same=same)
+    arc = int(handling_of(model)["arc_deg"])
+    words = f"Degrees off where it points (at most {arc / 2:g})"
+    off = play.number("off_axis_deg", words, 0, most=180, unit="°", rare=True)
+    return Aimed(
+        man_,
+        piece.name,
+        model,
+        point,
+        target,
+        distance_in,
+        observer,
+        seen,
+        _load(play),
+        off,
+        mortar.fired + 1 if same else 1,
+    )
+
+
+def _enemy(play: AtTable, element: Element, found: Element) -> Option:
+    words = capital(called(play.state, found, element.side))
+    whose = f": {umpires(play.state, found)}" if play.actor.is_umpire else ""
+    return Option(found.id, words + whose)
+
+
+def _observer(play: AtTable, element: Element, *, same: bool) -> tuple[str | None, bool]:
+    """Who sees the point; without anybody, the mortar goes on at the same point only (27.4)."""
+    leaders = [
+        (x, m)
+        for x in play.state.of_side(element.side)
+        for m in play.state.fit(x)
+        if m.leader and x.id != element.id
+    ]
+    options = [Option(CREW, "The crew itself")]
+    options += [Option(m.id, x.short, m.rank) for x, m in leaders]
+    options.append(Option(NOBODY, "Nobody"))
+    default = NOBODY if same else CREW
+    chosen = play.choose("observer", "Who sees the point?", options, default)
+    if chosen == CREW:
+        return None, True
+    line = chosen != NOBODY and play.flag("line", "Has he a line to the mortar?", True, rare=True)
+    play.require(
+        line or same, "Nobody sees the point for the mortar: it may go on at its last one only."
+    )
+    return (chosen, True) if line else (None, False)
+
+
+def _load(play: AtTable) -> str:
+    options = [Option(HE, "High explosive"), Option(PHOSPHORUS, "White phosphorus")]
+    if is_on(play.state, SMOKE):
+        options.append(Option(SMOKES, "Smoke"))
+    return play.choose("load", "With what?", options, HE, rare=True)
+
+
+@move("fire-mortar", "Fire the mortar", UMPIRE_ONLY)
+def fire_mortar(play: AtTable) -> None:
+    """A mortar fires for an action: whoever is in its zone rolls on the Combat Table (27.3)."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    aim = aimed(play, element)
+    fire = play.resolve(
+        "rattenkrieg/mortar-fire",
+        {
+            "mortar": aim.model,
+            "consecutive_actions": aim.fired,
+            "bombs_left": pieces.bombs_left(play.state, aim.man),
+            "direct": aim.seen and aim.observer is None,
+            "range_in": aim.distance_in,
+            "off_axis_deg": aim.off_axis_deg,
+        },
+        shown_to=(element.side,),
+    )
+    if not fire.may_fire:
+        raise Refused(WHY_NOT[fire.reason])
+    take(play, element, ACTION, (aim.man.id,))
+    play.happened(
+        s.MortarFired(
+            aim.man.id, aim.point, aim.distance_in, aim.observer, fire.bombs_left, aim.fired
+        )
+    )
+    after_fire(play, element, aim.target, 1)
+    if aim.load == HE:
+        _falls(play, element, aim, fire)
+    else:
+        _smokes(play, element, aim)
+    offer_reaction(play, element, ACTION)
+
+
+def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
+    """The bombs, and what they do to each man in the zone."""
+    zone = Zone(aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in)
+    there = near(play, zone, f"bombs fall at {aim.point}")
+    changed = suffer(play, zone, there)
+    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
+    battle, enemy = play.state, play.state.enemy(element.side).id
+    size = f"{fire.length_in}″ by {fire.width_in}″"
+    fires = f"{man(aim.man)} fires the {aim.name} at {aim.point}, zone {size}"
+    seen, theirs = (as_seen(battle, side, changed) for side in (element.side, enemy))
+    play.tell("umpire", f"{umpires(battle, element)}: {fires}. {capital(truth(battle, changed))}.")
+    play.tell(element.side, f"{element.title}: {fires}. {capital(seen)}.")
+    play.tell(enemy, f"Mortar bombs fall {_where(aim)}, zone {size}. {capital(theirs)}.")
+
+
+def _where(aim: Aimed) -> str:
+    """Where the bombs fall, as those under them say it."""
+    return f"on {aim.target.title}" if aim.target else "on the table"
+
+
+def _smokes(play: AtTable, element: Element, aim: Aimed) -> None:
+    """Smoke, or phosphorus, at the point."""
+    battle = play.state
+    place = asked_place(play, "where", "Where is that, in your words?")
+    fires = f"the {aim.name} fires {aim.load} at {aim.point}."
+    play.tell("umpire", f"{umpires(battle, element)}: {fires}")
+    play.tell(element.side, f"{element.title}: {fires}")
+    if aim.load == PHOSPHORUS:
+        fell = f"white phosphorus bursts at {aim.point}"
+        bursts(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
+        return
+    cloud = rise(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
+    detail = ground_words.cloud_detail(cloud)
+    play.tell(everybody(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
+
+
+@move("ask-mortar", "Fire the mortar", ("side",))
+def ask_mortar(play: AtTable) -> None:
+    """Ask the umpire to resolve mortar fire: who stands in the zone, only he knows."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    aim = aimed(play, element)
+    wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
+    words = f"{umpires(play.state, element)} {wants}."
+    play.happened(
+        e.Wished(Wish(element.id, "fire-mortar", {"element": element.id, **aim.told}, words))
+    )
+    play.tell(["umpire"], words)
+    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")
+
+
+@afterwards
+def rest(play: AtTable) -> None:
+    """Whoever does something else for an action breaks off the fire at his point (27.3)."""
+    for event in list(play.events):
+        if not isinstance(event, e.ActionTaken):
+            continue
+        element = play.state.elements[event.element]
+        for id in element.figures:
+            fires = any(isinstance(x, s.MortarFired) and x.man == id for x in play.events)
+            # his mates may have begun an action of fire that he still joins
+            waits = event.action == ACTION and id not in event.figures
+            if play.state.support.mortar(id).fired and not (fires or waits):
+                play.happened(s.MortarRested(id))

@@ -1,0 +1,49 @@
+"""The ground that a mortar beats, and the men in it (Rattenkrieg 27.3)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.state import Figure
+from assistant.rules.rattenkrieg.protection import Protection, protection
+from assistant.rules.rattenkrieg.rings import Rings
+
+
+@dataclass(frozen=True)
+class Zone(Burst):
+    """An ellipse in which every man rolls on the Combat Table, whatever the bombs' rings."""
+
+    length_in: float = 0  # along the line of fire
+    width_in: float = 0
+
+    @property
+    def rings(self) -> Rings:
+        """None that anybody rolls with."""
+        return Rings()
+
+    @property
+    def reach_words(self) -> str:
+        """`in the zone, 8″ long and 8″ wide`."""
+        return f"in the zone, {self.length_in:g}″ long and {self.width_in:g}″ wide"
+
+    @property
+    def shocks(self) -> bool:
+        """It is no single burst: the Combat Table says all (ruling)."""
+        return False
+
+    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
+        """Bombs fall all over it."""
+        return 0.0
+
+    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
+        """A die on the Combat Table with his cover, without a weapon."""
+        given = {name: told[name] for name in told if name in Protection.model_fields}
+        covered = sum(item.value for item in protection(Protection(**given), blast=True))
+        inputs = {
+            "modifier": covered + told["other_modifier"],
+            "cause": "blast",
+            "already_wounded": told["already_wounded"],
+        }
+        return Blow(play.resolve("rattenkrieg/combat-roll", inputs, **how).result)

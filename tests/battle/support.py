@@ -1,0 +1,32 @@
+"""A battle of two forces with mortars and a PIAT, as the tests want it."""
+
+from functools import cache
+
+from assistant.cards import forces
+from tests.battle.conftest import Table
+
+FORCES = {"german": "heer-infantry-platoon-1940", "us": "british-platoon-support-1944"}
+MEDIUM, LIGHT, PIAT, RECCE = "Medium Mortar", "Light Mortar", "PIAT", "Recce"
+TEAM = "1st Squad, Team 1"
+
+
+@cache
+def platoons() -> forces.Scenario:
+    """A German platoon of 1940 meets British support teams by day."""
+    card = forces.scenario("easy-company")
+    sides = [side.model_copy(update={"force": FORCES[side.id]}) for side in card.sides]
+    everybody = forces.Size(name="All", squads=())
+    changes = {"sides": sides, "sizes": [everybody], "visibility": ("clear-day",)}
+    return card.model_copy(update=changes)
+
+
+def in_action(team, *, other=TEAM, order="fire", **told):
+    """One of the British teams has the action and has identified a German one."""
+    table = Table(card=platoons(), **told)
+    table.engage()
+    table.order("us", team, order)
+    table.order("german", other, "fire")
+    table.rounds()
+    table.reveal("german", other)
+    table.act_with("us", team)
+    return table

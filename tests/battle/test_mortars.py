@@ -1,0 +1,308 @@
+"""Mortars: set up by many hands, fired at a point, who sees it for them, who is in the zone."""
+
+import pytest
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.support import pieces
+from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from tests.battle.conftest import US, Refusal
+from tests.battle.support import LIGHT, MEDIUM, RECCE, TEAM, in_action
+
+
+class Pit:
+    """A mortar of the British that stands, a German team in sight."""
+
+    def __init__(self, team=LIGHT, stands=True, order="fire"):
+        self.name = team
+        self.table = in_action(team, order=order if stands else "movement")
+        self.man = self.team.figures[-1]
+        if stands:
+            self.rule(stands="yes")
+
+    def rule(self, **told):
+        told = {"element": self.team.id, "reason": "for the test", **told}
+        self.table.make("rule-support", **told)
+
+    @property
+    def team(self):
+        return self.table.element("us", self.name)
+
+    @property
+    def target(self):
+        return self.table.element("german", TEAM)
+
+    @property
+    def bombs(self):
+        return pieces.bombs_left(self.table.battle, self.table.battle.figures[self.man])
+
+    @property
+    def mortar(self):
+        return self.table.battle.support.mortar(self.man)
+
+    def told(self, *near, **told):
+        near = [self.target.figures[n] for n in near]
+        found = {"element": self.team.id, "point": self.target.id, "distance_in": 24}
+        found |= {"groups": (self.target.id,), "near": tuple(near)} if near else {"groups": ()}
+        return {**found, **told}
+
+    def fire(self, *near, dice=None, **told):
+        return self.table.make("fire-mortar", dice=dice or {}, **self.told(*near, **told))
+
+    def again(self):
+        """Its team has the action once more."""
+        other = self.team.id
+        table = self.table
+        if table.battle.round.turn_of != other:
+            table.act_with("us", self.name)
+
+
+@pytest.fixture
+def pit():
+    return Pit()
+
+
+def test_bombs_are_as_many_as_its_men_can_carry():
+    assert Pit(LIGHT).bombs == 2 * 12
+    assert Pit(MEDIUM).bombs == 2 * 6  # the corporal leads
+
+
+def test_the_names_of_the_orders_of_battle_are_found_in_the_table():
+    pit = Pit()
+    battle = pit.table.battle
+    found = {
+        piece.name: pieces.mortars(piece)
+        for man in battle.figures.values()
+        for piece in man.pieces
+        if piece.kind == "mortar"
+    }
+
+    assert found == {
+        "5cm Mortar": ["ge-5cm-legrw-36"],
+        "2in Mortar": ["uk-2in"],
+        "3in Mortar": ["uk-3in"],
+    }
+
+
+def test_a_light_mortar_is_set_up_in_one_action():
+    pit = Pit(LIGHT, stands=False)
+    with pytest.raises(Refusal, match="set it up first"):
+        pit.fire()
+    entry = pit.table.make("set-up-mortar", US, element=pit.team.id)
+
+    assert pit.mortar.stands
+    assert "the 2in Mortar is set up" in entry.told["us"]
+    assert pit.team.left == 2
+
+
+def test_a_medium_mortar_takes_two_dice_of_actions_that_men_share():
+    pit = Pit(MEDIUM, stands=False)
+    pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [1, 2]})
+
+    assert pit.mortar.stands  # three men, three actions
+    pit = Pit(MEDIUM, stands=False)
+    entry = pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [2, 6]})
+    assert (pit.mortar.stands, pit.mortar.job.owed) == (False, 5)
+    assert "five actions to go" in entry.told["us"]
+    assert "german" not in entry.told
+
+
+def test_going_on_throws_no_dice():
+    pit = Pit(MEDIUM, stands=False)
+    pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [1, 3]})
+    offers = {o.move: o.words for o in unit_view(pit.table.battle, pit.team).offers}
+    assert offers["set-up-mortar"] == "Go on setting up (1)"
+    pit.table.make("stand-down", element=pit.team.id)
+
+
+def test_taking_it_down_costs_the_same():
+    pit = Pit(LIGHT, order="movement")
+    pit.table.make("take-down-mortar", US, element=pit.team.id)
+
+    assert not pit.mortar.stands
+
+
+def test_who_serves_a_mortar_that_stands_stays_with_it():
+    pit = Pit(LIGHT, order="movement")
+    ask = pit.table.attempt("move", US, element=pit.team.id, gait="walk").asks
+    men = next(a for a in ask if a.name == "men")
+
+    assert [o.value for o in men.options] == [pit.team.figures[0]]
+
+
+def test_the_first_action_beats_a_zone_twice_as_wide_as_its_outermost_ring(pit):
+    entry = pit.fire()
+
+    assert "zone 8″ by 8″" in entry.told["us"]
+    assert pit.bombs == 24 - 6
+    assert pit.mortar.fired == 1
+
+
+def test_the_next_action_at_the_same_point_beats_a_larger_one(pit):
+    pit.fire()
+    pit.again()
+    entry = pit.fire(point="same")
+
+    assert "zone 11″ by 9″" in entry.told["us"]
+    assert (pit.mortar.fired, pit.bombs) == (2, 12)
+
+
+def test_another_point_begins_anew(pit):
+    pit.fire()
+    pit.again()
+    entry = pit.fire(point="place", place="the bridge")
+
+    assert "at the bridge, zone 8″ by 8″" in entry.told["us"]
+    assert pit.mortar.fired == 1
+
+
+def test_an_action_of_something_else_is_a_break(pit):
+    pit.fire()
+    pit.again()
+    pit.table.make("act", US, element=pit.team.id, action="shout", man=pit.man)
+
+    assert pit.mortar.fired == 0
+
+
+def test_men_in_the_zone_roll_on_the_combat_table_without_a_weapon(pit):
+    dice = {"Feldwebel (MP40): roll": 1}
+    entry = pit.fire(0, dice=dice)
+    victim = pit.table.battle.figures[pit.target.figures[0]]
+
+    assert victim.state == "dead" or victim.state == "wounded"
+    inputs = next(r.inputs for r in entry.resolutions if r.procedure.endswith("combat-roll"))
+    assert inputs["modifier"] == 1  # in stance, seen from ahead
+    assert inputs["cause"] == "blast"
+
+
+def test_nobody_is_shaken_by_bombs_that_do_not_hurt_him(pit):
+    pit.fire(0, dice={"Feldwebel (MP40): roll": 6})
+    victim = pit.table.battle.figures[pit.target.figures[0]]
+
+    assert (victim.state, victim.lost) == ("ready", 0)
+
+
+def test_the_enemy_learns_that_bombs_fall_and_what_they_do_to_him(pit):
+    told = pit.fire(0, dice={"Feldwebel (MP40): roll": 1}).told["german"]
+
+    assert f"Mortar bombs fall on {TEAM}, zone 8″ by 8″." in told
+    assert LIGHT not in told
+
+
+@pytest.mark.parametrize(
+    ("team", "far", "crew", "allowed"),
+    [
+        (LIGHT, 20, True, True),
+        (LIGHT, 19.9, True, False),
+        (MEDIUM, 60, True, True),
+        (MEDIUM, 59.9, True, False),
+        (MEDIUM, 35, False, True),
+        (MEDIUM, 34.9, False, False),
+    ],
+)
+def test_nothing_nearer_than_the_least_range(team, far, crew, allowed):
+    pit = Pit(team)
+    leader = pit.table.element("us", RECCE).figures[0]
+    told = {"distance_in": far, "observer": "crew" if crew else leader}
+    if allowed:
+        pit.fire(**told)
+    else:
+        with pytest.raises(Refusal, match="too near"):
+            pit.fire(**told)
+
+
+@pytest.mark.parametrize(("team", "widest"), [(LIGHT, 30), (MEDIUM, 7.5)])
+def test_it_fires_within_its_arc(team, widest):
+    pit = Pit(team)
+    with pytest.raises(Refusal, match="outside the arc"):
+        pit.fire(distance_in=60, off_axis_deg=widest + 0.5)
+    pit.fire(distance_in=60, off_axis_deg=widest)
+
+
+def test_an_action_takes_all_its_bombs_or_none(pit):
+    pit.rule(bombs=5)
+    with pytest.raises(Refusal, match="too few bombs"):
+        pit.fire()
+
+
+def test_without_an_observer_it_goes_on_at_its_point_and_at_no_other(pit):
+    with pytest.raises(Refusal, match="last one only"):
+        pit.fire(observer="nobody")
+    leader = pit.table.element("us", RECCE).figures[0]
+    with pytest.raises(Refusal, match="last one only"):
+        pit.fire(observer=leader, line="no")
+    pit.fire(observer=leader)
+    pit.again()
+    pit.fire(point="same", observer="nobody")
+
+    assert pit.mortar.fired == 2
+
+
+def test_an_observer_may_sit_under_a_mojon_that_nobody_has_seen(pit):
+    recce = pit.table.element("us", RECCE)
+    assert recce.concealment == "undetected"
+    told = pit.fire(observer=recce.figures[0]).told
+
+    assert RECCE not in told["german"]
+
+
+def test_smoke_raises_a_cloud_where_the_umpire_says(pit):
+    pit.fire(load="smoke", where="the ford")
+    (cloud,) = pit.table.battle.ground.clouds.values()
+
+    assert cloud.place == "the ford"
+
+
+def test_phosphorus_burns_where_it_falls(pit):
+    pit.fire(load="phosphorus", where="the ford")
+
+    assert [c.status for c in pit.table.battle.ground.cells.values()] == ["phosphorus"]
+
+
+def test_a_side_asks_and_the_umpire_resolves(pit):
+    with pytest.raises(KeyError):
+        pit.table.attempt("fire-mortar", US, **pit.told())
+    told = {"element": pit.team.id, "point": pit.target.id, "distance_in": 24}
+    pit.table.make("ask-mortar", US, **told)
+    (wish,) = pit.table.battle.wishes
+    pit.table.make("fire-mortar", **{**wish.told, "groups": ()})
+
+    assert not pit.table.battle.wishes
+    assert pit.mortar.fired == 1
+
+
+def test_the_targets_may_react(pit):
+    pit.fire()
+
+    assert pit.table.battle.round.noise.element == pit.team.id
+
+
+def test_fire_is_taken_back_whole(pit):
+    before = pit.mortar, pit.bombs
+    entry = pit.fire(0, dice={"Feldwebel (MP40): roll": 1})
+    pit.table.undo(entry.seq)
+
+    assert (pit.mortar, pit.bombs) == before
+
+
+def test_an_action_of_fire_stays_while_the_next_stands_on_it(pit):
+    first = pit.fire()
+    pit.again()
+    pit.fire(point="same")
+    with pytest.raises(Refused, match="would not have fired"):
+        pit.table.undo(first.seq)
+
+
+def test_what_is_left_is_the_owners_to_see(pit):
+    pit.table.reveal("us", LIGHT)
+    own = str(unit_view(pit.table.battle, pit.team))
+    seen = str(enemy_card(pit.table.battle, pit.team))
+
+    assert "24 bombs" in own
+    assert "bombs" not in seen
+    assert "mortar set up" in seen
+
+
+def test_the_umpire_sets_bombs_right(pit):
+    pit.rule(bombs=40)
+
+    assert pit.bombs == 40
