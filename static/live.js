@@ -1,7 +1,8 @@
 // Keeps a page in step with the umpire's laptop, and says so when it cannot.
 //
 // Only pages with an element #link open the stream; its data-events names the address. The stream
-// says no more than "changed" (fragments then fetch themselves) and "beat" (the link is alive).
+// says no more than "changed" (fragments then fetch themselves) and "beat" (the link is alive). A page
+// tells the stream which version it shows (data-seen), and hears "changed" at once if that is old.
 "use strict";
 
 (() => {
@@ -30,6 +31,8 @@
     close();
     const address = new URL(strip.dataset.events, location.href);
     address.searchParams.set("client", client());
+    const seen = document.querySelector("#page[data-seen]")?.dataset.seen;
+    if (seen) address.searchParams.set("seen", seen);
     stream = new EventSource(address);
     stream.addEventListener("open", alive);
     stream.addEventListener("beat", alive);

@@ -172,11 +172,12 @@ class Game:
 
     def _append(self, entry: Entry[Any]) -> None:
         self._keep(entry)
-        self.entries.append(entry)
         if entry.undoes is None:
             self.state = fold([entry], self.state, self.system.apply)
         else:
-            self.state = fold(standing(self.entries), self.system.empty, self.system.apply)
+            left = standing([*self.entries, entry])
+            self.state = fold(left, self.system.empty, self.system.apply)
+        self.entries.append(entry)  # last: who counts the entries finds a state that has them
 
 
 def _lot(request: str, name: str) -> int:

@@ -1,6 +1,7 @@
 """The battles of one data folder: opened, kept in memory, on disk before anybody is told."""
 
 import threading
+from collections import Counter
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -14,8 +15,7 @@ from assistant.battle.readers import Reader
 from assistant.battle.system import System
 from assistant.cards import codes, forces
 from assistant.cards.files import SHIPPED, Shelf
-from assistant.web import database
-from assistant.web.hub import Hub
+from assistant.web import database, hub
 
 SYSTEMS: dict[str, System] = {rattenkrieg.SYSTEM.id: rattenkrieg.SYSTEM}
 
@@ -23,14 +23,16 @@ SYSTEMS: dict[str, System] = {rattenkrieg.SYSTEM.id: rattenkrieg.SYSTEM}
 class Battles:
     """Every battle on disk, each loaded once and folded when first asked for."""
 
-    def __init__(self, path: Path, hub: Hub, shelf: Shelf = SHIPPED) -> None:
+    def __init__(self, path: Path, listeners: hub.Hub, shelf: Shelf = SHIPPED) -> None:
         self._path = path
         self._shelf = shelf
-        self._hub = hub
+        self._hub = listeners
         self._games: dict[str, Game] = {}
+        self._joined: Counter[str] = Counter()
+        self._digests: dict[tuple[Reader, str], tuple[Any, int, str]] = {}
         self._lock = threading.RLock()
         store.prepare(database.connect(path))
-        hub.digest = self.digest
+        listeners.digest = self.digest
 
     def every(self) -> list[dict[str, Any]]:
         """Battles on disk, newest first: id, system, title, opened."""
@@ -76,15 +78,30 @@ class Battles:
         """Tell those whose picture of a battle has changed; to be called after a commit."""
         self._hub.announce(id, lambda reader: self.digest(reader, id))
 
-    def digest(self, reader: Reader, battle: str | None = None) -> str:
+    def joined(self, id: str) -> None:
+        """Tell the umpire that somebody came into a battle, or was put out of it."""
+        self._joined[id] += 1
+        self.changed(id)
+
+    def version(self, reader: Reader, game: Game) -> str:
+        """What a page carries to say what it shows; to be made before what it shows is."""
+        return hub.version(game.id, self.digest(reader, game.id))
+
+    def digest(self, reader: Reader, battle: str) -> str:
         """What a reader sees of a battle, as a short text that differs when he sees more."""
-        game = self.game(battle or reader.battle or "")
+        game = self.game(battle)
         if game is None:
             return ""
+        count, state = len(game.entries), game.state
         if reader.is_umpire:
-            return f"{game.id} {len(game.entries)}"
-        picture = game.system.picture(game.state, reader, game.entries)
-        return sha256(picture.encode()).hexdigest()
+            return f"{count}.{self._joined[battle]}"
+        known = self._digests.get((reader, battle))
+        if known and known[0] is state and known[1] == count:
+            return known[2]
+        picture = game.system.picture(state, reader, game.entries[:count])
+        found = sha256(picture.encode()).hexdigest()
+        self._digests[reader, battle] = (state, count, found)
+        return found
 
     def _game(self, id: str, system: System, log: list[Entry[Any]]) -> Game:
         def keep(entry: Entry[Any]) -> None:

@@ -94,6 +94,7 @@ def console(battle: str) -> ResponseReturnValue:
     page = "desk/_battle.html" if "HX-Request" in request.headers else "desk/battle.html"
     return render_template(
         page,
+        seen=services().battles.version(UMPIRE, game),
         view=rattenkrieg.views.umpire_view(game.state),
         log=log_for(game.entries, UMPIRE, LINES),
         joins=joins(game),
@@ -182,6 +183,7 @@ def put_out(battle: str, device: str) -> ResponseReturnValue:
         abort(404)
     services().devices.put_out(device)
     services().hub.end(device)
+    services().battles.joined(game.id)
     return redirect(f"{home_of(game)}/codes", 303)
 
 

@@ -80,6 +80,8 @@ def _let_in(reader: Reader) -> Response:
     if known is not None and known.reader.is_umpire:
         abort(409, CONSOLE_STAYS)
     token = services().devices.admit(reader, request.user_agent.string)
+    if reader.battle:
+        services().battles.joined(reader.battle)
     if known is not None:
         services().devices.put_out(known.id)
         services().hub.end(known.id)

@@ -13,19 +13,28 @@ from assistant.battle.readers import Reader
 
 WAITING = 64  # unsent messages after which a stream is given up; the phone opens another
 STREAMS = 8  # of one device; a newer one ends the oldest
+BETWEEN = " "  # a battle's id and the digest, in the version of a page
 RETRY = b"retry: 2000\n\n"
+
+
+def version(battle: str, digest: str) -> str:
+    """What a page tells when it listens: of which battle, and how its reader saw it then."""
+    return f"{battle}{BETWEEN}{digest}"
 
 
 class Stream:
     """One open stream of a device; spoken to on the event loop's thread only."""
 
-    def __init__(self, reader: Reader, device: str, client: str) -> None:
+    def __init__(self, reader: Reader, device: str, client: str, *, is_current: bool) -> None:
         self.reader, self.device, self.client = reader, device, client
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._changes = 0
         self._is_over = False
         self._queue.put_nowait(RETRY)
-        self.changed()
+        if is_current:
+            self.beat()
+        else:
+            self.changed()
 
     def changed(self) -> None:
         """Say that what the reader sees may differ from what he has."""
@@ -59,9 +68,9 @@ class Hub:
     """The open streams, and what each reader's picture was when last told of."""
 
     def __init__(self) -> None:
-        #: a reader's picture at this moment; without it the first announcement after a stream
-        #: opens is always told
-        self.digest: Callable[[Reader], str] | None = None
+        #: a reader's picture of a battle at this moment; without it the first announcement after
+        #: a stream opens is always told
+        self.digest: Callable[[Reader, str], str] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: list[Stream] = []  # oldest first
         self._told: dict[tuple[Reader, str], str] = {}
@@ -72,17 +81,22 @@ class Hub:
         """Speak to streams on the thread of this loop from now on."""
         self._loop = loop
 
-    def listen(self, reader: Reader, client: str = "", device: str = "") -> Stream:
+    def listen(self, reader: Reader, client: str = "", device: str = "", seen: str = "") -> Stream:
         """A new stream; it ends an older one of the same client on the same device.
 
-        To be called on any thread but the loop's: it may have to wait for an announcement.
+        `seen` is the version of the page that listens: it is told of a change at once unless
+        that is still what its reader sees. To be called on any thread but the loop's: it may
+        have to wait for an announcement.
         """
-        stream = Stream(reader, device, client)
+        shown, _, picture = seen.partition(BETWEEN)
+        battle = reader.battle or shown
         with self._telling:
-            first = self.digest(reader) if self.digest and reader.battle else None
+            first = self.digest(reader, battle) if self.digest and battle else None
+            is_current = bool(first) and (battle, first) == (shown, picture)
+            stream = Stream(reader, device, client, is_current=is_current)
             with self._lock:
-                if first is not None and reader.battle:
-                    self._told.setdefault((reader, reader.battle), first)
+                if first:
+                    self._told.setdefault((reader, battle), first)
                 own = [s for s in self._streams if s.device == device]
                 older = [s for s in own if client and s.client == client]
                 older += own[: max(0, len(own) + 1 - STREAMS)]

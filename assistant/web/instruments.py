@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views.rows import Badge, badge
 from assistant.rules.inputs import BadInputs
-from assistant.web.guard import umpire_only
+from assistant.web.guard import reader, umpire_only
 from assistant.web.settings import services
 from assistant.web.told import number_or_text
 
@@ -62,6 +62,7 @@ def page(battle: str) -> ResponseReturnValue:
     fragment = "HX-Request" in request.headers
     answer = render_template(
         "desk/_instruments.html" if fragment else "desk/instruments.html",
+        seen=services().battles.version(reader(), game),
         view=instruments.instruments(game.state, rows),
         turned=tuple(
             Turned(

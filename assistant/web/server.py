@@ -115,8 +115,9 @@ class Asgi:
         device = self._services.devices.device_of(parse_cookie(headers.get(b"cookie", "")))
         if device is None:
             return None
-        client = parse_qs(query.decode("latin-1")).get("client", [""])[0][:64]
-        return self._services.hub.listen(device.reader, client, device.id)
+        told = parse_qs(query.decode("latin-1"))
+        client, seen = (told.get(name, [""])[0][:200] for name in ("client", "seen"))
+        return self._services.hub.listen(device.reader, client, device.id, seen)
 
 
 async def _speak(stream: Stream, receive: Receive, send: Send) -> None:

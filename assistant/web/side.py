@@ -38,6 +38,7 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
     fragment = "HX-Request" in request.headers
     return render_template(
         "side/_battle.html" if fragment else "side/battle.html",
+        seen=services().battles.version(reader(), game),
         view=rattenkrieg.views.side_view(game.state, side),
         log=log_for(game.entries, whose, LINES),
         base=BASE,
@@ -51,8 +52,12 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
 def log() -> ResponseReturnValue:
     """The side's whole log."""
     game = _game()
-    view = rattenkrieg.views.side_view(game.state, str(reader().side))
-    return render_template("side/log.html", view=view, log=log_for(game.entries, reader()))
+    return render_template(
+        "side/log.html",
+        seen=services().battles.version(reader(), game),
+        view=rattenkrieg.views.side_view(game.state, str(reader().side)),
+        log=log_for(game.entries, reader()),
+    )
 
 
 @bp.route("/do/<move>", methods=["GET", "POST"])

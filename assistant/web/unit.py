@@ -26,14 +26,15 @@ def card(code: str) -> ResponseReturnValue:
     game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
     if game is None or id not in game.state.elements:
         return _unknown(game)
+    seen = battles.version(who, game)
     element = game.state.elements[id]
     if who.is_umpire or element.side == who.side:
-        return _own(game, id, desk.home_of(game) if who.is_umpire else side.BASE)
+        return _own(game, id, seen, desk.home_of(game) if who.is_umpire else side.BASE)
     known = rattenkrieg.views.enemy_card(game.state, element)
     if known is None:
         return _unknown(game)
     template = "unit/_enemy.html" if "HX-Request" in request.headers else "unit/enemy.html"
-    return render_template(template, view=known, here=f"/u/{id}", fan_svg=fan_svg)
+    return render_template(template, seen=seen, view=known, here=f"/u/{id}", fan_svg=fan_svg)
 
 
 @bp.get("/u/")
@@ -43,7 +44,7 @@ def typed() -> ResponseReturnValue:
     return redirect(f"/u/{code[:20] or '-'}", 303)
 
 
-def _own(game: Game, id: str, base: str) -> ResponseReturnValue:
+def _own(game: Game, id: str, seen: str, base: str) -> ResponseReturnValue:
     template = "unit/_card.html" if "HX-Request" in request.headers else "unit/card.html"
     view = rattenkrieg.views.unit_view(
         game.state, game.state.elements[id], umpire=reader().is_umpire
@@ -51,6 +52,7 @@ def _own(game: Game, id: str, base: str) -> ResponseReturnValue:
     home = base if reader().is_umpire else side.HOME
     return render_template(
         template,
+        seen=seen,
         view=view,
         base=base,
         home=home,

@@ -5,7 +5,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from .evening import TEAM, Evening, log, stayed, stays, tap
 from .laid import us_goes_on
@@ -75,3 +75,48 @@ def test_a_link_that_falls_silent_is_called_lost(evening: Evening) -> None:
     expect(phone.get_by_role("status")).to_have_text(LOST)
     evening.served.thaw()
     expect(phone.get_by_role("status")).to_have_text("Live again.")
+
+
+def test_a_page_is_fetched_again_only_when_it_is_old(evening: Evening) -> None:
+    phone = evening.us
+    fetched: list[str] = []
+    phone.on("request", lambda sent: fetched.append(sent.url) if is_part(sent) else None)
+    with phone.expect_request("**/events?*"):
+        phone.reload()
+    phone.wait_for_timeout(500)
+    assert fetched == []
+
+    asleep(phone)
+    tap(evening.console, "End the round")
+    expect(log(evening.console).first).to_contain_text("Round 1 ends.")
+    awake(phone)
+    expect(log(phone).first).to_contain_text("Round 1 ends.")
+    assert len(fetched) == 1
+
+    asleep(phone)
+    with phone.expect_request("**/events?*"):
+        awake(phone)
+    phone.wait_for_timeout(500)
+    assert len(fetched) == 1
+
+
+def is_part(sent: Request) -> bool:
+    """Whether htmx asks for the part of a page that changes."""
+    return "hx-request" in sent.headers
+
+
+def asleep(phone: Page) -> None:
+    """The player puts his phone away."""
+    hidden(phone, "true")
+
+
+def awake(phone: Page) -> None:
+    """He looks at it again."""
+    hidden(phone, "false")
+
+
+def hidden(phone: Page, whether: str) -> None:
+    phone.evaluate(
+        f"Object.defineProperty(document, 'hidden', {{value: {whether}, configurable: true}});"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )

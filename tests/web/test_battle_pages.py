@@ -1,9 +1,12 @@
 """The pages of a battle: what stands on them, and for whom there is none."""
 
 import re
+from itertools import chain
 from urllib.parse import urlencode
 
 import pytest
+
+from assistant.battle.readers import UMPIRE, Reader
 
 from .evening import Evening, words_of
 
@@ -398,6 +401,60 @@ def shot(acting):
     told = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}
     answer = acting.make("german", "shoot", **told, distance_in="12", roll="1")
     return acting, answer.location
+
+
+def seen(client, address):
+    """The version that a page says it shows; the part that htmx fetches says the same."""
+    page, part = (client.get(address, headers=h).text for h in ({}, HTMX))
+    (version,) = re.findall(r'id="page"[^>]* data-seen="([^"]+)"', page)
+    assert f' data-seen="{version}"' in part
+    return version
+
+
+class TestVersion:
+    def pages(self, evening):
+        own, enemy = evening.of("german")[0].id, evening.of("us")[0].id
+        side = ("/side/", "/side/log", f"/u/{own}", f"/u/{enemy}")
+        umpire = (evening.base, f"{evening.base}/as/us", f"/u/{own}", f"{evening.base}/instruments")
+        return [(evening.german, a) for a in side], [(evening.umpire, a) for a in umpire]
+
+    def test_every_page_that_fetches_itself_says_what_its_stream_would_hear(self, acting):
+        german = Reader("side", acting.id, "german")
+        for (client, address), reader in zip(
+            chain(*self.pages(acting)), [german] * 4 + [UMPIRE] * 4, strict=True
+        ):
+            page = client.get(address).text
+            version = seen(client, address)
+            first = acting.services.hub.listen(reader, seen=version)._queue
+            assert [first.get_nowait()[:12] for _ in range(2)] == [
+                b"retry: 2000\n",
+                b"event: beat\n",
+            ]
+            assert "changed from:body" in page
+
+    def test_it_is_another_after_what_the_reader_saw(self, acting):
+        before = [seen(*page) for page in chain(*self.pages(acting))]
+        acting.make("umpire", "set-conditions", visibility="dusk")
+        after = [seen(*page) for page in chain(*self.pages(acting))]
+
+        assert all(old != new for old, new in zip(before, after, strict=True))
+
+    def test_it_stays_after_what_the_reader_did_not_see(self, acting):
+        side, umpire = self.pages(acting)
+        before, known = [seen(*page) for page in side], seen(*umpire[0])
+        unseen = acting.of("us")[2]
+        acting.make("umpire", "rule-element", element=unseen.id, spent="2", reason="a mistake")
+
+        assert [seen(*page) for page in side] == before
+        assert seen(*umpire[0]) != known
+
+    def test_the_console_is_told_when_a_phone_joins_and_no_side_is(self, evening):
+        before = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
+        evening.phone("us")
+        after = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
+
+        assert before[0] != after[0]
+        assert before[1] == after[1]
 
 
 class TestMade:

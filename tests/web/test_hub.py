@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web.hub import STREAMS, WAITING, Hub
+from assistant.web.hub import STREAMS, WAITING, Hub, version
 
 RED, BLUE = Reader("side", "B1", "red"), Reader("side", "B1", "blue")
 OTHER = Reader("side", "B2", "red")
@@ -16,6 +16,45 @@ def test_a_stream_begins_with_the_pause_before_retries_and_one_change():
         return await said(hub.listen(RED))
 
     assert run(play) == ["retry: 2000\n\n", "event: changed\ndata: 1\n\n"]
+
+
+@pytest.mark.parametrize(
+    ("reader", "seen", "word"),
+    [
+        (RED, version("B1", "r0"), "beat"),
+        (RED, version("B1", "older"), "changed"),
+        (RED, version("B2", "r0"), "changed"),
+        (RED, "r0", "changed"),
+        (RED, "", "changed"),
+        (UMPIRE, version("B1", "u0"), "beat"),
+        (UMPIRE, version("B1", "older"), "changed"),
+        (UMPIRE, version("", "u0"), "changed"),
+        (UMPIRE, "", "changed"),
+    ],
+)
+def test_a_page_that_is_up_to_date_is_not_told_to_fetch_again(reader, seen, word):
+    async def play(hub):
+        return (await said(hub.listen(reader, seen=seen)))[1]
+
+    assert run(play, {RED: "r0", UMPIRE: "u0"}).startswith(f"event: {word}\n")
+
+
+def test_nothing_seen_counts_as_up_to_date_where_there_is_no_battle():
+    async def play(hub):
+        return (await said(hub.listen(RED, seen=version("B1", ""))))[1]
+
+    assert run(play, {RED: ""}).startswith("event: changed\n")
+
+
+@pytest.mark.parametrize("reader", [RED, UMPIRE])
+def test_a_page_that_was_up_to_date_hears_of_the_next_change(reader):
+    async def play(hub):
+        stream = hub.listen(reader, seen=version("B1", "0"))
+        hub.announce("B1", lambda reader: "0")
+        hub.announce("B1", lambda reader: "1")
+        return [m.partition("\n")[0] for m in (await said(stream))[1:]]
+
+    assert run(play, {reader: "0"}) == ["event: beat", "event: changed"]
 
 
 def test_only_readers_whose_picture_changed_are_told():
@@ -155,7 +194,7 @@ def run(play, pictures=None):
     async def playing():
         hub = Hub()
         hub.start(asyncio.get_running_loop())
-        hub.digest = pictures.__getitem__ if pictures else None
+        hub.digest = (lambda reader, battle: pictures[reader]) if pictures else None
         return await play(hub)
 
     return asyncio.run(playing())
