@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
+from assistant.cards.wording import signed as signed
+from assistant.cards.wording import words_of as words_of
 from assistant.rules.procedures import Odds
 
 MOST_WAYS = 46_656  # six dice: above this a fraction tells nobody anything
@@ -51,12 +53,6 @@ class Line:
     def is_tall(self) -> bool:
         """Whether it needs the line for itself."""
         return bool(self.rows) or len(self.value) > 28
-
-
-def words_of(name: str, *, first: bool = False) -> str:
-    """A name of the program in words, `hunkered-down` as hunkered down."""
-    words = re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
-    return words[:1].upper() + words[1:] if first else words
 
 
 def told(value: Any, unit: str = "") -> str:
@@ -107,11 +103,6 @@ def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
                 yield f"(R{','.join(map(str, react))})"
         case {"range_in": reach, "radius_in": radius, "uses": uses}:
             yield f"{reach}″ (R{radius}″ U{uses})"
-
-
-def signed(figure: float) -> str:
-    """A figure as a modifier: +2, −1, 0."""
-    return ("+" if figure > 0 else "") + told(figure)
 
 
 def name_of(key: str) -> str:

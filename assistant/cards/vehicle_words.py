@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.web.words import signed, words_of
+from assistant.cards.wording import signed, words_of
 
 Json = Mapping[str, Any]
 Row = tuple[str, str, str]  # where it stands on the card, what it is, its value

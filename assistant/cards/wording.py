@@ -1,0 +1,15 @@
+"""The program's names and figures in words, for cards on a screen and on paper."""
+
+import re
+
+
+def words_of(name: str, *, first: bool = False) -> str:
+    """A name of the program in words, `hunkered-down` as hunkered down."""
+    words = re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
+    return words[:1].upper() + words[1:] if first else words
+
+
+def signed(figure: float) -> str:
+    """A figure as a modifier: +2, −1, 0."""
+    size = f"{abs(round(figure, 3)):.10g}"
+    return ("−" if figure < 0 else "+" if figure > 0 else "") + size
