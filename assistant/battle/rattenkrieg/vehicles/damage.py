@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +38,22 @@ class Points:
 
 
 @dataclass(frozen=True)
+class Missile:
+    """What strikes a vehicle: a shell, a rocket, a bomb, as it is where it strikes."""
+
+    type: str  # as printed
+    he: Mapping[str, Any] | None  # its strike on what has no armor
+    penetration_mm: int | None = None
+    dice: int | None = None
+    caliber_mm: float | None = None
+
+    @property
+    def family(self) -> str:
+        """The type of it, as procedures are told it."""
+        return family_of(self.type)
+
+
+@dataclass(frozen=True)
 class Harm:
     """What a shot did, for those who tell it."""
 
@@ -53,17 +70,44 @@ NONE = Harm()
 
 
 def shot(play: AtTable, laid: Laid, to_hit: int, system: str) -> Harm:
-    """The shell strikes: armor, dice of damage, what lies in its way, and what that means."""
-    target = laid.target
-    struck = play.state.vehicles.of[target.id]
-    fired = _fired(play, laid, struck, to_hit)
+    """The shell strikes, with what it pierces at that range."""
+    shell = Missile(laid.shell["type"], laid.shell["he"])
+    if laid.line.armor is not None:
+        told = {
+            "gun": laid.gun["gun"],
+            "shell": laid.shell["shell"],
+            "type": laid.shell["type"],
+            "range_in": laid.distance_in,
+        }
+        own = (laid.shooter.side,)
+        far = play.resolve("rattenkrieg/shell-at-range", told, shown_to=own)
+        shell = replace(
+            shell,
+            penetration_mm=far.penetration_mm,
+            dice=far.dice,
+            caliber_mm=laid.gun["caliber_mm"],
+        )
+    return strikes(play, laid.shooter, laid.target, laid.line, shell, to_hit, system)
+
+
+def strikes(
+    play: AtTable,
+    shooter: Element,
+    target: Element,
+    line: Line,
+    missile: Missile,
+    to_hit: int,
+    system: str = "",
+) -> Harm:
+    """What strikes a vehicle: armor, dice of damage, what lies in its way, what that means."""
+    fired = _fired(play, shooter, target, line, missile, to_hit)
     harm = Harm(fired.result, fired.damage_points)
     if fired.crew_killed:
         harm = _killed(play, target, fired.crew_killed, harm)
     if fired.damage_points:
-        harm = _spent(play, laid, struck, fired, system)
+        harm = _spent(play, target, line, missile, fired, system)
     if fired.impulse_lost:
-        harm = _shaken(play, laid, harm)
+        harm = _shaken(play, shooter, target, line.fan, harm)
     return harm
 
 
@@ -71,54 +115,49 @@ def _impulse(play: AtTable, shooter: Element) -> str:
     return f"{play.state.turn} {shooter.id} {play.state.elements[shooter.id].spent}"
 
 
-def _fired(play: AtTable, laid: Laid, struck: Vehicle, to_hit: int) -> Any:
-    armor = laid.line.armor
+def _fired(
+    play: AtTable, shooter: Element, target: Element, line: Line, missile: Missile, to_hit: int
+) -> Any:
+    armor, struck = line.armor, play.state.vehicles.of[target.id]
     inputs: dict[str, Any] = {
         "armored": armor is not None,
         "enclosed": bool(struck.card.get("enclosed")),
-        "shell_type": family_of(laid.shell["type"]),
+        "shell_type": missile.family,
         "to_hit": to_hit,
-        "fan_confused": struck.shaken.get(laid.line.fan) == _impulse(play, laid.shooter),
+        "fan_confused": struck.shaken.get(line.fan) == _impulse(play, shooter),
     }
-    if laid.shell["he"]:
-        inputs["he"] = dict(laid.shell["he"])
+    if missile.he:
+        inputs["he"] = dict(missile.he)
     if armor is not None:
-        far = play.resolve(
-            "rattenkrieg/shell-at-range",
-            {
-                "gun": laid.gun["gun"],
-                "shell": laid.shell["shell"],
-                "type": laid.shell["type"],
-                "range_in": laid.distance_in,
-            },
-            shown_to=(laid.shooter.side,),
-        )
         inputs |= {
-            "penetration_mm": far.penetration_mm,
-            "dice": far.dice,
-            "caliber_mm": laid.gun["caliber_mm"],
+            "penetration_mm": missile.penetration_mm,
+            "dice": missile.dice,
             "relative_armor_mm": armor["mm"],
             "red": armor["red"],
         }
+        # Ruling: what has no caliber in the tables neither plugs nor goes right through.
+        wide = missile.caliber_mm
+        inputs |= {"special_cases": False} if wide is None else {"caliber_mm": wide}
     return play.resolve("rattenkrieg/gun-shot", inputs)
 
 
-def _spent(play: AtTable, laid: Laid, struck: Vehicle, fired: Any, system: str) -> Harm:
+def _spent(
+    play: AtTable, target: Element, line: Line, missile: Missile, fired: Any, system: str
+) -> Harm:
     """The damage points of a shell go down the list of what lies in its way (26.3.2)."""
-    line = laid.line
-    suffixes = laid.shell["type"].split("-")[1:]
+    kind, *suffixes = missile.type.split("-")
     order: tuple[str, ...] = (system,)
     if not system:
-        order = in_the_way(play, laid.target, line, family_of(laid.shell["type"]))
+        order = in_the_way(play, target, line, missile.family)
     struck_by = Points(
         fired.damage_points,
         line.part,
         order,
-        family_of(laid.shell["type"]),
+        missile.family,
         tracer="T" in suffixes,
-        incendiary="I" in suffixes or laid.shell["type"].split("-")[0].endswith("I"),
+        incendiary="I" in suffixes or kind.endswith("I"),
     )
-    return spend(play, laid.target, struck_by, fired.result)
+    return spend(play, target, struck_by, fired.result)
 
 
 def in_the_way(
@@ -223,10 +262,9 @@ def _killed(play: AtTable, target: Element, number: int, harm: Harm) -> Harm:
     return Harm(harm.result, men=tuple(men))
 
 
-def _shaken(play: AtTable, laid: Laid, harm: Harm) -> Harm:
+def _shaken(play: AtTable, shooter: Element, target: Element, fan: str, harm: Harm) -> Harm:
     """A shell that could have pierced half of the armor costs an impulse, once a fan (20.2)."""
-    target = laid.target
-    play.happened(v.CrewShaken(target.id, laid.line.fan, _impulse(play, laid.shooter)))
+    play.happened(v.CrewShaken(target.id, fan, _impulse(play, shooter)))
     if not play.state.elements[target.id].left or not play.state.vehicles.of[target.id].manned:
         return harm
     play.happened(v.ImpulseLost(target.id))
