@@ -2,7 +2,7 @@
 
 A table file has a title, its source, the key columns, the columns with their types, and the rows,
 one printed row a line. Cells are written as the book prints them; a type reads the print. `"-"` is
-the print's "nothing here" in a column that says `null = true`.
+the print's "nothing here" in a column that says `null = true`, another word where `null` names it.
 """
 
 import re
@@ -131,7 +131,8 @@ def _hashable(cell: Cell) -> object:
 
 
 def _cell(column: Mapping[str, Any], cell: Cell) -> Cell:
-    if cell == NOTHING and column.get("null"):
+    null = column.get("null")
+    if null and cell == (NOTHING if null is True else null):
         return None
     if column.get("list"):
         if not isinstance(cell, list):

@@ -7,6 +7,8 @@ import pytest
 from assistant.rules import tables
 
 BOOKS = ("Rattenkrieg", "Desert Rats", "Battleaxe", "Rats of Tobruk")
+ONE_PAGE = "desert-rats/"  # the print is one page: its headings are its sections
+ITS_HEADINGS = ("Command & Control", "Reactions", "Shooting at", "Firing Table", "Movement")
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 every_table = pytest.mark.parametrize("id", tables.all_ids())
@@ -41,6 +43,9 @@ def test_there_are_tables():
 @every_table
 def test_a_table_says_what_it_is_and_where_it_stands_in_which_book(id):
     table = tables.load(id)
+    if id.startswith(ONE_PAGE):
+        assert table.source.startswith(ITS_HEADINGS)
+        return
     book = next((book for book in BOOKS if table.source.startswith(book)), None)
 
     assert table.title.strip()

@@ -1,0 +1,112 @@
+"""Where a straight line meets what stands on a plan, in metres from its beginning."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import sqrt
+
+import shapely
+from shapely import LineString, Point
+from shapely.geometry.base import BaseGeometry
+
+from assistant.boardmap.plan import Place
+
+NOTHING = 1e-9  # metres: less than this is the noise of binary fractions
+
+
+@dataclass(frozen=True)
+class Straight:
+    """A straight line from one place to another, not the same one."""
+
+    start: Place
+    end: Place
+
+    @cached_property
+    def line(self) -> LineString:
+        """As the library has it."""
+        return LineString([self.start, self.end])
+
+    @cached_property
+    def length_m(self) -> float:
+        """How long it is."""
+        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        return sqrt(dx * dx + dy * dy)
+
+    def at(self, metres: float) -> Place:
+        """The place so far along it."""
+        if metres >= self.length_m:
+            return self.end
+        part = metres / self.length_m
+        x, y = self.start
+        return (x + (self.end[0] - x) * part, y + (self.end[1] - y) * part)
+
+    def meets(self, shape: BaseGeometry) -> list[float]:
+        """Where it meets a line, or runs along it from and to, in order."""
+        met = shapely.intersection(self.line, shape)
+        places = shapely.get_coordinates(met)
+        return sorted({self._metres(float(x), float(y)) for x, y in places})
+
+    def inside(self, shape: BaseGeometry) -> Iterator[tuple[float, float]]:
+        """The stretches of it that lie in a polygon, from and to, in order."""
+        cuts = self.cut(self.meets(shapely.boundary(shape)))
+        open_at: float | None = None
+        for begin, end in pairwise(cuts):
+            if shape.covers(Point(self.at((begin + end) / 2))):
+                open_at = begin if open_at is None else open_at
+            elif open_at is not None:
+                yield open_at, begin
+                open_at = None
+        if open_at is not None:
+            yield open_at, cuts[-1]
+
+    def between(self, metres: Iterable[float]) -> Iterator[float]:
+        """Of places along it, those strictly between its ends."""
+        return (at for at in metres if NOTHING < at < self.length_m - NOTHING)
+
+    def cut(self, metres: Iterable[float]) -> list[float]:
+        """Its beginning, the given places strictly between its ends, and its end, in order."""
+        cuts = [0.0]
+        for at in self.between(sorted(metres)):
+            if at > cuts[-1] + NOTHING:
+                cuts.append(at)
+        return [*cuts, self.length_m]
+
+    def within(self, distance_m: float, points: tuple[Place, ...]) -> list[float]:
+        """Where it may come nearer or farther than a distance from a line of points.
+
+        Not all of them are such places; between two neighbours nothing changes.
+        """
+        found: list[float] = []
+        for place in points:
+            found += self._at_distance(distance_m, place)
+        for a, b in pairwise(points):
+            found += self._beside(distance_m, a, b)
+        return found
+
+    def _metres(self, x: float, y: float) -> float:
+        """How far along a place of it lies."""
+        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        return ((x - self.start[0]) * dx + (y - self.start[1]) * dy) / self.length_m
+
+    def _at_distance(self, distance_m: float, place: Place) -> list[float]:
+        """Where it is so far from a place: none, or two."""
+        foot = self._metres(*place)
+        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        across = ((place[0] - self.start[0]) * dy - (place[1] - self.start[1]) * dx) / self.length_m
+        square = distance_m * distance_m - across * across
+        return [foot - sqrt(square), foot + sqrt(square)] if square >= 0 else []
+
+    def _beside(self, distance_m: float, a: Place, b: Place) -> list[float]:
+        """Where it is so far from the endless line through two places: none, or two."""
+        nx, ny = a[1] - b[1], b[0] - a[0]
+        size = sqrt(nx * nx + ny * ny)
+        if not size:
+            return []
+        slope = (
+            nx * (self.end[0] - self.start[0]) + ny * (self.end[1] - self.start[1])
+        ) / self.length_m
+        if abs(slope) < NOTHING * size:
+            return []
+        off = nx * (self.start[0] - a[0]) + ny * (self.start[1] - a[1])
+        return [(side * distance_m * size - off) / slope for side in (-1, 1)]

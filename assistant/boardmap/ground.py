@@ -1,0 +1,144 @@
+"""What the ground is at a place, and what a straight line over it crosses.
+
+Later areas lie over earlier ones; a point on an edge is inside. Geometry is Shapely's.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise
+
+import shapely
+from shapely import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from assistant.boardmap.along import NOTHING, Straight
+from assistant.boardmap.plan import Area, Cover, Line, Place, Plan, Road
+
+MAP_EDGE = "map-edge"
+
+
+@dataclass(frozen=True)
+class Leg:
+    """A piece of a path over one kind of going: an area's, `good`, or `road`."""
+
+    going: str
+    m: float
+
+
+@dataclass(frozen=True)
+class Path:
+    """A straight path as far as it can be gone."""
+
+    legs: tuple[Leg, ...]
+    length_m: float
+    end: Place
+    barred_by: str | None  # the id of what ends it before its goal is reached
+
+
+class Ground:
+    """A plan with its shapes; in a turn, only the areas that stand then count."""
+
+    def __init__(self, plan: Plan, turn: int | None = None) -> None:
+        self.plan = plan
+        self.areas = [(area, shape_of(area)) for area in plan.areas if area.stands(turn)]
+        self.crests = [(crest, _line(crest)) for crest in plan.crests]
+        self.banks = [(bank, _line(bank)) for bank in plan.banks]
+        self.roads = [(road, _line(road)) for road in plan.roads]
+
+    @cached_property
+    def edge(self) -> BaseGeometry:
+        """The edge of the map."""
+        return shapely.boundary(shapely.box(0, 0, self.plan.width_m, self.plan.height_m))
+
+    def height(self, place: Place) -> float:
+        """The height of the ground in metres: its area's or the base's, raised by crests."""
+        point = Point(place)
+        lies = (area.height_m for area in self._over(point) if area.height_m is not None)
+        base = next(lies, self.plan.base_height_m)
+        heights = [base]
+        for crest, line in self.crests:
+            away = line.distance(point)
+            if crest.crest_m > base and away < crest.slope_m:
+                heights.append(base + (crest.crest_m - base) * (1 - away / crest.slope_m))
+        return max(heights)
+
+    def going(self, place: Place) -> str:
+        """How one goes there: `road`, an area's going, or `good`."""
+        point = Point(place)
+        if self.road_at(point):
+            return "road"
+        return next((area.going for area in self._over(point) if area.going), "good")
+
+    def cover(self, place: Place) -> Cover:
+        """What hides who is there."""
+        return next((a.cover for a in self._over(Point(place)) if a.cover != "none"), "none")
+
+    def road_at(self, point: Point) -> Road | None:
+        """The road that a place is on, if any."""
+        return next((r for r, line in self.roads if line.distance(point) <= r.width_m / 2), None)
+
+    def path(self, straight: Straight, bars: tuple[str, ...]) -> Path:
+        """A straight path cut where the going changes; it ends at what bars it.
+
+        `bars` are the kinds of banks that stop it (`vehicles`, `all`).
+        """
+        length, barred_by = self._barred(straight, bars)
+        legs: list[Leg] = []
+        cuts = [at for at in self._changes(straight) if at < length - NOTHING]
+        for begin, end in pairwise([*cuts, length]):
+            if end - begin <= NOTHING:
+                continue
+            going = self.going(straight.at((begin + end) / 2))
+            if legs and legs[-1].going == going:
+                legs[-1] = Leg(going, legs[-1].m + end - begin)
+            else:
+                legs.append(Leg(going, end - begin))
+        return Path(tuple(legs), length, straight.at(length), barred_by)
+
+    def _over(self, point: Point) -> Iterator[Area]:
+        """The areas that hold a place, the uppermost first."""
+        return (area for area, shape in reversed(self.areas) if shape.covers(point))
+
+    def _changes(self, straight: Straight) -> list[float]:
+        """Every place of a path where its going may change, its ends included."""
+        found: list[float] = []
+        for area, shape in self.areas:
+            if area.going is not None:
+                found += straight.meets(shapely.boundary(shape))
+        for road, _ in self.roads:
+            found += straight.within(road.width_m / 2, road.points)
+        return straight.cut(found)
+
+    def _barred(self, straight: Straight, bars: tuple[str, ...]) -> tuple[float, str | None]:
+        """How far a path goes before a bank or the map's edge ends it, and which."""
+        stops: list[tuple[float, str]] = []
+        for bank, line in self.banks:
+            if bank.bars in bars and (at := self._stop(straight, line)) is not None:
+                stops.append((at, bank.id))
+        if not self.plan.holds(straight.end):
+            stops.append((max(straight.meets(self.edge), default=0.0), MAP_EDGE))
+        return min(stops, key=lambda stop: stop[0], default=(straight.length_m, None))
+
+    def _stop(self, straight: Straight, bank: BaseGeometry) -> float | None:
+        """Where a bank first bars a path: not where it starts on it, nor on a road."""
+        for at in straight.meets(bank):
+            if at > NOTHING and self.road_at(Point(straight.at(at))) is None:
+                return at
+        return None
+
+
+@lru_cache(maxsize=2_000)
+def shape_of(area: Area) -> BaseGeometry:
+    """An area's polygon; where its edge crosses itself, what an odd number of edges surround."""
+    return shapely.make_valid(Polygon(area.polygon))
+
+
+def holds(area: Area, place: Place) -> bool:
+    """Whether a place lies in an area; its edges belong to it."""
+    return bool(shape_of(area).covers(Point(place)))
+
+
+@lru_cache(maxsize=2_000)
+def _line(line: Line) -> LineString:
+    return LineString(line.points)

@@ -1,0 +1,123 @@
+"""The plan of a table or of the master map: its areas and lines, as a file or a form gives them.
+
+Metres, or inches where a game counts in them: x to the east of the west edge, y to the north of the
+south edge. The plan says what lies where; what it does to who comes there is the rules' affair.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Coordinate = Annotated[float, Field(ge=-100_000, le=100_000)]
+Place = tuple[Coordinate, Coordinate]
+Name = Annotated[str, Field(max_length=80)]
+Id = Annotated[str, Field(min_length=1, max_length=60)]
+Turn = Annotated[int, Field(ge=1, le=1000)]
+Height = Annotated[float, Field(ge=-500, le=2000)]
+
+Going = Literal["good", "soft-sand", "foot-only", "impassable"]
+Cover = Literal["none", "cover", "trenches"]
+
+
+class Drawn(BaseModel):
+    """What stands on a plan under an id and a name of its own."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+
+    id: Annotated[Id, Field(description="a short name in letters and figures, of its own")]
+    name: Annotated[Name, Field(description="what people call it")] = ""
+
+    @property
+    def called(self) -> str:
+        """What people call it."""
+        return self.name or self.id
+
+
+class Area(Drawn):
+    """A piece of ground; later ones lie over earlier ones where they say something."""
+
+    polygon: Annotated[
+        tuple[Place, ...],
+        Field(min_length=3, max_length=1000, description="its corners, metres east and north"),
+    ]
+    going: Annotated[Going | None, Field(description="how one goes there; null: as below")] = None
+    height_m: Annotated[Height | None, Field(description="its height; null: as below")] = None
+    screen_m: Annotated[float, Field(ge=0, le=500, description="height of what hides")] = 0
+    cover: Annotated[Cover, Field(description="what hides who is there")] = "none"
+    from_turn: Annotated[Turn | None, Field(description="the first turn in which it stands")] = None
+    until_turn: Annotated[Turn | None, Field(description="the last turn in which it stands")] = None
+
+    def stands(self, turn: int | None) -> bool:
+        """Whether it is there in a turn; in no turn in particular, always."""
+        if turn is None:
+            return True
+        begun = self.from_turn is None or turn >= self.from_turn
+        return begun and (self.until_turn is None or turn <= self.until_turn)
+
+
+class Line(Drawn):
+    """Something long and thin."""
+
+    points: Annotated[
+        tuple[Place, ...],
+        Field(min_length=2, max_length=1000, description="its points, metres east and north"),
+    ]
+
+
+class Crest(Line):
+    """The line of a ridge; the ground falls evenly from it on both sides."""
+
+    kind: Annotated[Literal["crest"], Field(description="what the line is")]
+    crest_m: Annotated[Height, Field(description="how high it is")]
+    slope_m: Annotated[float, Field(gt=0, le=5000, description="how far the slope reaches")] = 100
+
+
+class Bank(Line):
+    """What cannot be crossed except on a road."""
+
+    kind: Annotated[Literal["bank"], Field(description="what the line is")]
+    bars: Annotated[Literal["vehicles", "all"], Field(description="whom it stops")]
+
+
+class Road(Line):
+    """A road or track."""
+
+    kind: Annotated[Literal["road"], Field(description="what the line is")]
+    width_m: Annotated[float, Field(gt=0, le=500, description="how wide it is")] = 20
+
+
+AnyLine = Annotated[Crest | Bank | Road, Field(discriminator="kind")]
+
+
+class Plan(Drawn):
+    """The whole of the ground."""
+
+    width_m: Annotated[float, Field(ge=100, le=10_000, description="from west to east")]
+    height_m: Annotated[float, Field(ge=100, le=10_000, description="from south to north")]
+    base_height_m: Annotated[Height, Field(description="height of what no area covers")] = 0
+    areas: Annotated[
+        tuple[Area, ...], Field(max_length=500, description="later ones lie over earlier ones")
+    ] = ()
+    lines: Annotated[
+        tuple[AnyLine, ...], Field(max_length=500, description="crests, banks and roads")
+    ] = ()
+
+    def holds(self, place: Place) -> bool:
+        """Whether a place lies on it; its edges belong to it."""
+        return 0 <= place[0] <= self.width_m and 0 <= place[1] <= self.height_m
+
+    @property
+    def crests(self) -> Iterator[Crest]:
+        """Its ridges, in their order."""
+        return (line for line in self.lines if isinstance(line, Crest))
+
+    @property
+    def banks(self) -> Iterator[Bank]:
+        """Its banks, in their order."""
+        return (line for line in self.lines if isinstance(line, Bank))
+
+    @property
+    def roads(self) -> Iterator[Road]:
+        """Its roads, in their order."""
+        return (line for line in self.lines if isinstance(line, Road))

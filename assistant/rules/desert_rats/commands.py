@@ -1,0 +1,74 @@
+"""Ceasing fire (Desert Rats, Command & Control; Reactions)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+COMMANDS = tables.load("desert-rats/commands")
+RESULTS = tables.load("desert-rats/reaction-results")
+
+
+class Ceasing(Inputs):
+    """An order to cease fire."""
+
+    order: Annotated[
+        Literal["platoon", "own-element"],
+        Field(description="to the whole platoon, or to the command element alone"),
+    ]
+    elements: Annotated[
+        int, Field(ge=0, le=20, description="elements that fire, the command element not counted")
+    ] = 0
+    command_firing: bool = Field(False, description="the command element fires")
+    overconfident: bool = Field(False, description="the platoon is overconfident")
+    command_ceases_freely: bool = Field(
+        False, description="house rule: the command element needs no die"
+    )
+
+
+@dataclass(frozen=True)
+class Ceased:
+    """Who goes on firing."""
+
+    score_needed: int | None  # None: nobody rolls
+    ceased: tuple[bool, ...]  # in the order of the dice
+    ceased_count: int
+    still_firing: int  # the command element not counted
+    command_ceased: bool
+
+
+@procedure(
+    "desert-rats/cease-fire",
+    title="Cease fire",
+    source="Desert Rats, Command & Control; Reactions",
+    dice={"cease": "of each element that fires", "command": "of the command element"},
+    also=("stop shooting", "hold fire"),
+    summary=lambda c: {"ceased": c.ceased_count, "command_ceased": c.command_ceased},
+)
+def cease_fire(told: Ceasing, dice: Dice, working: Working) -> Ceased:
+    """A die for each element that fires; only the command element's own order needs none."""
+    step = working.step
+    if told.order == "own-element":
+        obeys = step("the command element ceases", told.command_firing)
+        return Ceased(None, (), 0, step("still firing", told.elements), obeys)
+    needed: int = step("score to cease", COMMANDS.row("platoon-cease-fire")["cease_score"])
+    if told.overconfident:
+        less: int = step("overconfident", RESULTS.row("overconfident")["cease_fire_modifier"])
+        needed = step("score to cease, as rolled", needed - less)
+    pool = step("dice", dice.pool("cease", told.elements)) if told.elements else []
+    ceased = tuple(die >= needed for die in pool)
+    count = step("cease", sum(ceased))
+    still = step("still firing", told.elements - count)
+    command_ceased = False
+    if told.command_firing and told.command_ceases_freely:
+        command_ceased = step("the command element obeys", True)
+    elif told.command_firing:
+        die = step("the command element's die", dice.d6("command"))
+        command_ceased = step("the command element ceases", die >= needed)
+    return Ceased(needed, ceased, count, still, command_ceased)

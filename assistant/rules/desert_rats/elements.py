@@ -1,0 +1,23 @@
+"""Element types: armour, kind, and how each moves (Desert Rats, Firing Table; Movement)."""
+
+from typing import Annotated, Any
+
+from assistant.rules import tables
+from assistant.rules.inputs import OneOf
+
+TYPES = tables.load("desert-rats/element-types")
+FIRING = tables.load("desert-rats/firing")
+
+ElementType = Annotated[str, OneOf(TYPES.keys())]
+Armed = Annotated[str, OneOf(FIRING.keys())]
+
+
+def of(type: str) -> dict[str, Any]:
+    """The row of an element type."""
+    return dict(TYPES.row(type))
+
+
+def may_move_and_fire(type: str, *, armoured_cars: bool) -> bool:
+    """Whether it may do both in one turn; armoured cars only by house rule."""
+    row = TYPES.row(type)
+    return bool(row["may_move_and_fire"] or (armoured_cars and row["kind"] == "armoured-car"))

@@ -1,0 +1,228 @@
+"""Fire at vehicles and at infantry (Desert Rats, Shooting at Vehicles; Shooting at Infantry)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.desert_rats.elements import FIRING, Armed, may_move_and_fire
+from assistant.rules.desert_rats.ranges import band_of
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+GRADES = tables.load("desert-rats/armour-grades")
+AT_VEHICLES = tables.load("desert-rats/vehicle-fire-factors")
+AT_INFANTRY = tables.load("desert-rats/infantry-fire-factors")
+UNARMOURED = "U"
+HIGHEST = 6
+HITS_TO_KILL = 4
+IN_COVER = "target-in-cover"  # ruling: rocks and scrub hide foot as they hide a vehicle
+
+Grade = Annotated[str, OneOf(GRADES.keys())]
+Posture = Annotated[str, OneOf(AT_INFANTRY.keys())]
+Range = Annotated[float, Field(ge=0, le=10_000)]
+
+
+class Shot(Inputs):
+    """An element that fires."""
+
+    firer: Annotated[Armed, Field(description="who fires")]
+    range_m: Annotated[Range, Field(description="metres between them")]
+    firer_moved: bool = Field(False, description="it moved this turn")
+    armoured_cars_move_and_fire: bool = Field(
+        False, description="house rule: armoured cars may move and fire"
+    )
+
+    @property
+    def legal(self) -> bool:
+        """Whether it may fire at all."""
+        cars = self.armoured_cars_move_and_fire
+        return not self.firer_moved or may_move_and_fire(self.firer, armoured_cars=cars)
+
+
+class AtVehicle(Shot):
+    """A shot at a vehicle."""
+
+    armour: Annotated[Grade, Field(description="the target's armour class")]
+    aspect: Annotated[
+        Literal["front", "side", "rear"], Field(description="which face the shot meets")
+    ] = "front"
+    stationary: bool = Field(False, description="the target did not move this turn")
+    hull_down: bool = Field(False, description="the target is hull down")
+    in_cover: bool = Field(False, description="the target is in cover")
+    previous_shots: Annotated[
+        int, Field(ge=0, le=50, description="earlier shots at it from the same place")
+    ] = 0
+    small_arms_at_unarmoured: bool = Field(False, description="house rule: rifles may stop lorries")
+    hull_down_and_cover_add: bool = Field(
+        True, description="house rule: cover counts besides hull down"
+    )
+
+
+@dataclass(frozen=True)
+class VehicleShot:
+    """A shot at a vehicle and what it did; None where nothing could come of it."""
+
+    legal: bool = True
+    reason: str | None = None
+    band_m: int | None = None
+    need: int | None = None
+    attack: str | None = None
+    armour_struck: str | None = None
+    modifier: int | None = None
+    score_needed: int | None = None  # on the die
+    total: int | None = None
+    hit: bool = False
+    pierces: bool = False
+    result: str | None = None  # no-effect, miss, bounced or destroyed
+    effective: bool = False  # for the reaction of who is shot at
+
+
+@procedure(
+    "desert-rats/fire-at-vehicle",
+    title="Fire at a vehicle",
+    source="Desert Rats, Shooting at Vehicles; Firing Table",
+    dice={"hit": "of who fires"},
+    also=("shoot a tank", "anti-tank fire", "knock out"),
+    summary=lambda shot: {"result": shot.result},
+)
+def fire_at_vehicle(told: AtVehicle, dice: Dice, working: Working) -> VehicleShot:
+    """Reach the score of the range, and pierce with an attack as good as the armour struck."""
+    step = working.step
+    if not told.legal:
+        step("may not move and fire", False)
+        return VehicleShot(legal=False, reason="firer-moved")
+    band, need, attack, small_arms = _vehicle_column(told)
+    if band is None or need is None or attack is None:
+        band = step("range band, m", band)
+        return VehicleShot(band_m=band, result=step("result", "no-effect"))
+    step("range band, m", band)
+    step("score of the table", need)
+    column = {"front": "grade", "side": "side", "rear": "rear"}[told.aspect]
+    struck: str = step(f"armour of the {told.aspect}", GRADES.row(told.armour)[column])
+    pierces = step(
+        f"attack {attack} pierces it", GRADES.row(attack)["rank"] <= GRADES.row(struck)["rank"]
+    )
+    modifier = _vehicle_modifier(told, working, small_arms=small_arms)
+    score = step("on the die", need - modifier)
+    total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
+    hit = step("hit", total >= need)
+    effective = pierces and score <= HIGHEST
+    result = step("result", ("destroyed" if pierces else "bounced") if hit else "miss")
+    return VehicleShot(
+        band_m=band,
+        need=need,
+        attack=attack,
+        armour_struck=struck,
+        modifier=modifier,
+        score_needed=score,
+        total=total,
+        hit=hit,
+        pierces=pierces,
+        result=result,
+        effective=effective,
+    )
+
+
+def _vehicle_column(told: AtVehicle) -> tuple[int | None, int | None, str | None, bool]:
+    """Band, need, attack; and whether it is small arms by the house rule."""
+    band = band_of(told.range_m)
+    if band is None:
+        return None, None, None, False
+    row = FIRING.row(told.firer, band)
+    if row["armour_need"] is not None:
+        return band, row["armour_need"], row["attack"], False
+    if told.small_arms_at_unarmoured and told.armour == UNARMOURED and row["infantry_need"]:
+        return band, row["infantry_need"], UNARMOURED, True
+    return band, None, None, False
+
+
+def _vehicle_modifier(told: AtVehicle, working: Working, *, small_arms: bool) -> int:
+    covered = told.in_cover and (told.hull_down_and_cover_add or not told.hull_down)
+    shots = 0 if small_arms else told.previous_shots
+    counts = (
+        ("target-stationary", "target did not move", int(told.stationary)),
+        ("target-hull-down", "hull down", int(told.hull_down)),
+        (IN_COVER, "in cover", int(covered)),
+        ("subsequent-anti-tank-shot", f"earlier shots: {shots}", shots),
+    )
+    modifier = 0
+    for factor, label, times in counts:
+        if times:
+            modifier += working.step(label, times * AT_VEHICLES.row(factor)["modifier"])
+    return modifier
+
+
+class AtInfantry(Shot):
+    """A shot at a section or gun."""
+
+    posture: Annotated[Posture, Field(description="what the target does, or where it lies")] = (
+        "stationary"
+    )
+    in_cover: bool = Field(False, description="the target is in cover, not in trenches")
+    hits_taken: Annotated[
+        int, Field(ge=0, le=HITS_TO_KILL - 1, description="hits that it has taken")
+    ] = 0
+
+
+@dataclass(frozen=True)
+class InfantryShot:
+    """A shot at a section or gun and what it did; None where nothing could come of it."""
+
+    hits: int  # all that it has taken now
+    legal: bool = True
+    reason: str | None = None
+    band_m: int | None = None
+    need: int | None = None
+    modifier: int | None = None
+    score_needed: int | None = None  # on the die
+    total: int | None = None
+    hit: bool = False
+    result: str | None = None  # no-effect, miss, hit or destroyed
+    effective: bool = False  # for the reaction of who is shot at
+
+
+@procedure(
+    "desert-rats/fire-at-infantry",
+    title="Fire at infantry or a gun",
+    source="Desert Rats, Shooting at Infantry; Firing Table",
+    dice={"hit": "of who fires"},
+    also=("shoot at a section", "shoot at a gun", "machine-gun fire"),
+    summary=lambda shot: {"result": shot.result},
+)
+def fire_at_infantry(told: AtInfantry, dice: Dice, working: Working) -> InfantryShot:
+    """Reach the score of the range; a section or gun is gone with its fourth hit."""
+    step = working.step
+    hits = told.hits_taken
+    if not told.legal:
+        step("may not move and fire", False)
+        return InfantryShot(hits, legal=False, reason="firer-moved")
+    band = band_of(told.range_m)
+    need: int | None = FIRING.row(told.firer, band)["infantry_need"] if band else None
+    if band is None or need is None:
+        band = step("range band, m", band)
+        return InfantryShot(hits, band_m=band, result=step("result", "no-effect"))
+    step("range band, m", band)
+    step("score of the table", need)
+    modifier: int = step(told.posture, AT_INFANTRY.row(told.posture)["modifier"])
+    if told.in_cover and told.posture != "trenches":
+        modifier += step("in cover", AT_VEHICLES.row(IN_COVER)["modifier"])
+    score = step("on the die", need - modifier)
+    total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
+    hit = step("hit", total >= need)
+    hits = step("hits taken", hits + hit)
+    result = step("result", ("destroyed" if hits >= HITS_TO_KILL else "hit") if hit else "miss")
+    return InfantryShot(
+        hits,
+        band_m=band,
+        need=need,
+        modifier=modifier,
+        score_needed=score,
+        total=total,
+        hit=hit,
+        result=result,
+        effective=score <= HIGHEST,
+    )

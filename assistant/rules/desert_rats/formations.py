@@ -1,0 +1,71 @@
+"""Where the elements of a formation stand (Desert Rats, Command & Control)."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.desert_rats.places import Heading, Metres
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.rounding import nearest
+from assistant.rules.working import Working
+
+FORMATIONS = tables.load("desert-rats/formations")
+SPACING_M = 50.0
+MOST = 6  # elements of a platoon
+
+Formation = Annotated[str, OneOf(FORMATIONS.keys())]
+
+
+class Formed(Inputs):
+    """A formation about a platoon's reference point."""
+
+    formation: Annotated[Formation, Field(description="how the platoon is formed")]
+    elements: Annotated[int, Field(ge=1, le=MOST, description="how many stand in it")]
+    x_m: Annotated[Metres, Field(description="its reference point, metres east")]
+    y_m: Annotated[Metres, Field(description="its reference point, metres north")]
+    heading_deg: Annotated[Heading, Field(description="where it looks, degrees from north")]
+    spacing_m: Annotated[float, Field(ge=10, le=200, description="metres between them")] = SPACING_M
+
+
+@dataclass(frozen=True)
+class Station:
+    """The place of one slot."""
+
+    slot: int
+    x_m: int
+    y_m: int
+
+
+@dataclass(frozen=True)
+class Stations:
+    """Every slot's place, to the nearest metre; some may lie off the map."""
+
+    positions: tuple[Station, ...]
+
+
+@procedure(
+    "desert-rats/stations",
+    title="Stations of a formation",
+    source="Desert Rats, Command & Control",
+    also=("formation", "formate"),
+)
+def stations(told: Formed, dice: Dice, working: Working) -> Stations:
+    """The stations turned by the heading and spread by the spacing, slot 1 first."""
+    angle = radians(told.heading_deg)
+    east, north = sin(angle), cos(angle)
+    positions: list[Station] = []
+    for slot in range(1, told.elements + 1):
+        row = FORMATIONS.row(told.formation, slot)
+        right, forward = row["right"] * told.spacing_m, row["forward"] * told.spacing_m
+        x = nearest(told.x_m + right * north + forward * east)
+        y = nearest(told.y_m + forward * north - right * east)
+        working.step(f"slot {slot}, metres right", right)
+        working.step(f"slot {slot}, metres forward", forward)
+        working.step(f"slot {slot} stands at", f"{x}, {y}")
+        positions.append(Station(slot, x, y))
+    return Stations(tuple(positions))

@@ -1,0 +1,250 @@
+"""Lines of sight: from heights alone, and on the map (Desert Rats, Shooting at Infantry)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import Field
+
+from assistant.boardmap.along import NOTHING, Straight
+from assistant.boardmap.ground import Ground, holds, shape_of
+from assistant.boardmap.plan import Area
+from assistant.rules.desert_rats.places import Metres, OnMap, TurnNumber
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rounding import down
+from assistant.rules.working import Working
+
+SOURCE = "Desert Rats, Shooting at Infantry"
+EYE_M = {"vehicle": 2.0, "foot": 1.0}  # above the ground: what one sees from, and what is seen
+HULL_M = 1.0  # what a hull shows above the ground
+HULL_DOWN_M = 100  # how near the target the ground must hide its hull
+BESIDE_M = 1.0  # heights at an edge are taken so far on both sides of it
+THROUGH_M = 50.0  # one sees so far out of what hides, and into it
+
+Kind = Literal["vehicle", "foot"]
+GroundHeight = Annotated[float, Field(ge=-500, le=2000)]
+
+
+class Obstacle(Inputs):
+    """Something that stands in the line."""
+
+    at_m: Annotated[float, Field(gt=0, le=15_000, description="metres from the observer")]
+    top_m: Annotated[float, Field(ge=-1000, le=10_000, description="height of its top")]
+    kind: Annotated[
+        Literal["ground", "screen"], Field(description="ground, or what hides like scrub and dust")
+    ] = "ground"
+
+
+@dataclass(frozen=True)
+class Found:
+    """What the map puts into a line of sight."""
+
+    at_m: float
+    top_m: float
+    kind: Literal["ground", "screen"]
+    feature: str  # its id on the map
+
+
+Stands = TypeVar("Stands", Obstacle, Found)
+
+
+class Line(Inputs):
+    """Two heights, and what stands between."""
+
+    distance_m: Annotated[float, Field(gt=0, le=15_000, description="metres between them")]
+    observer_ground_m: Annotated[GroundHeight, Field(description="height under the observer")] = 0
+    target_ground_m: Annotated[GroundHeight, Field(description="height under the target")] = 0
+    observer_kind: Annotated[Kind, Field(description="who looks")] = "vehicle"
+    target_kind: Annotated[Kind, Field(description="what is looked for")] = "vehicle"
+    obstacles: Annotated[tuple[Obstacle, ...], Field(description="what stands in the line")] = ()
+
+    def refusals(self) -> Iterator[Problem]:
+        for number, obstacle in enumerate(self.obstacles):
+            if obstacle.at_m >= self.distance_m:
+                allowed = f"under the distance of {self.distance_m:g} m"
+                yield Problem(f"obstacles[{number}].at_m", obstacle.at_m, allowed)
+
+
+@dataclass(frozen=True)
+class Sighted:
+    """Whether one sees the other."""
+
+    visible: bool
+    hull_down: bool
+    blocked_at_m: float | None  # the nearest that blocks; None when visible
+
+
+@procedure(
+    "desert-rats/line-of-sight",
+    title="Line of sight by heights",
+    source=SOURCE,
+    also=("can I see it", "hull down", "LOS"),
+)
+def line_of_sight(line: Line, dice: Dice, working: Working) -> Sighted:
+    """What stands higher than the straight line between eye and top hides; level with it does not.
+
+    A vehicle that is seen is hull down when ground near it hides its hull.
+    """
+    step = working.step
+    eye = step("the observer's eye, m", line.observer_ground_m + EYE_M[line.observer_kind])
+    top = step("the target's top, m", line.target_ground_m + EYE_M[line.target_kind])
+    ends = Ends(line.distance_m, eye, top, line.target_ground_m + HULL_M)
+    blocks = ends.blocked_by(line.obstacles, working)
+    visible = step("visible", not blocks)
+    hull_down = line.target_kind == "vehicle" and visible and ends.hides_hull(line.obstacles)
+    step("hull down", hull_down)
+    return Sighted(visible, hull_down, min((x.at_m for x in blocks), default=None))
+
+
+@dataclass(frozen=True)
+class Ends:
+    """The two ends of a sight line: heights in metres."""
+
+    distance_m: float
+    eye_m: float
+    top_m: float
+    hull_m: float
+
+    def line_at(self, at_m: float, to_m: float) -> float:
+        """How high the straight line from the eye to a height at the target is on its way."""
+        return round(self.eye_m + (to_m - self.eye_m) * at_m / self.distance_m, 6)
+
+    def blocked_by(self, obstacles: Sequence[Stands], working: Working) -> list[Stands]:
+        """What rises above the line to the target's top."""
+        blocks: list[Stands] = []
+        for obstacle in obstacles:
+            height = self.line_at(obstacle.at_m, self.top_m)
+            working.step(f"sight line at {obstacle.at_m:.0f} m, m", round(height, 2))
+            top = working.step(f"{obstacle.kind} there, m", round(obstacle.top_m, 6))
+            if top > height:
+                blocks.append(obstacle)
+        return blocks
+
+    def hides_hull(self, obstacles: Sequence[Obstacle | Found]) -> bool:
+        """Whether ground near the target rises above the line to its hull."""
+        return any(
+            x.kind == "ground"
+            and self.distance_m - x.at_m <= HULL_DOWN_M
+            and round(x.top_m, 6) > self.line_at(x.at_m, self.hull_m)
+            for x in obstacles
+        )
+
+
+class Looker(Inputs):
+    """One end of a line of sight."""
+
+    x_m: Annotated[Metres, Field(description="metres east of the map's west edge")]
+    y_m: Annotated[Metres, Field(description="metres north of the map's south edge")]
+    kind: Annotated[Kind, Field(description="what is there")]
+
+    @property
+    def place(self) -> tuple[float, float]:
+        """Where it is."""
+        return (self.x_m, self.y_m)
+
+
+class OnTheMap(OnMap):
+    """Two places on a map."""
+
+    turn: Annotated[TurnNumber, Field(description="which dust stands")] = 1
+    observer: Annotated[Looker, Field(description="who looks, and from where")]
+    target: Annotated[Looker, Field(description="what is looked for, and where")]
+
+    def refusals(self) -> Iterator[Problem]:
+        yield from self.off_map("observer.", self.observer.x_m, self.observer.y_m)
+        yield from self.off_map("target.", self.target.x_m, self.target.y_m)
+        if self.observer.place == self.target.place:
+            yield Problem("target", self.target.model_dump(), "another place than the observer's")
+
+
+@dataclass(frozen=True)
+class SightedOnMap:
+    """Whether one place is seen from another, and why not."""
+
+    visible: bool
+    hull_down: bool
+    distance_m: int
+    observer_ground_m: float
+    target_ground_m: float
+    obstacles: tuple[Found, ...]  # near to far
+    blocked_by: str | None  # the id of the nearest that blocks
+    target_cover: str
+
+
+@procedure(
+    "desert-rats/sight-on-map",
+    title="Line of sight on the map",
+    source=SOURCE,
+    also=("can I see it", "hull down", "LOS"),
+)
+def sight_on_map(told: OnTheMap, dice: Dice, working: Working) -> SightedOnMap:
+    """Every ridge, edge and screen between two places, and the line of sight past them."""
+    return look(Ground(told.map, told.turn), told.observer, told.target, working)
+
+
+def look(ground: Ground, observer: Looker, target: Looker, working: Working) -> SightedOnMap:
+    """The line of sight between two different places, on ground that is ready to ask."""
+    step = working.step
+    straight = Straight(observer.place, target.place)
+    distance = step("distance, m", down(straight.length_m))
+    from_ground = ground.height(observer.place)
+    to_ground = ground.height(target.place)
+    eye = step("the observer's eye, m", from_ground + EYE_M[observer.kind])
+    top = step("the target's top, m", to_ground + EYE_M[target.kind])
+    ends = Ends(straight.length_m, eye, top, to_ground + HULL_M)
+    obstacles = in_the_way(ground, straight)
+    blocks = ends.blocked_by(obstacles, working)
+    visible = step("visible", not blocks)
+    hull_down = target.kind == "vehicle" and visible and ends.hides_hull(obstacles)
+    step("hull down", hull_down)
+    cover = step("the target's cover", ground.cover(target.place))
+    blocked_by = blocks[0].feature if blocks else None
+    return SightedOnMap(
+        visible, hull_down, distance, from_ground, to_ground, tuple(obstacles), blocked_by, cover
+    )
+
+
+def in_the_way(ground: Ground, straight: Straight) -> list[Found]:
+    """Ridges, edges of heights and screens that a line crosses, near to far."""
+    found = chain(_crests(ground, straight), _edges(ground, straight), _screens(ground, straight))
+    return sorted(found, key=lambda one: one.at_m)
+
+
+def _crests(ground: Ground, straight: Straight) -> Iterator[Found]:
+    for crest, line in ground.crests:
+        for at in straight.between(straight.meets(line)):
+            yield Found(at, crest.crest_m, "ground", crest.id)
+
+
+def _edges(ground: Ground, straight: Straight) -> Iterator[Found]:
+    """The higher side of every edge where the ground's height changes."""
+    for area, shape in ground.areas:
+        if area.height_m is None:
+            continue
+        for at in straight.between(straight.meets(shape.boundary)):
+            beside = (straight.at(max(0, at - BESIDE_M)), straight.at(at + BESIDE_M))
+            yield Found(at, max(map(ground.height, beside)), "ground", area.id)
+
+
+def _screens(ground: Ground, straight: Straight) -> Iterator[Found]:
+    """The near and the far end of what hides, as far as one does not see through it."""
+    for area, _ in ground.areas:
+        if not area.screen_m:
+            continue
+        for begin, end in _hidden(area, straight):
+            for at in (begin, end):
+                top = ground.height(straight.at(at)) + area.screen_m
+                yield Found(at, top, "screen", area.id)
+
+
+def _hidden(area: Area, straight: Straight) -> Iterator[tuple[float, float]]:
+    """The stretches of a line inside an area, less what one sees through at its ends."""
+    first = THROUGH_M if holds(area, straight.start) else 0.0
+    last = straight.length_m - (THROUGH_M if holds(area, straight.end) else 0.0)
+    for begin, end in straight.inside(shape_of(area)):
+        begin, end = max(begin, first), min(end, last)
+        if end - begin > NOTHING:
+            yield begin, end

@@ -1,0 +1,219 @@
+"""What ground a path crosses, how far one gets on it, and soft sand (Desert Rats, Movement)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from assistant.boardmap.along import Straight
+from assistant.boardmap.ground import Ground, Leg, Path
+from assistant.rules import tables
+from assistant.rules.desert_rats.places import Metres, OnMap
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rounding import down
+from assistant.rules.working import Working
+
+SOURCE = "Desert Rats, Movement"
+MOVEMENT = tables.load("desert-rats/movement")
+SAND = tables.load("desert-rats/soft-sand")
+ON_FOOT = "foot"
+SAND_GOING = "soft-sand"
+
+Mover = Annotated[str, OneOf(MOVEMENT.keys())]
+InSand = Annotated[str, OneOf([row["mover"] for row in MOVEMENT.rows if row["soft_sand_m"]])]
+
+
+class OnPath(OnMap):
+    """A straight path on a map."""
+
+    from_x_m: Annotated[Metres, Field(description="metres east, where it begins")]
+    from_y_m: Annotated[Metres, Field(description="metres north, where it begins")]
+    to_x_m: Annotated[Metres, Field(description="metres east, its goal")]
+    to_y_m: Annotated[Metres, Field(description="metres north, its goal")]
+    mover: Annotated[Mover, Field(description="who goes")]
+
+    def refusals(self) -> Iterator[Problem]:
+        yield from self.off_map("from_", self.from_x_m, self.from_y_m)
+
+
+@dataclass(frozen=True)
+class Crossed:
+    """The ground of a path, as far as it can be gone."""
+
+    legs: tuple[Leg, ...]
+    length_m: float
+    blocked: bool
+    blocked_by: str | None  # a bank's id, or `map-edge`
+
+
+@procedure(
+    "desert-rats/path-on-map",
+    title="Path on the map",
+    source=SOURCE,
+    also=("going", "what ground lies between"),
+)
+def path_on_map(told: OnPath, dice: Dice, working: Working) -> Crossed:
+    """The pieces of going along a straight path, and the bank or edge that ends it."""
+    start, end = (told.from_x_m, told.from_y_m), (told.to_x_m, told.to_y_m)
+    path = gone(Ground(told.map), start, end, told.mover)
+    for leg in path.legs:
+        working.step(f"{leg.going}, m", round(leg.m, 1))
+    blocked_by = working.step("ends at", path.barred_by)
+    return Crossed(path.legs, path.length_m, blocked_by is not None, blocked_by)
+
+
+def gone(ground: Ground, start: tuple[float, float], end: tuple[float, float], mover: str) -> Path:
+    """A straight path for a mover; from and to the same place it has no legs."""
+    if start == end:
+        return Path((), 0.0, start, None)
+    bars = ("all",) if mover == ON_FOOT else ("all", "vehicles")
+    return ground.path(Straight(start, end), bars)
+
+
+class LegTold(Inputs):
+    """A piece of a path."""
+
+    going: Annotated[
+        Literal["good", "soft-sand", "road", "foot-only", "impassable"],
+        Field(description="how one goes there"),
+    ]
+    m: Annotated[float, Field(gt=0, le=10_000, description="how long it is, metres")]
+
+
+class Going(Inputs):
+    """Who goes, over what."""
+
+    mover: Annotated[Mover, Field(description="who goes")]
+    legs: Annotated[
+        tuple[LegTold, ...],
+        Field(min_length=1, max_length=100, description="the ground in order, metres each"),
+    ]
+    at_most_m: Annotated[
+        float | None,
+        Field(ge=0, le=10_000, description="the formation's pace, or as far as wanted"),
+    ] = None
+
+
+@dataclass(frozen=True)
+class Moved:
+    """How far an element came, and why no farther."""
+
+    moved_m: int
+    stopped: str  # stuck, arrived, blocked, limit or move-spent
+    bog_rolled: bool
+    stuck: bool
+
+
+@procedure(
+    "desert-rats/move",
+    title="Move",
+    source=SOURCE,
+    dice={"bog": "of a vehicle in soft sand"},
+    also=("how far", "movement"),
+    summary=lambda moved: {"moved_m": moved.moved_m, "stopped": moved.stopped},
+)
+def move(told: Going, dice: Dice, working: Working) -> Moved:
+    """A turn's worth of ground; a vehicle that comes through soft sand may stick in it."""
+    step = working.step
+    covered, stopped = reach(told.mover, told.legs, told.at_most_m, working)
+    sand = [i for i, m in enumerate(covered) if told.legs[i].going == SAND_GOING and m > 0]
+    vehicle = told.mover != ON_FOOT
+    if not (vehicle and sand):
+        moved = down(float(sum(covered)))
+        return Moved(step("moved, m", moved), step("stopped by", stopped), False, False)
+    die = step("die for the sand", dice.d6("bog"))
+    stuck = step("stuck", die == SAND.row("cross")["score"])
+    far = sum(covered)
+    if stuck:
+        first = sand[0]
+        stretch = Fraction(0)
+        for i in range(first, len(covered)):
+            if told.legs[i].going != SAND_GOING:
+                break
+            stretch += covered[i]
+        far, stopped = sum(covered[:first]) + stretch / 2, "stuck"
+    moved = step("moved, m", down(float(far)))
+    return Moved(moved, step("stopped by", stopped), True, stuck)
+
+
+def reach(
+    mover: str, legs: Sequence[LegTold | Leg], at_most_m: float | None, working: Working
+) -> tuple[list[Fraction], str]:
+    """The metres covered of each leg in one turn, in exact fractions, and what stops it."""
+    turn = Fraction(1)
+    far = None if at_most_m is None else Fraction(at_most_m)
+    covered: list[Fraction] = []
+    for leg in legs:
+        metres = Fraction(leg.m)
+        allowance = allowed_m(mover, leg.going)
+        if allowance is None:
+            return covered, "blocked"
+        if far is not None and far <= 0:
+            return covered, "limit"
+        if turn <= 0:
+            return covered, "move-spent"
+        working.step(f"{leg.going}, m a turn", allowance)
+        can = min(metres, turn * allowance, metres if far is None else far)
+        covered.append(can)
+        working.step(f"of {leg.m:g} m, m", round(float(can), 1))
+        turn -= can / allowance
+        far = None if far is None else far - can
+        if can < metres:
+            return covered, "limit" if far is not None and far <= 0 else "move-spent"
+    return covered, "arrived"
+
+
+def allowed_m(mover: str, going: str) -> int | None:
+    """Metres a turn on a going; None where the mover may not go."""
+    row: dict[str, Any] = dict(MOVEMENT.row(mover))
+    if going == "impassable" or (going == "foot-only" and mover != ON_FOOT):
+        return None
+    column = {"good": "good_m", "road": "road_m"}.get(going, "soft_sand_m")
+    metres: int | None = row[column]
+    return metres
+
+
+class InTheSand(Inputs):
+    """A vehicle in soft sand."""
+
+    attempt: Annotated[Literal["cross", "free"], Field(description="to cross it, or to get free")]
+    mover: Annotated[InSand, Field(description="who is in it")]
+    fired: bool = Field(False, description="it stays to fire this turn")
+    free_and_move: bool = Field(False, description="house rule: what gets free moves at once")
+
+
+@dataclass(frozen=True)
+class Bogged:
+    """Whether it is stuck after the attempt."""
+
+    rolled: bool
+    stuck: bool
+    may_move: bool
+
+
+@procedure(
+    "desert-rats/bog",
+    title="Soft sand: stuck or free",
+    source="Desert Rats, Movement, note",
+    dice={"sand": "of the vehicle"},
+    also=("stuck", "bogged", "get free"),
+    summary=lambda bogged: {"stuck": bogged.stuck},
+)
+def bog(told: InTheSand, dice: Dice, working: Working) -> Bogged:
+    """A vehicle rolls when it crosses soft sand, and again to get free of it; foot never do."""
+    step = working.step
+    if told.mover == ON_FOOT:
+        return Bogged(False, step("foot never stick", False), True)
+    if told.attempt == "free" and told.fired:
+        return Bogged(False, step("stays to fire, stuck", True), False)
+    score: int = step("score", SAND.row(told.attempt)["score"])
+    die = step("die", dice.d6("sand"))
+    if told.attempt == "cross":
+        stuck = step("stuck", die == score)
+        return Bogged(True, stuck, not stuck)
+    stuck = step("stuck", die != score)
+    return Bogged(True, stuck, step("may move", not stuck and told.free_and_move))

@@ -1,0 +1,152 @@
+"""Range, aspect, and the nearest target (Desert Rats, Firing Table; Command & Control)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import atan2, degrees, hypot
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.desert_rats.elements import FIRING, TYPES, Armed
+from assistant.rules.desert_rats.places import Heading, Metres
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rounding import clear, down, nearest
+from assistant.rules.working import Working
+
+BANDS = tables.load("desert-rats/range-bands")
+FARTHEST_M = BANDS.rows[-1]["to_m"]
+FRONT_DEG, REAR_DEG = 45, 135  # ruling: up to the one the front, over the other the rear
+ON_FOOT = "infantry"
+UNARMOURED = "U"
+
+TargetClass = Annotated[str, OneOf(sorted({row["target_class"] for row in TYPES.rows}))]
+
+
+def band_of(range_m: float) -> int | None:
+    """The column of the firing table for a range; None beyond its last."""
+    found = (row["range_m"] for row in BANDS.rows if range_m <= row["to_m"])
+    return next(found, None)
+
+
+def bearing_deg(east_m: float, north_m: float) -> float:
+    """Degrees clockwise from north."""
+    return clear(degrees(atan2(east_m, north_m)) % 360) % 360
+
+
+def whole_bearing(east_m: float, north_m: float) -> int:
+    """The same to the nearest degree; 360 is 0."""
+    return nearest(bearing_deg(east_m, north_m)) % 360
+
+
+class Aimed(Inputs):
+    """Two places, and where the target looks."""
+
+    from_x_m: Annotated[Metres, Field(description="who fires, metres east")]
+    from_y_m: Annotated[Metres, Field(description="who fires, metres north")]
+    to_x_m: Annotated[Metres, Field(description="the target, metres east")]
+    to_y_m: Annotated[Metres, Field(description="the target, metres north")]
+    target_heading_deg: Annotated[
+        Heading | None, Field(description="where the target looks, degrees from north")
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        if (self.from_x_m, self.from_y_m) == (self.to_x_m, self.to_y_m):
+            yield Problem("to_x_m", self.to_x_m, "another place than who fires")
+
+
+@dataclass(frozen=True)
+class Ranged:
+    """How far, in which column, on which bearing, at which face."""
+
+    range_m: int
+    bearing_deg: int
+    band_m: int | None
+    aspect: str | None  # front, side or rear; None without a heading
+
+
+@procedure(
+    "desert-rats/range-and-aspect",
+    title="Range and aspect",
+    source="Desert Rats, Firing Table; Shooting at Vehicles",
+    also=("side or rear", "distance", "bearing"),
+)
+def range_and_aspect(told: Aimed, dice: Dice, working: Working) -> Ranged:
+    """The distance between two places, and which face of the target looks at who fires."""
+    step = working.step
+    east, north = told.to_x_m - told.from_x_m, told.to_y_m - told.from_y_m
+    far = step("range, m", down(hypot(east, north)))
+    band = step("range band, m", band_of(far))
+    bearing = step("bearing, degrees", whole_bearing(east, north))
+    if told.target_heading_deg is None:
+        return Ranged(far, bearing, band, None)
+    off = abs(bearing_deg(-east, -north) - told.target_heading_deg)
+    off = step("off its bow, degrees", round(min(off, 360 - off), 6))
+    aspect = "front" if off <= FRONT_DEG else "rear" if off > REAR_DEG else "side"
+    return Ranged(far, bearing, band, step("aspect", aspect))
+
+
+class Target(Inputs):
+    """Something that might be shot at."""
+
+    id: Annotated[str, Field(min_length=1, max_length=60, description="what to call it")]
+    target_class: Annotated[TargetClass, Field(description="its armour class, or infantry")]
+    x_m: Annotated[Metres, Field(description="metres east")]
+    y_m: Annotated[Metres, Field(description="metres north")]
+    in_sight: Annotated[bool, Field(description="the firer sees it")] = True
+
+
+class Choosing(Inputs):
+    """Who fires, and what there is."""
+
+    firer: Annotated[Armed, Field(description="who fires")]
+    x_m: Annotated[Metres, Field(description="who fires, metres east")]
+    y_m: Annotated[Metres, Field(description="who fires, metres north")]
+    targets: Annotated[
+        tuple[Target, ...], Field(max_length=200, description="the enemies, in any order")
+    ]
+    small_arms_at_unarmoured: bool = Field(False, description="house rule: rifles may stop lorries")
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The target, and who stood nearer and did not count."""
+
+    target: str | None
+    range_m: int | None
+    band_m: int | None
+    passed_over: tuple[str, ...]  # nearest first
+
+
+@procedure(
+    "desert-rats/nearest-target",
+    title="Nearest target",
+    source="Desert Rats, Command & Control",
+    also=("who do they shoot at", "open fire"),
+)
+def nearest_target(told: Choosing, dice: Dice, working: Working) -> Chosen:
+    """The nearest enemy in sight that the weapon can affect at all; of equals the first."""
+    away = [
+        (clear(hypot(t.x_m - told.x_m, t.y_m - told.y_m)), t) for t in told.targets if t.in_sight
+    ]
+    passed: list[str] = []
+    for distance, target in sorted(away, key=lambda pair: pair[0]):
+        far = working.step(f"{target.id}, m", down(distance))
+        band = band_of(far)
+        if distance <= FARTHEST_M and band is not None and _affects(told, target, band):
+            return Chosen(working.step("target", target.id), far, band, tuple(passed))
+        working.step(f"{target.id} can be affected", False)
+        passed.append(target.id)
+    return Chosen(working.step("target", None), None, None, tuple(passed))
+
+
+def _affects(told: Choosing, target: Target, band: int) -> bool:
+    row = FIRING.row(told.firer, band)
+    if target.target_class == ON_FOOT:
+        return row["infantry_need"] is not None
+    if row["armour_need"] is not None:
+        return True
+    small_arms = told.small_arms_at_unarmoured and target.target_class == UNARMOURED
+    return small_arms and row["infantry_need"] is not None

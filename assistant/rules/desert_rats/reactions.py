@@ -1,0 +1,191 @@
+"""How a platoon takes it, and where it runs (Desert Rats, Reactions)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.desert_rats.places import Metres
+from assistant.rules.desert_rats.ranges import whole_bearing
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.rounding import clear, down, nearest
+from assistant.rules.working import Working
+
+RESULTS = tables.load("desert-rats/reaction-results")
+FACTORS = tables.load("desert-rats/reaction-factors")
+MOST_LOST = 6
+
+Lost = Annotated[int, Field(ge=0, le=MOST_LOST)]
+
+
+class Shaken(Inputs):
+    """What a platoon went through in a turn."""
+
+    platoon: Annotated[Literal["tanks", "infantry"], Field(description="its kind")]
+    under_effective_fire: bool = Field(False, description="shot at so that it could be hurt")
+    retreated: bool = Field(False, description="it spent this turn panicked or demoralised")
+    lost_this_turn: Annotated[Lost, Field(description="elements lost this turn")] = 0
+    lost_in_battle: Annotated[
+        Lost | None, Field(description="elements lost in all; this turn's if not told")
+    ] = None
+    fire_within_100_m: bool = Field(False, description="shot at from 100 m or less")
+    friends_broken: Annotated[
+        int, Field(ge=0, le=20, description="friendly platoons panicked or demoralised last turn")
+    ] = 0
+    tank_support: bool = Field(False, description="a friendly tank is by")
+    loss_counts_twice: bool = Field(
+        True, description="house rule: this turn's losses count among all as well"
+    )
+
+    @property
+    def lost(self) -> int:
+        """All that it has lost."""
+        return self.lost_this_turn if self.lost_in_battle is None else self.lost_in_battle
+
+    def refusals(self) -> Iterator[Problem]:
+        if self.lost < self.lost_this_turn:
+            allowed = f"{self.lost_this_turn} or more: this turn's are among them"
+            yield Problem("lost_in_battle", self.lost_in_battle, allowed)
+
+
+@dataclass(frozen=True)
+class Reacted:
+    """How a platoon stands for the next turn."""
+
+    tested: bool
+    modifier: int | None  # None when nobody tested
+    score: int | None
+    result: str
+    cease_fire_modifier: int
+    may_approach: bool
+    withdraws: str  # none, away or out-of-range
+    tests_again: bool
+
+
+@procedure(
+    "desert-rats/reaction",
+    title="Reaction of a platoon",
+    source="Desert Rats, Reactions",
+    dice={"reaction": "of the platoon"},
+    also=("morale", "panic", "reaction test"),
+    summary=lambda reacted: {"result": reacted.result},
+)
+def reaction(told: Shaken, dice: Dice, working: Working) -> Reacted:
+    """A platoon under effective fire, with a loss, or running already, tests at the turn's end."""
+    step = working.step
+    if not (told.under_effective_fire or told.lost_this_turn or told.retreated):
+        return _result(step("nothing to test for", "ok"), tested=False)
+    modifier = 0
+    for factor, label, times in _counts(told):
+        if times:
+            modifier += step(label, times * FACTORS.row(factor)["modifier"])
+    score = step("die and modifiers", step("die", dice.d6("reaction")) + modifier)
+    result = step("result", _row_of(score)["result"])
+    return _result(result, tested=True, modifier=modifier, score=score)
+
+
+def _counts(told: Shaken) -> Iterator[tuple[str, str, int]]:
+    """Each factor with its words, and how many times it counts."""
+    earlier = told.lost if told.loss_counts_twice else told.lost - told.lost_this_turn
+    supported = told.tank_support and told.platoon == "infantry"
+    yield "element-lost-this-turn", f"lost this turn: {told.lost_this_turn}", told.lost_this_turn
+    yield "element-lost-in-battle", f"lost in the battle: {earlier}", earlier
+    yield "fire-from-within-100-m", "shot at from within 100 m", int(told.fire_within_100_m)
+    friends = told.friends_broken
+    yield "friendly-platoon-broken-last-turn", f"friends broken: {friends}", friends
+    yield "infantry-supported-by-tanks", "supported by tanks", int(supported)
+
+
+def _row_of(score: int) -> tables.Row:
+    return next(r for r in RESULTS.rows if r["min_score"] is None or score >= r["min_score"])
+
+
+def _result(
+    result: str, *, tested: bool, modifier: int | None = None, score: int | None = None
+) -> Reacted:
+    row = RESULTS.row(result)
+    return Reacted(
+        tested,
+        modifier,
+        score,
+        result,
+        row["cease_fire_modifier"],
+        row["may_approach"],
+        row["withdraws"],
+        tests_again=row["withdraws"] != "none",
+    )
+
+
+class Enemy(Inputs):
+    """Where an enemy stands."""
+
+    x_m: Annotated[Metres, Field(description="metres east")]
+    y_m: Annotated[Metres, Field(description="metres north")]
+
+
+class Running(Inputs):
+    """A platoon that runs from its enemies."""
+
+    x_m: Annotated[Metres, Field(description="its reference point, metres east")]
+    y_m: Annotated[Metres, Field(description="its reference point, metres north")]
+    enemies: Annotated[
+        tuple[Enemy, ...],
+        Field(min_length=1, max_length=50, description="those it knows of, or that fired on it"),
+    ]
+    distance_m: Annotated[float, Field(ge=1, le=500, description="how far it goes")]
+    map_width_m: Annotated[float, Field(ge=100, le=10_000, description="the map from west to east")]
+    map_height_m: Annotated[
+        float, Field(ge=100, le=10_000, description="the map from south to north")
+    ]
+
+    def away(self, enemy: Enemy) -> float:
+        """Metres to an enemy."""
+        return clear(hypot(enemy.x_m - self.x_m, enemy.y_m - self.y_m))
+
+    @property
+    def first(self) -> Enemy:
+        """The nearest enemy; of equals the first."""
+        return min(self.enemies, key=self.away)
+
+    def refusals(self) -> Iterator[Problem]:
+        if not self.away(self.first):
+            number = self.enemies.index(self.first)
+            told = self.first.model_dump()
+            yield Problem(f"enemies[{number}]", told, "another place than the platoon's")
+
+
+@dataclass(frozen=True)
+class Withdrawn:
+    """Where it goes."""
+
+    nearest_m: int
+    heading_deg: int
+    to_x_m: int
+    to_y_m: int
+    left_map: bool
+
+
+@procedure(
+    "desert-rats/withdraw",
+    title="Withdraw",
+    source="Desert Rats, Reactions",
+    also=("run away", "panic", "rout"),
+)
+def withdraw(told: Running, dice: Dice, working: Working) -> Withdrawn:
+    """Straight away from the nearest enemy, as far as it goes."""
+    step = working.step
+    enemy = told.first
+    away = told.away(enemy)
+    near = step("nearest enemy, m", down(away))
+    east, north = told.x_m - enemy.x_m, told.y_m - enemy.y_m
+    heading = step("heading, degrees", whole_bearing(east, north))
+    x = clear(told.x_m + east / away * told.distance_m)
+    y = clear(told.y_m + north / away * told.distance_m)
+    to_x, to_y = step("to, metres east", nearest(x)), step("to, metres north", nearest(y))
+    outside = not (0 <= x <= told.map_width_m and 0 <= y <= told.map_height_m)
+    return Withdrawn(near, heading, to_x, to_y, step("leaves the map", outside))

@@ -1,0 +1,131 @@
+"""What a player is told of an enemy whom others of his see (Desert Rats, Command & Control)."""
+
+from dataclasses import dataclass
+from math import atan2, degrees, floor, hypot
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.desert_rats.elements import ElementType, of
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.rounding import clear, down, nearest
+from assistant.rules.working import Working
+
+DETAIL = tables.load("desert-rats/report-detail")
+LOST_AFTER = 3  # turns after which a report is no longer kept
+POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+RANGE_STEP_M = 50
+GRID_M = 100
+SEVERAL, MANY = 2, 5  # how many a distant report calls so
+PLURALS = {
+    "tank": "tanks",
+    "armoured-car": "armoured-cars",
+    "lorry": "lorries",
+    "infantry": "infantry",
+    "gun": "guns",
+}
+ON_FOOT = ("infantry", "gun")
+
+Metres = Annotated[float, Field(ge=0, le=9_999)]
+
+
+class Seen(Inputs):
+    """An enemy that was seen: places are those when it was."""
+
+    seen_by: Annotated[
+        Literal["command", "element"], Field(description="the command element, or another")
+    ]
+    observer_x_m: Annotated[Metres, Field(description="who reports, metres east")]
+    observer_y_m: Annotated[Metres, Field(description="who reports, metres north")]
+    target_x_m: Annotated[Metres, Field(description="the enemy, metres east")]
+    target_y_m: Annotated[Metres, Field(description="the enemy, metres north")]
+    target: Annotated[ElementType, Field(description="what it is")]
+    count: Annotated[int, Field(ge=1, le=50, description="like enemies in the same square")] = 1
+    age_turns: Annotated[int, Field(ge=0, le=1000, description="turns since it was seen")] = 0
+
+
+@dataclass(frozen=True)
+class Reported:
+    """What one player gets of one enemy; None where it is not told."""
+
+    shown_as: str  # model, report or none
+    status: str  # fresh, stale or lost
+    x_m: float | None = None
+    y_m: float | None = None
+    square_m: int | None = None  # 0 for a model
+    grid: str | None = None
+    bearing: str | None = None
+    range_about_m: int | None = None
+    described_as: str | None = None
+    strength: str | None = None
+
+
+@procedure(
+    "desert-rats/report-position",
+    title="Report of an enemy",
+    source="Desert Rats, Command & Control",
+    also=("where is he", "contact", "grid reference"),
+)
+def report_position(told: Seen, dice: Dice, working: Working) -> Reported:
+    """The enemy's model in the command element's own sight, else a square that grows with range."""
+    step = working.step
+    if told.age_turns >= LOST_AFTER:
+        return Reported("none", step("status", "lost"))
+    status = step("status", "stale" if told.age_turns else "fresh")
+    x, y = told.target_x_m, told.target_y_m
+    if told.seen_by == "command" and not told.age_turns:
+        grid = step("grid", grid_of(x, y))
+        count = str(told.count)
+        return Reported("model", status, x, y, 0, grid, described_as=told.target, strength=count)
+    from_x, from_y = told.observer_x_m, told.observer_y_m
+    distance = step("distance, m", clear(hypot(x - from_x, y - from_y)))
+    row = _detail(0 if told.seen_by == "command" else distance)
+    square: int = step("square, m", row["square_m"])
+    west, south = floor(x / square) * square, floor(y / square) * square
+    grid = step("square", grid_of(west, south))
+    middle_x, middle_y = west + square / 2, south + square / 2
+    bearing = step("bearing", bearing_to(middle_x - from_x, middle_y - from_y))
+    away = hypot(middle_x - from_x, middle_y - from_y)
+    about = step("range about, m", nearest(away / RANGE_STEP_M) * RANGE_STEP_M)
+    described = step("described as", _described(told.target, row["detail"]))
+    strength = step("strength", _strength(told.count, row["detail"]))
+    return Reported(
+        "report", status, middle_x, middle_y, square, grid, bearing, about, described, strength
+    )
+
+
+def grid_of(x_m: float, y_m: float) -> str:
+    """The grid reference of a place: hundreds of metres east, then north."""
+    return f"{down(x_m / GRID_M):02d}{down(y_m / GRID_M):02d}"
+
+
+def bearing_to(east_m: float, north_m: float) -> str | None:
+    """The point of the compass towards a place; None to the same place."""
+    if not east_m and not north_m:
+        return None
+    sector = 360 / len(POINTS)
+    angle = clear(degrees(atan2(east_m, north_m)) % 360)
+    return POINTS[int((angle + sector / 2) // sector) % len(POINTS)]
+
+
+def _detail(distance_m: float) -> tables.Row:
+    rows = DETAIL.rows
+    return next(row for row in rows if row["to_m"] is None or distance_m <= row["to_m"])
+
+
+def _described(target: str, detail: str) -> str:
+    kind = of(target)["kind"]
+    if detail == "type":
+        return target
+    if detail == "class":
+        return PLURALS[kind]
+    return "foot" if kind in ON_FOOT else "vehicles"
+
+
+def _strength(count: int, detail: str) -> str:
+    if detail != "kind":
+        return str(count)
+    return "many" if count >= MANY else "several" if count >= SEVERAL else "one"

@@ -1,0 +1,64 @@
+"""Who is spotted (Desert Rats, Shooting at Infantry)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+LIMITS = tables.load("desert-rats/spotting-limits")
+CLEAR_M = 5000.0
+
+Target = Annotated[str, OneOf(LIMITS.keys())]
+
+
+class Looking(Inputs):
+    """One element looks for another."""
+
+    target: Annotated[Target, Field(description="who is mounted or limbered is a vehicle")]
+    distance_m: Annotated[float, Field(ge=0, le=15_000, description="metres between them")]
+    line_of_sight: bool = Field(True, description="nothing stands between")
+    moving: bool = Field(False, description="the target moves this turn")
+    firing: bool = Field(False, description="the target fires this turn")
+    in_contact: bool = Field(False, description="seen ever since the end of last turn")
+    visibility_m: Annotated[float, Field(ge=50, le=15_000, description="haze, dusk, dust")] = (
+        CLEAR_M
+    )
+
+
+@dataclass(frozen=True)
+class Spotted:
+    """Whether it is spotted, how far it could be, and why."""
+
+    spotted: bool
+    limit_m: float  # 0 without a line of sight
+    reason: str  # seen, no-line-of-sight, beyond-visibility or still-and-silent
+
+
+@procedure(
+    "desert-rats/can-spot",
+    title="Spotting",
+    source="Desert Rats, Shooting at Infantry",
+    also=("can they see it", "hidden gun", "spot"),
+)
+def can_spot(told: Looking, dice: Dice, working: Working) -> Spotted:
+    """What is in sight and within its limit is spotted; foot still and silent have a short one."""
+    step = working.step
+    if not told.line_of_sight:
+        return Spotted(False, 0, step("reason", "no-line-of-sight"))
+    limit = step("visibility, m", told.visibility_m)
+    hides: int | None = LIMITS.row(told.target)["limit_m"]
+    if hides is not None and not (told.moving or told.firing or told.in_contact):
+        limit = min(limit, step("still and silent, m", hides))
+    spotted = step("spotted", told.distance_m <= limit)
+    if spotted:
+        return Spotted(True, limit, step("reason", "seen"))
+    beyond = told.distance_m > told.visibility_m
+    return Spotted(
+        False, limit, step("reason", "beyond-visibility" if beyond else "still-and-silent")
+    )
