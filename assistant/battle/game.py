@@ -99,6 +99,7 @@ class Game:
                 overrule=bool(why.strip()),
                 settled=self.system.settled,
                 without=self._without,
+                sides=self.state.sides,
             )
             stopped = _run(move, play)
             if stopped.refused or stopped.problems or stopped.dice or not commit:

@@ -120,6 +120,7 @@ class Play(Generic[State, Event]):
         overrule: bool = False,
         settled: Callable[[State, Procedure[Any, Any]], Json] = lambda state, procedure: {},
         without: Without = lambda which: None,
+        sides: Iterable[str] = (),
     ) -> None:
         self.state = state
         self.actor = actor
@@ -135,6 +136,7 @@ class Play(Generic[State, Event]):
         self._draw = draw
         self._settled = settled
         self._without = without
+        self._sides = frozenset(sides)
         self._overrule = overrule and actor.is_umpire
         self.undoes: int | None = None  # the entry that this move comes before
         self.instead = ""  # why
@@ -174,8 +176,14 @@ class Play(Generic[State, Event]):
         return {name: str(value) for name, value in told.items() if not isinstance(value, tuple)}
 
     def tell(self, readers: Iterable[str] | str, sentence: str) -> None:
-        """What a reader's log says of this move; a later sentence to the same reader adds on."""
-        for reader in [readers] if isinstance(readers, str) else readers:
+        """What a reader's log says of this move; a later sentence to the same reader adds on.
+
+        What is told to every side in one breath is said aloud: spectators hear it too.
+        """
+        told = [readers] if isinstance(readers, str) else list(readers)
+        if self._sides and self._sides <= set(told):
+            told.append("spectator")
+        for reader in told:
             before = self.sentences.get(reader)
             self.sentences[reader] = f"{before} {sentence}" if before else sentence
 

@@ -19,5 +19,15 @@ class Reader:
         """Sees all, may do all, may overrule."""
         return self.role == "umpire"
 
+    @property
+    def is_spectator(self) -> bool:
+        """Sees what every side sees, and hears what is said to all."""
+        return self.role == "spectator"
+
+    @property
+    def name(self) -> str:
+        """Under which a log keeps what he was told."""
+        return self.side or self.role
+
 
 UMPIRE = Reader("umpire")

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.log import UNDO, Entry, Resolved, undone_by
 from assistant.battle.readers import Reader
 
-UMPIRE = "umpire"
+NO_SIDES = ("umpire", "spectator")
 NEWEST = 12  # lines that are compared in words
 
 
@@ -42,7 +42,7 @@ def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...
 
     A line never changes otherwise; so of a long log only the newest lines are compared in words.
     """
-    who = UMPIRE if reader.is_umpire else str(reader.side)
+    who = reader.name
     undone = undone_by(entries)
     own = [entry for entry in entries if who in entry.told and entry.move != UNDO]
     back = [(n, _undone(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone]
@@ -53,7 +53,7 @@ def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...
 def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | None:
     if entry.move == UNDO:
         return None
-    who = UMPIRE if reader.is_umpire else str(reader.side)
+    who = reader.name
     words = entry.told.get(who)
     if words is None:
         return None
@@ -61,7 +61,7 @@ def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | No
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
         return Line(entry.at, words, shown, undone=undone)
-    told = tuple((side, text) for side, text in entry.told.items() if side != UMPIRE)
+    told = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
     ruled = f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else ""
     return Line(entry.at, words, entry.resolutions, told, undone=undone, ruled=ruled, seq=entry.seq)
 

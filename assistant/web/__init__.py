@@ -25,6 +25,7 @@ from assistant.web import (
     theme,
     unit,
     vehicles,
+    watch,
 )
 from assistant.web.addresses import Hosts
 from assistant.web.battles import Battles
@@ -59,7 +60,7 @@ def create_app(settings: Settings) -> Flask:
     app.url_defaults(_version_static)
     console = (desk, cards, card_sheets, instruments, printing)
     library = (vehicles, procedures, tables, theme)
-    for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, unit, *library))):
+    for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)
     return app
 

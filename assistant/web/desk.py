@@ -28,7 +28,7 @@ LINES = 60  # of the log on the console
 class Join:
     """A side's join code as it stands on the console."""
 
-    side: rattenkrieg.views.Badge
+    side: rattenkrieg.views.Badge | None  # None: the spectators'
     code: str
     svg: str
     phones: int
@@ -115,16 +115,18 @@ def phones() -> str | None:
 
 def joins(game: Game) -> tuple[Join, ...]:
     """Each side's code, drawn for scanning."""
+    return tuple(_join(game, id) for id in game.state.sides)
+
+
+def _join(game: Game, side: str | None) -> Join:
+    """The code of a side, or for None of the spectators."""
     devices = services().devices
     base = phones() or addresses.console_url(services().settings.port, services().settings.host)
-    found = []
-    for id in game.state.sides:
-        code = devices.join_code(game.id, id)
-        in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == id)
-        svg = codes.qr_svg(codes.link(base, "J", code))
-        badge = rattenkrieg.views.badge(game.state, id)
-        found.append(Join(badge, code, svg, len(in_now), in_now))
-    return tuple(found)
+    code = devices.join_code(game.id, side)
+    in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == side)
+    svg = codes.qr_svg(codes.link(base, "J", code))
+    badge = rattenkrieg.views.badge(game.state, side) if side else None
+    return Join(badge, code, svg, len(in_now), in_now)
 
 
 @bp.get("/battles/<battle>/codes")
@@ -134,7 +136,7 @@ def large_codes(battle: str) -> ResponseReturnValue:
     return render_template(
         "desk/codes.html",
         view=rattenkrieg.views.umpire_view(game.state),
-        joins=joins(game),
+        joins=(*joins(game), _join(game, None)),
         phones=phones(),
         base=home_of(game),
     )
@@ -165,11 +167,12 @@ def unit_codes(battle: str) -> ResponseReturnValue:
     )
 
 
+@bp.post("/battles/<battle>/codes", defaults={"side_id": None})
 @bp.post("/battles/<battle>/codes/<side_id>")
-def withdraw(battle: str, side_id: str) -> ResponseReturnValue:
-    """Withdraw a side's code; a new one takes its place."""
+def withdraw(battle: str, side_id: str | None) -> ResponseReturnValue:
+    """Withdraw a side's code, or the spectators'; a new one takes its place."""
     game = _game(battle)
-    if side_id not in game.state.sides:
+    if side_id is not None and side_id not in game.state.sides:
         abort(404)
     services().devices.withdraw(services().devices.join_code(game.id, side_id))
     return redirect(f"{home_of(game)}/codes", 303)

@@ -21,7 +21,7 @@ from assistant.web.settings import services
 
 RULES = "assistant.guard"
 SAFE = ("GET", "HEAD", "OPTIONS")
-HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/side/"}
+HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
 STRANGE_HOST = (
     "This address does not belong to this computer. Open the address that the referee's screen "
     "shows, or start the assistant with --host and the name you want to use."

@@ -8,13 +8,13 @@ from assistant.battle.game import Game
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
 from assistant.web import acts
-from assistant.web.guard import reader, side_only
+from assistant.web.guard import HOMES, reader, side_only
 from assistant.web.settings import services
 
 bp = Blueprint("side", __name__, url_prefix="/side")
 side_only(bp)
 
-HOME = "/side/"
+HOME = HOMES["side"]
 BASE = "/side"
 LINES = 12  # of the log on the first page
 

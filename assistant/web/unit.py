@@ -10,11 +10,11 @@ from assistant.battle.game import Game
 from assistant.cards import codes
 from assistant.cards.drawing.fans import fan_svg
 from assistant.web import acts, desk, side
-from assistant.web.guard import anyone_signed_in, reader
+from assistant.web.guard import HOMES, allow, reader
 from assistant.web.settings import services
 
 bp = Blueprint("unit", __name__)
-anyone_signed_in(bp)
+allow(bp, "umpire", "side")
 
 
 @bp.get("/U/<code>", endpoint="scanned")
@@ -49,7 +49,7 @@ def _own(game: Game, id: str, seen: str, base: str) -> ResponseReturnValue:
     view = rattenkrieg.views.unit_view(
         game.state, game.state.elements[id], umpire=reader().is_umpire
     )
-    home = base if reader().is_umpire else side.HOME
+    home = base if reader().is_umpire else HOMES["side"]
     return render_template(
         template,
         seen=seen,

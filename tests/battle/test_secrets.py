@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.naming import seen
 from assistant.battle.rattenkrieg.picture import picture
 from assistant.battle.rattenkrieg.state import Noise, Owed, Wish
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
-from assistant.battle.readers import UMPIRE
+from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.rules.dice import given
 from tests.battle import examples
@@ -22,6 +22,7 @@ from tests.battle.player import PATIENCE, Player, played
 from tests.battle.twins import twin
 
 SIDES = (GERMAN, US)
+WATCHING = Reader("spectator", GERMAN.battle)
 SEEDS = range(24)
 PLATOONS = (100, 101)
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
@@ -148,7 +149,8 @@ def test_what_a_side_has_not_seen_changes_nothing_for_it(ambush, kind):
     after = apply(ambush.battle, event)
 
     assert isinstance(event, kind)
-    assert picture(after, GERMAN, [*entries, entry]) == picture(ambush.battle, GERMAN, entries)
+    for reader in (GERMAN, WATCHING):
+        assert picture(after, reader, [*entries, entry]) == picture(ambush.battle, reader, entries)
 
 
 SECRET_PARTS = {
@@ -177,7 +179,8 @@ def test_the_secret_part_of_what_is_seen_changes_nothing(ambush, part):
     one, other = (apply(here.battle, SECRET_PARTS[part](here, n)) for n in (1, 2))
 
     assert one != other
-    assert picture(one, GERMAN, []) == picture(other, GERMAN, [])
+    for reader in (GERMAN, WATCHING):
+        assert picture(one, reader, []) == picture(other, reader, [])
 
 
 @pytest.fixture(params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
@@ -230,6 +233,32 @@ def test_what_a_side_may_not_know_changes_nothing_that_it_receives(battle):
         for reader in SIDES:
             other = twin(moment.after, reader.side, Random(moment.length))
             assert received(other, reader) == received(moment.after, reader)
+
+
+def test_what_either_side_may_not_know_changes_nothing_that_spectators_receive(battle):
+    for moment in moments(battle):
+        there = picture(moment.after, WATCHING, [])
+        for reader in SIDES:
+            other = twin(moment.after, reader.side, Random(moment.length))
+            assert picture(other, WATCHING, []) == there
+
+
+def test_spectators_hear_nothing_but_what_both_sides_were_told(battle):
+    heard = 0
+    for entry in battle.game.entries:
+        if line := log_for([entry], WATCHING):
+            heard += 1
+            assert all(line[0].words in entry.told[reader.side] for reader in SIDES)
+            assert not line[0].resolved
+            assert not [s for s in hidden_names(battle.battle) if s in line[0].words]
+
+    assert heard
+
+
+def hidden_names(battle) -> list[str]:
+    """Texts that nobody reads in what is said aloud: ids, and names that a side gives its own."""
+    ids = [*battle.elements, *battle.figures, *battle.mojons]
+    return [*(MARK.format(side) for side in battle.sides), *ids]
 
 
 def previewed(game, battle, reader, move, told, dice):

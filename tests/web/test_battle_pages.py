@@ -171,7 +171,22 @@ class TestCodes:
             code = evening.services.devices.join_code(evening.id, side)
             assert f"{code[:5]} {code[5:]}" in page
             assert f"/J/{code}" in page
-        assert page.count('<svg class="qr"') == 2
+
+    def test_spectators_have_one_of_their_own(self, evening):
+        code = evening.services.devices.join_code(evening.id, None)
+        codes = f"{evening.base}/codes"
+        page = evening.umpire.get(codes).text
+        assert "Spectators They see what everybody sees" in words_of(page)
+        assert f"{code[:5]} {code[5:]}" in page
+        assert page.count('<svg class="qr"') == 3
+
+        watching = evening.app.test_client()
+        assert watching.get(f"/J/{code}").location == "/watch/"
+        assert len(evening.services.devices.devices_of(evening.id)) == 3
+        assert evening.umpire.get(codes).text.count("Put out") == 3
+        assert evening.umpire.post(codes).status_code == 303
+        assert evening.app.test_client().get(f"/J/{code}").status_code == 404
+        assert watching.get("/watch/").status_code == 200
 
     def test_who_is_in_is_listed_and_can_be_put_out(self, evening):
         (phone, _) = evening.services.devices.devices_of(evening.id)
@@ -411,6 +426,35 @@ def seen(client, address):
     return version
 
 
+class TestSpectator:
+    def test_sees_the_turn_and_the_table_and_hears_what_is_said_aloud(self, acting):
+        acting.make("umpire", "set-conditions", visibility="dusk", wind="calm")
+        watching = acting.phone(None)
+        words = words_of(watching.get("/watch/").text)
+
+        assert "Easy Company Turn 1 of 10 · Round 1 You watch" in words
+        assert "G German U US" in words
+        assert "Initiative: German." in words
+        assert "Orders are closed; the rounds begin." in words
+        for told in ("Team 1", "names", "Contact", "/do/", "/u/"):
+            assert told not in watching.get("/watch/").text.partition("<body>")[2], told
+
+    def test_hears_nothing_of_what_one_side_does(self, acting):
+        watching = acting.phone(None)
+        before = seen(watching, "/watch/")
+        german = acting.of("german")[0]
+        acting.make("umpire", "rule-element", element=german.id, spent="1", reason="a slip")
+        acting.make("umpire", "rule-element", element=german.id, aggressiveness="1", reason="fear")
+
+        assert seen(watching, "/watch/") == before
+        acting.make("umpire", "set-conditions", visibility="dusk")
+        assert seen(watching, "/watch/") != before
+
+    def test_has_no_page_of_a_unit(self, acting):
+        for element in acting.of("us"):
+            assert acting.phone(None).get(f"/u/{element.id}").status_code == 404
+
+
 class TestVersion:
     def pages(self, evening):
         own, enemy = evening.of("german")[0].id, evening.of("us")[0].id
@@ -479,6 +523,7 @@ class TestMade:
 
 # Who may see what
 
+ROOMS = ("desk", "side", "unit", "watch")
 WHO = ("stranger", "umpire", "german", "us", "other phone", "spectator")
 OF_MOVES = {"both": "place-order", "umpire": "set-conditions", "side": "ask-spot"}
 
@@ -520,6 +565,7 @@ def addresses(acting):
     yield "/battles/<battle>", "/battles/NOTHING", set()
     yield "/side/", "/side/", phones
     yield "/side/log", "/side/log", phones
+    yield "/watch/", "/watch/", spectators
     yield "/side/do/<move>", f"/side/do/{OF_MOVES['both']}", phones
     yield "/side/do/<move>", f"/side/do/{OF_MOVES['side']}", phones
     yield "/side/do/<move>", f"/side/do/{OF_MOVES['umpire']}", set()
@@ -531,9 +577,9 @@ def addresses(acting):
         yield (
             rule,
             f"{prefix}{german.id}",
-            {"umpire", "german"} | shown_to(german, "us") | spectators,
+            {"umpire", "german"} | shown_to(german, "us"),
         )
-        yield rule, f"{prefix}{enemy[0].id}", {"umpire", *sides} | spectators
+        yield rule, f"{prefix}{enemy[0].id}", {"umpire", *sides}
         yield rule, f"{prefix}{enemy[1].id}", {"umpire", "us"}
         yield rule, f"{prefix}{NOBODY}", set()
 
@@ -561,7 +607,8 @@ def test_no_page_of_a_battle_is_left_out_above(readers):
     there = {
         rule.rule
         for rule in acting.app.url_map.iter_rules()
-        if rule.endpoint.split(".")[0] in ("desk", "side", "unit") and "GET" in rule.methods
+        if rule.endpoint.split(".")[0] in ("desk", "side", "unit", "watch")
+        and "GET" in rule.methods
     }
 
     assert there - {"/u/"} == {rule for rule, _, _ in addresses(acting)}

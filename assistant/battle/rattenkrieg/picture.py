@@ -5,13 +5,15 @@ from typing import Any
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.views import enemy_card, side_view, table_view, unit_view
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_mark
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
-    """A side's page, its units' cards, the cards of enemies it knows, its log as it grows."""
+    """A reader's page, its units' cards, the cards of enemies it knows, its log as it grows."""
+    if reader.is_spectator:
+        return repr((table_view(battle), log_mark(entries, reader)))
     side = str(reader.side)
     if side not in battle.sides:
         return ""

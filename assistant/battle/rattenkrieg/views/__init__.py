@@ -4,6 +4,7 @@ from assistant.battle.rattenkrieg.views.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.views.console import umpire_view
 from assistant.battle.rattenkrieg.views.phone import side_view
 from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock, subject
+from assistant.battle.rattenkrieg.views.spectator import table_view
 
 __all__ = [
     "Badge",
@@ -12,6 +13,7 @@ __all__ = [
     "enemy_card",
     "side_view",
     "subject",
+    "table_view",
     "umpire_view",
     "unit_view",
 ]

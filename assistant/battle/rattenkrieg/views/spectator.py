@@ -1,0 +1,30 @@
+"""A spectator's page: what lies before everybody's eyes."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.thresholds import conditions
+from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock
+
+
+@dataclass(frozen=True)
+class TableView:
+    """The table as somebody sees it who is of no side."""
+
+    title: str
+    clock: str
+    conditions: str
+    sides: tuple[Badge, ...]
+    table: tuple[tuple[str, str], ...]  # what lies there, and how it stands
+
+
+def table_view(battle: Battle) -> TableView:
+    """What every side knows that the others know too."""
+    return TableView(
+        title=battle.title,
+        clock=clock(battle),
+        conditions=conditions(battle),
+        sides=tuple(badge(battle, side) for side in battle.sides),
+        table=tuple((row.words, row.detail) for row in chapters.table(battle)),
+    )

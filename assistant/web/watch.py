@@ -1,0 +1,29 @@
+"""A spectator's phone: the turn, what lies on the table, what is said aloud."""
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle import rattenkrieg
+from assistant.battle.telling import log_for
+from assistant.web.guard import HOMES, allow, reader
+from assistant.web.settings import services
+
+bp = Blueprint("watch", __name__, url_prefix=HOMES["spectator"].rstrip("/"))
+allow(bp, "spectator")
+
+LINES = 60  # of the log
+
+
+@bp.get("/")
+def home() -> ResponseReturnValue:
+    """Everything that everybody sees."""
+    game = services().battles.game(reader().battle or "")
+    if game is None:
+        abort(404)
+    return render_template(
+        "watch/_battle.html" if "HX-Request" in request.headers else "watch/battle.html",
+        seen=services().battles.version(reader(), game),
+        view=rattenkrieg.views.table_view(game.state),
+        log=log_for(game.entries, reader(), LINES),
+        here=HOMES["spectator"],
+    )
