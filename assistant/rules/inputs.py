@@ -4,6 +4,7 @@ import difflib
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, ValidationError
@@ -76,11 +77,16 @@ def read(model: type[Model], raw: object) -> Model:
     try:
         inputs = model.model_validate_json(told)
     except ValidationError as problems:
-        schema = model.model_json_schema()
-        raise BadInputs(_told(problems, schema, raw)) from None
+        raise BadInputs(_told(problems, schema_of(model), raw)) from None
     if isinstance(inputs, Inputs) and (refused := list(inputs.refusals())):
         raise BadInputs(refused)
     return inputs
+
+
+@cache
+def schema_of(model: type[BaseModel]) -> dict[str, Any]:
+    """What a model allows, as JSON Schema; to be read only."""
+    return model.model_json_schema()
 
 
 def shown(value: object) -> str:
