@@ -4,11 +4,13 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import CodeType
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
+from jinja2.bccache import Bucket, BytecodeCache
 
 from assistant.files import files
 from assistant.web import create_app, database
@@ -20,6 +22,23 @@ hypothesis_settings.register_profile("any-machine", deadline=None)
 hypothesis_settings.load_profile("any-machine")
 
 BATTLE = "BATTLE0001"
+
+
+class Compiled(BytecodeCache):
+    """Templates stay compiled from one test's application to the next one's."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if bucket.code is not None:
+            self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": Compiled()}
 
 
 @pytest.fixture
@@ -61,6 +80,18 @@ def umpire(app: Flask, settings: Settings) -> FlaskClient:
     client = app.test_client()
     assert client.get(f"/console/key/{settings.console_key}").status_code == 303
     return client
+
+
+@pytest.fixture(scope="session")
+def onlooker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+    """The referee's browser for tests that only look: one for all of them."""
+    settings = Settings(tmp_path_factory.mktemp("onlooker"))
+    app = create_app(settings)
+    app.testing = True
+    client = app.test_client()
+    assert client.get(f"/console/key/{settings.console_key}").status_code == 303
+    yield client
+    database.close(settings.database)
 
 
 @pytest.fixture

@@ -1,32 +1,13 @@
 """Battles in a browser: the console and a phone a side, at the moments that tests begin with."""
 
 import pytest
-from jinja2 import BytecodeCache
 
 from .evening import Evening
-
-
-class Compiled(BytecodeCache):
-    """Templates compiled once for all the apps of a test run."""
-
-    def __init__(self):
-        self.by_key = {}
-
-    def load_bytecode(self, bucket):
-        if bucket.key in self.by_key:
-            bucket.bytecode_from_string(self.by_key[bucket.key])
-
-    def dump_bytecode(self, bucket):
-        self.by_key[bucket.key] = bucket.bytecode_to_string()
-
-
-COMPILED = Compiled()
 
 
 @pytest.fixture
 def evening(app, settings):
     """A battle that was set up with one tap, nothing done yet."""
-    app.jinja_env.bytecode_cache = COMPILED
     return Evening(app, settings)
 
 

@@ -18,6 +18,7 @@ from .sheet_of import Sheet
 
 US = "/cards/forces/paratroopers-506-pir"
 EASY = "/cards/scenarios/easy-company"
+NEW = "/cards/new/forces"
 SHIPPED_CARDS = [
     (f"/cards/{editor.path}/{slug}", path)
     for editor in EDITORS.values()
@@ -487,10 +488,10 @@ class TestRubbish:
         "name",
         ["", ".", "elements", "elements.99", "elements.0.x", "x.0", "elements.0.figures.", "ä"],
     )
-    def test_no_tap_breaks_the_page(self, umpire, does, name):
-        sheet = Sheet(umpire, US)
+    def test_no_tap_breaks_the_page(self, onlooker, does, name):
+        sheet = Sheet(onlooker, NEW)
         told = {**sheet.form.to_dict(flat=False), "do": f"{does} {name}"}
-        answer = umpire.post(US, data=told)
+        answer = onlooker.post(NEW, data=told)
 
         assert answer.status_code in (200, 422)
 
@@ -508,10 +509,10 @@ class TestRubbish:
             "[" * 3000,
         ],
     )
-    def test_nothing_strange_is_put_back(self, umpire, gone):
-        sheet = Sheet(umpire, US)
-        answer = umpire.post(
-            US, data={**sheet.form.to_dict(flat=False), "gone": gone, "do": "back"}
+    def test_nothing_strange_is_put_back(self, onlooker, gone):
+        sheet = Sheet(onlooker, NEW)
+        answer = onlooker.post(
+            NEW, data={**sheet.form.to_dict(flat=False), "gone": gone, "do": "back"}
         )
 
         assert answer.status_code == 200

@@ -36,9 +36,9 @@ def test_the_list_names_every_procedure(umpire: FlaskClient) -> None:
 
 @pytest.mark.parametrize("words", ["quality check", "quality-check", "12.3", "skill", "QUALITY"])
 def test_a_procedure_is_found_by_name_id_section_and_nickname(
-    umpire: FlaskClient, words: str
+    onlooker: FlaskClient, words: str
 ) -> None:
-    found = umpire.get("/procedures", query_string={"q": words}).text
+    found = onlooker.get("/procedures", query_string={"q": words}).text
 
     assert f'href="{CHECK}"' in found
 
@@ -199,8 +199,8 @@ def test_adding_and_removing_objects_works_without_scripts(umpire: FlaskClient) 
 
 
 @pytest.mark.parametrize("procedure", catalogue.all_procedures(), ids=lambda each: each.id)
-def test_every_procedure_has_a_page(umpire: FlaskClient, procedure: object) -> None:
-    answer = umpire.get(f"/procedures/{procedure.id}")  # type: ignore[attr-defined]
+def test_every_procedure_has_a_page(onlooker: FlaskClient, procedure: object) -> None:
+    answer = onlooker.get(f"/procedures/{procedure.id}")  # type: ignore[attr-defined]
 
     assert answer.status_code == 200
     assert 'id="calculation"' in answer.text
@@ -220,8 +220,8 @@ def test_the_list_names_every_table_and_finds_by_section(umpire: FlaskClient) ->
 
 
 @pytest.mark.parametrize("id", tables.all_ids())
-def test_every_table_can_be_read(umpire: FlaskClient, id: str) -> None:
-    page = umpire.get(f"/tables/{id}").text
+def test_every_table_can_be_read(onlooker: FlaskClient, id: str) -> None:
+    page = onlooker.get(f"/tables/{id}").text
 
     assert page.count("<tr>") == len(tables.load(id).rows) + 1
 

@@ -31,9 +31,9 @@ def words(client, address):
 
 class TestPage:
     @pytest.mark.parametrize("slug", SHIPPED.paths(VEHICLES))
-    def test_every_card_of_the_book_is_drawn(self, umpire, slug):
+    def test_every_card_of_the_book_is_drawn(self, onlooker, slug):
         card = CARDS[slug]
-        page = umpire.get(f"/cards/vehicles/{slug}")
+        page = onlooker.get(f"/cards/vehicles/{slug}")
 
         assert page.status_code == 200
         assert card.name in words_of(page.text)
@@ -42,8 +42,8 @@ class TestPage:
         assert cells(page.text) == [hull, *turret]
         assert page.text.count('class="hour-link"') == 12 * (1 + len(turret))
 
-    def test_says_what_the_card_says(self, umpire):
-        told = words(umpire, IV)
+    def test_says_what_the_card_says(self, onlooker):
+        told = words(onlooker, IV)
 
         for part in (
             "tank · Germany · 1941 · 22 t",
@@ -62,32 +62,32 @@ class TestPage:
         ):
             assert part in told.replace("\N{NO-BREAK SPACE}", " "), part
 
-    def test_whose_a_figure_is_stands_at_it_and_at_the_foot(self, umpire):
-        told = words(umpire, IV)
+    def test_whose_a_figure_is_stands_at_it_and_at_the_foot(self, onlooker):
+        told = words(onlooker, IV)
 
         assert "AFV †" in told
         assert "tracks ‡" in told
         assert "Road 21″ " in told
         assert "† ours, for the book has none, ‡ public reference data" in told
 
-    def test_a_gun_has_signs_and_its_handling(self, umpire):
-        told = words(umpire, "/cards/vehicles/pak-40?sector=1")
+    def test_a_gun_has_signs_and_its_handling(self, onlooker):
+        told = words(onlooker, "/cards/vehicles/pak-40?sector=1")
 
         assert "Front: stops light weapons" in told
         assert "Right: keeps nothing out" in told
         assert "To limber 8 actions" in told
         assert "To carry a crate 1 action " in told
 
-    def test_needs_no_style_attribute_and_no_script_of_its_own(self, umpire):
-        page = umpire.get(IV).text
+    def test_needs_no_style_attribute_and_no_script_of_its_own(self, onlooker):
+        page = onlooker.get(IV).text
 
         assert "style=" not in page
         assert "<script>" not in page
 
 
 class TestShot:
-    def test_eight_oclock_meets_the_left_plate_and_the_rear_one(self, umpire):
-        told = words(umpire, f"{IV}?part=hull&sector=8")
+    def test_eight_oclock_meets_the_left_plate_and_the_rear_one(self, onlooker):
+        told = words(onlooker, f"{IV}?part=hull&sector=8")
 
         assert "Shot from 8 o’clock , level" in told
         left, rear = told.index("Left plate, square to it 35 mm"), told.index("Rear plate")
@@ -95,28 +95,28 @@ class TestShot:
         assert "Rear plate, may rebound 41 mm 41 from above · 46 from below" in told
         assert "Size 7 level, 9 from above 22.1.3" in told
 
-    def test_the_fan_that_was_tapped_is_chosen_and_worked_out(self, umpire):
-        page = umpire.get(f"{IV}?part=hull&fan=rear&sector=8").text
+    def test_the_fan_that_was_tapped_is_chosen_and_worked_out(self, onlooker):
+        page = onlooker.get(f"{IV}?part=hull&fan=rear&sector=8").text
 
         assert page.count('class="cell chosen"') == 1
         assert re.search(r'class="button on"[^>]*fan=rear', page)
         assert "Rear plate, millimetres 22.1.1 20" in words_of(page)
         assert "Relative armor, millimetres 22.1.1 41" in words_of(page)
 
-    def test_an_hour_alone_marks_both(self, umpire):
-        page = umpire.get(f"{IV}?part=hull&sector=8").text
+    def test_an_hour_alone_marks_both(self, onlooker):
+        page = onlooker.get(f"{IV}?part=hull&sector=8").text
 
         assert page.count('class="cell chosen"') == 2
         assert page.count('class="hour-disc"') == 1
 
-    def test_at_twelve_there_is_one_plate(self, umpire):
-        told = words(umpire, f"{IV}?sector=12")
+    def test_at_twelve_there_is_one_plate(self, onlooker):
+        told = words(onlooker, f"{IV}?sector=12")
 
         assert "Front plate, square to it 51 mm" in told
         assert "from 12 o’clock" in told
 
-    def test_a_turret_counts_from_its_gun(self, umpire):
-        page = umpire.get(f"{IV}?part=turret&sector=2").text
+    def test_a_turret_counts_from_its_gun(self, onlooker):
+        page = onlooker.get(f"{IV}?part=turret&sector=2").text
 
         assert "Right plate, square to it 38 mm 35 from above" in words_of(page)
         assert page.count('class="chosen-frame"') == 1
@@ -125,15 +125,15 @@ class TestShot:
         "asked",
         ["sector=13", "sector=0", "sector=-1", "sector=x", "sector=%00", "sector=8.0", "sector="],
     )
-    def test_a_sector_that_is_none_marks_nothing(self, umpire, asked):
-        page = umpire.get(f"{IV}?{asked}")
+    def test_a_sector_that_is_none_marks_nothing(self, onlooker, asked):
+        page = onlooker.get(f"{IV}?{asked}")
 
         assert page.status_code == 200
         assert "Shot from" not in page.text
 
     @pytest.mark.parametrize("asked", ["fan=front", "fan=top", "fan=<b>", "part=hold", "part="])
-    def test_a_fan_that_the_shot_cannot_strike_is_left_open(self, umpire, asked):
-        page = umpire.get(f"{IV}?sector=8&{asked}")
+    def test_a_fan_that_the_shot_cannot_strike_is_left_open(self, onlooker, asked):
+        page = onlooker.get(f"{IV}?sector=8&{asked}")
 
         assert page.status_code == 200
         assert page.text.count('class="cell chosen"') == 2
@@ -229,8 +229,8 @@ class TestForm:
         assert cells(page) == [20, 12]
         assert "Off road 10″ †" in words_of(page)
 
-    def test_the_fans_draw_themselves(self, umpire):
-        sheet = Sheet(umpire, NEW)
+    def test_the_fans_draw_themselves(self, onlooker):
+        sheet = Sheet(onlooker, NEW)
         assert 'class="band' not in sheet.page
         sheet.fill(plates__hull__front__mm="50", plates__hull__side__mm="30").tap()
         assert 'class="band' not in sheet.page
@@ -262,8 +262,8 @@ class TestForm:
         assert sentence in sheet.words
         assert not list(settings.shelf.own.glob("*.toml"))
 
-    def test_what_is_missing_is_told(self, umpire):
-        sheet = Sheet(umpire, NEW)
+    def test_what_is_missing_is_told(self, onlooker):
+        sheet = Sheet(onlooker, NEW)
         assert "Still to say: Name." in sheet.words
         sheet.tap("save")
 
