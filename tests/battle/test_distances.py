@@ -163,3 +163,13 @@ def test_a_man_ruled_fit_again_owes_no_check_of_his_wound(engaged):
 
     engaged.make("rule-man", **told, state="ready")
     assert not engaged.battle.owed
+
+
+@pytest.mark.parametrize(("roll", "apart"), [(5, 0), (3, None)], ids=["one falls", "one goes back"])
+def test_who_fights_hand_to_hand_is_no_inch_away_until_somebody_goes_back(firefight, roll, apart):
+    us, german = ids(firefight)
+    mine, his = (firefight.battle.elements[id].figures[1] for id in (us, german))
+    told = {"element": us, "target": german, "attackers": (mine,), "defenders": (his,)}
+    firefight.make("close-combat", dice={"roll": roll}, **told)
+
+    assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [apart] * 3

@@ -103,3 +103,30 @@ def test_nobody_spots_what_nobody_knows_to_be_there(looking):
 
     with pytest.raises(Refusal):
         looking.make("spot", element=team.id, man=team.figures[0], spot="mojon x", distance_in=5)
+
+
+def test_a_wish_that_does_not_fit_the_order_is_refused_to_the_player_himself(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    spot = mojon_of(engaged, "german", "1st Squad, Team 1")
+    wish = {"element": team.id, "spot": spot, "distance_in": 10}
+
+    for move in ("ask-spot", "ask-suppress"):
+        with pytest.raises(Refusal, match="Its order is movement: the first action must fit it"):
+            engaged.make(move, US, **wish)
+    engaged.make("move", US, element=team.id, gait="walk")
+    engaged.make("ask-suppress", US, **wish)
+    assert [w.move for w in engaged.battle.wishes] == ["suppress"]
+
+
+def test_the_working_of_that_is_the_players_own(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    spot = mojon_of(engaged, "german", "1st Squad, Team 1")
+    entry = engaged.make("ask-spot", US, element=team.id, spot=spot, distance_in=10)
+
+    assert [(r.procedure, r.shown_to) for r in entry.resolutions] == [
+        ("rattenkrieg/first-action", ("us",))
+    ]

@@ -305,10 +305,55 @@ def test_work_cannot_be_undone_from_under_what_followed():
         nest.table.undo(begun.seq)
 
 
+def suppress(nest, rolls, dice=None, **told):
+    told |= {"element": nest.team.id, "man": nest.gunner, "spot": f"element {nest.target.id}"}
+    dice = {"gun: rolls": rolls} | (dice or {})
+    return nest.table.make("suppress", caught=(), dice=dice, **told)
+
+
+def test_suppressive_fire_jams_a_gun_as_any_other_fire(nest):
+    entry = suppress(nest, [6, 2, 6], {"gun: extra": 6})
+
+    assert nest.table.battle.figures[nest.gunner].jammed
+    assert "It jams." in entry.told["german"]
+    assert "jam" not in entry.told["us"]
+    with pytest.raises(Refusal, match="jammed: clear it first"):
+        suppress(nest, [5] * 7)
+
+
+def test_suppressive_fire_heats_the_barrel_of_a_heavy_gun(nest):
+    nest.stand("heavy")
+    entry = suppress(nest, [5] * 12, {"barrel: rolls": [4]})
+
+    assert nest.gun.job == Job("barrel", 3, 3)
+    assert "barrel" not in entry.told["us"]
+    nest.table.undo()
+    assert nest.gun.job is None
+
+
+def test_suppressive_fire_asks_who_serves_the_gun_and_troubles_one_that_is_short(nest):
+    suppress(nest, [6, 5, 5, 5, 5, 5, 5], crew=())
+    assert (nest.gun.crew, nest.gun.attention) == ((), True)
+    left = nest.team.left
+    suppress(nest, [5] * 7, attention="yes", crew=(nest.private,))
+
+    assert (nest.gun.crew, nest.gun.attention) == ((nest.private,), False)
+    assert nest.team.left == left - 2
+
+
+@pytest.mark.parametrize(("rate", "squares"), [("sustained", 1), ("rapid", 2), ("cyclic", 7)])
+def test_suppressive_fire_is_as_fast_as_the_rate_in_play(rate, squares):
+    nest = Nest(**{"mg-rates": "yes"})
+    dice = {"barrel: rolls": [4]} if rate == "cyclic" else {}
+    entry = suppress(nest, [5] * squares, dice, rate=rate)
+    fire = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/suppress")
+
+    assert fire.outcome["squares_max"] == squares
+
+
 def test_suppressive_fire_beats_as_many_squares_as_the_gun_stands(nest):
     nest.stand("medium")
-    told = {"element": nest.team.id, "man": nest.gunner, "spot": f"element {nest.target.id}"}
-    entry = nest.table.make("suppress", caught=(), **told)
+    entry = suppress(nest, [5] * 9)
     fire = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/suppress")
 
     assert fire.outcome["squares_max"] == 9

@@ -54,7 +54,7 @@ def ambush(story: Story) -> None:
     story.phone_taps(GERMAN, "1st Squad, Team 1 · 2, before it")
     story.reads(US, f"Figures go back. {story.mojon('German Team 1')} strikes from ambush.")
     story.acts("ask-suppress", "German Team 1", spot=walker, distance_in=12)
-    story.wish(man="Gunner", dice=[6, 6, 6, 6])
+    story.wish(man="Gunner", dice=[6, 6, 6, 6, *[1] * 7])  # the last: of the gun itself
     story.reads(US, f"Suppressive fire from contact A on your {walker}: 4 lose an action.")
     story.nobody_reacts()
     story.taps("Carry it out")

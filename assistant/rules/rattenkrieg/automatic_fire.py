@@ -20,10 +20,8 @@ from assistant.rules.rattenkrieg.fire_course import (
 )
 from assistant.rules.rattenkrieg.fire_odds import LongFire, Row
 from assistant.rules.rattenkrieg.fire_plan import Burst
-from assistant.rules.rattenkrieg.weapon_care import trouble
+from assistant.rules.rattenkrieg.weapon_care import is_hot, trouble_told
 from assistant.rules.working import Unwritten, Working
-
-BARREL_CHANGED = ("MG34", "MG42")  # 15.6
 
 
 @dataclass(frozen=True)
@@ -128,14 +126,8 @@ def _casualties(fire: Burst, course: Course, working: Working) -> Casualties:
     if may_react:
         step("may react", may_react, "15.2")
     short = fire.crew is not None and fire.crew < fire.minimum_crew
-    problems = trouble(short, course.sixes)
-    if problems.extra_action:
-        step("sixes of a crew that is short of men", course.sixes, "15.13")
-        step("mechanical problems", problems.mechanical_problems, "15.13")
-    hot = fire.rate == "cyclic" or (fire.rate == "none" and fire.setup == "heavy")
-    barrel = fire.plan.weapon.name in BARREL_CHANGED and hot
-    if barrel:
-        step("barrel change due", barrel, "15.6")
+    problems = trouble_told(short, course.sixes, working)
+    barrel = is_hot(fire.plan.weapon.name, fire.setup, fire.rate, working)
     return Casualties(
         checks_made=course.made,
         react_after=react,

@@ -16,9 +16,9 @@ from assistant.rules.rattenkrieg.fire_odds import Odds
 from assistant.rules.rattenkrieg.fire_plan import Burst, Target
 from assistant.rules.rattenkrieg.firing import Effect, effect
 from assistant.rules.rattenkrieg.protection import cannot_be_fired_at, note, protection
+from assistant.rules.rattenkrieg.weapon_care import FATAL_SIX, jams
 from assistant.rules.working import Working
 
-FATAL_SIX = 2  # 15.4: the second one ends the fire
 WORST: dict[Effect, int] = {
     "no-effect": 0,
     "hunkered-down": 1,
@@ -178,12 +178,10 @@ class Gun:
         return result_of(row_of(die, man.modifier), "fire", wounded)
 
     def jams(self) -> bool:
-        step = self.working.step
-        step("second six: the fire ends", True, "15.4")
         if self.fire.plan.pace.double_six == "stop":
+            self.working.step("second six: the fire ends", True, "15.4")
             return False
-        extra = step("extra die", self.dice.d6("extra", split=HIGHEST - 1), "15.4")
-        return step("jammed", extra == HIGHEST, "15.4")
+        return jams(self.dice, self.working)
 
     def men_when_reached(self, men: tuple[Man, ...]) -> tuple[Man, ...] | None:
         """The men as the fire finds them first; None where that hangs on the dice."""

@@ -31,6 +31,11 @@ from assistant.rules.rattenkrieg.weapons import (
 )
 
 RATES = tables.load("rattenkrieg/mg-rates-of-fire")
+SET_UP = "how a machine gun is set up: picks among its React values"
+RATE = "optional rule: rate of fire of a machine gun"
+CREW = "men who serve the weapon, if it matters"
+
+Rate = Literal["none", "sustained", "rapid", "cyclic"]
 
 
 class Target(Mark):
@@ -75,21 +80,14 @@ class Plan:
 class Burst(Fire):
     """One action of automatic fire."""
 
-    setup: Annotated[
-        Setup, Field(description="how a machine gun is set up: picks among its React values")
-    ] = "light"
-    rate: Annotated[
-        Literal["none", "sustained", "rapid", "cyclic"],
-        Field(description="optional rule: rate of fire of a machine gun"),
-    ] = "none"
+    setup: Annotated[Setup, Field(description=SET_UP)] = "light"
+    rate: Annotated[Rate, Field(description=RATE)] = "none"
     rounds: Annotated[
         int | None,
         Field(ge=1, le=1_000, description="most checks that a weapon of N shots can make"),
     ] = None
     repeat: bool = Field(True, description="a belt goes on over its arc up to its React")
-    crew: Annotated[Crew | None, Field(description="men who serve the weapon, if it matters")] = (
-        None
-    )
+    crew: Annotated[Crew | None, Field(description=CREW)] = None
     minimum_crew: MinimumCrew = MINIMUM_CREW
     sectors: Annotated[
         tuple[Sector, ...],
@@ -119,8 +117,7 @@ class Burst(Fire):
             allowed = "a weapon of bursts, belts or shots; single shots are the procedure shoot"
             yield Problem("weapon", self.weapon, allowed)
             return
-        if self.rate != "none" and not weapon.is_machine_gun:
-            yield Problem("rate", self.rate, "none: the weapon is no machine gun")
+        yield from rate_problems(weapon, self.rate)
         if weapon.mode == "shots" and self.rounds is None:
             yield Missing("rounds", None, "a whole number, 1 or more, for a weapon of N shots")
         if weapon.bursts is None:
@@ -142,20 +139,27 @@ class Burst(Fire):
         shared = (*how_he_fires(self), *what_helps_him(self))
         return Plan(
             weapon,
-            _pace(self, weapon),
+            pace_of(weapon, self.setup, self.rate),
             tuple(item for item in shared if item.value),
             own,
             tuple(_order(self, weapon)),
         )
 
 
-def _pace(fire: Burst, weapon: Weapon) -> Pace:
-    own = weapon.react_set_up(fire.setup)
+def rate_problems(weapon: Weapon, rate: Rate) -> Iterator[Problem]:
+    """A rate of fire for what has none."""
+    if rate != "none" and not weapon.is_machine_gun:
+        yield Problem("rate", rate, "none: the weapon is no machine gun")
+
+
+def pace_of(weapon: Weapon, setup: Setup, rate: Rate) -> Pace:
+    """How fast a weapon fires as it stands, at the rate in play."""
+    own = weapon.react_set_up(setup)
     # 20.4.6: single shots of a gun never end on sixes.
     endless = weapon.mode == "shots"
-    if fire.rate == "none":
+    if rate == "none":
         return Pace(own, "none" if endless else "full", 0)
-    row = RATES.row(fire.rate)
+    row = RATES.row(rate)
     return Pace(row["react"] or own, "none" if endless else row["double_six"], row["modifier"])
 
 

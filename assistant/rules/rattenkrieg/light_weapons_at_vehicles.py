@@ -20,9 +20,9 @@ from assistant.rules.rattenkrieg.combat_table import (
     SaveRule,
     row_of,
 )
-from assistant.rules.rattenkrieg.fire_course import FATAL_SIX
 from assistant.rules.rattenkrieg.rounding import down
 from assistant.rules.rattenkrieg.sectors import INCHES_A_STEP
+from assistant.rules.rattenkrieg.weapon_care import FATAL_SIX, jams
 from assistant.rules.working import Unwritten, Working
 
 ARMORED = 3  # 31.6
@@ -133,9 +133,9 @@ def _chances(fire: AtVehicle) -> list[tuple[dict[str, Any], Fraction]] | None:
     found: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
     for (points, sixes), share in running.items():
         chance = Fraction(share, whole**fire.dice_allowed)
-        jams = chance / HIGHEST if sixes == FATAL_SIX else Fraction()
-        found[points, True] += jams
-        found[points, False] += chance - jams
+        jammed = chance / HIGHEST if sixes == FATAL_SIX else Fraction()
+        found[points, True] += jammed
+        found[points, False] += chance - jammed
     return [
         ({"damage_points": points, "jammed": jammed}, chance)
         for (points, jammed), chance in found.items()
@@ -176,7 +176,7 @@ def light_weapon_at_vehicle(fire: AtVehicle, dice: Dice, working: Working) -> Ve
         if sixes == FATAL_SIX and not fire.is_endless:
             break
     step("damage points", points)
-    jammed = sixes == FATAL_SIX and not fire.is_endless and _jams(dice, working)
+    jammed = sixes == FATAL_SIX and not fire.is_endless and jams(dice, working)
     return VehicleHit(False, allowed, modifier, points, jammed)
 
 
@@ -207,10 +207,3 @@ def _strike(fire: AtVehicle, modifier: int, dice: Dice, working: Working) -> Str
         second = step("second die", dice.next("confirms"), "15.12")
         dead = second >= -modifier if fire.natural_six_save == "under" else second <= -modifier
     return step("this die does", "damage" if dead else "nothing", "15.1")
-
-
-def _jams(dice: Dice, working: Working) -> bool:
-    step = working.step
-    step("second six: the fire ends", True, "15.4")
-    extra = step("extra die", dice.d6("extra", split=HIGHEST - 1), "15.4")
-    return step("jammed", extra == HIGHEST, "15.4")

@@ -107,6 +107,26 @@ def clear_stoppage(stoppage: Stoppage, dice: Dice, working: Working) -> Cleared:
     return Cleared(step("cleared", die <= target), spent)
 
 
+FATAL_SIX = 2  # 15.4: the second one ends the fire
+BARREL_CHANGED = ("MG34", "MG42")  # 15.6
+
+
+def jams(dice: Dice, working: Working) -> bool:
+    """After the second six the fire ends, and another six jams the weapon."""
+    step = working.step
+    step("second six: the fire ends", True, "15.4")
+    extra = step("extra die", dice.d6("extra", split=SIX - 1), "15.4")
+    return step("jammed", extra == SIX, "15.4")
+
+
+def is_hot(weapon: str | None, setup: str, rate: str, working: Working) -> bool:
+    """Whether fire at its highest rate calls for another barrel."""
+    fastest = rate == "cyclic" or (rate == "none" and setup == "heavy")
+    if not (weapon in BARREL_CHANGED and fastest):
+        return False
+    return working.step("barrel change due", True, "15.6")
+
+
 @dataclass(frozen=True)
 class Trouble:
     """What sixes do to a weapon that is fired short-handed."""
@@ -119,6 +139,15 @@ class Trouble:
 def trouble(short: bool, sixes: int) -> Trouble:
     """One six costs an extra action before the next fire, each further one is a problem."""
     return Trouble(short, short and sixes > 0, max(0, sixes - 1) if short else 0)
+
+
+def trouble_told(short: bool, sixes: int, working: Working) -> Trouble:
+    """The same, with its working where there is any."""
+    came = trouble(short, sixes)
+    if came.extra_action:
+        working.step("sixes of a crew that is short of men", sixes, "15.13")
+        working.step("mechanical problems", came.mechanical_problems, "15.13")
+    return came
 
 
 class ShortCrew(Inputs):

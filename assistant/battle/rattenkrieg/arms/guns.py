@@ -66,15 +66,13 @@ def helpers(battle: Battle, element: Element, gunner: Figure) -> list[Figure]:
 
 
 def usual_crew(battle: Battle, element: Element, gunner: Figure, weapon: Weapon) -> tuple[str, ...]:
-    """Those who serve it and can; before anybody has said who, as few as it needs."""
+    """Those who serve it and can, and of the others as few as it still needs."""
     could = [m.id for m in helpers(battle, element, gunner)]
-    told = battle.arms.gun(gunner.id).crew
-    if told is not None:
-        return tuple(id for id in told if id in could)
+    told = tuple(id for id in battle.arms.gun(gunner.id).crew or () if id in could)
     led = battle.leader(element)
     busy = {id for other in gunners(battle, element) for id in battle.arms.gun(other.id).crew or ()}
     free = [id for id in could if id not in busy and not (led and id == led.id)]
-    return tuple(free[: fewest(weapon) - 1])
+    return (*told, *free[: max(0, fewest(weapon) - 1 - len(told))])
 
 
 def is_manned(battle: Battle, figure: Figure) -> bool:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import events as g
 from assistant.battle.rattenkrieg.ground.burns import scorch, tell_burnt
 from assistant.battle.rattenkrieg.ground.carried import bursts_left, flamethrower, model
@@ -24,8 +23,9 @@ from assistant.battle.rattenkrieg.moves.fire import nerve
 from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, listed, man, umpires
-from assistant.battle.rattenkrieg.state import Element, Figure, Piece, Wish
+from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.rules.rattenkrieg.flame import MOLOTOV, NAMES, REACT_IN, range_of
 
 ACTION = "shoot"
@@ -175,10 +175,7 @@ def ask_flame(play: AtTable) -> None:
     may_act(play, element, ACTION)
     bearer, weapon, distance_in = _meant(play, element)
     wants = f"wants to fire the flamethrower, {distance_in:g}″"
-    told = {"element": element.id, "man": bearer.id, "distance_in": f"{distance_in:g}"}
+    told = {"man": bearer.id, "distance_in": f"{distance_in:g}"}
     if play.given("model"):
         told["model"] = weapon
-    words = f"{umpires(play.state, element)} {wants}."
-    play.happened(e.Wished(Wish(element.id, "fire-flame", told, words)))
-    play.tell(["umpire"], words)
-    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")
+    wish(play, element, "fire-flame", told, wants, action=ACTION)

@@ -98,21 +98,34 @@ def take(
         element.left >= cost,
         f"{element.title} has {element.left} actions left and this takes {cost}.",
     )
-    if element.order and element.claim_open and not element.order.carried_out:
-        inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
-        if moved_in is not None:
-            inputs["moved_in"] = moved_in
-        fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
-        play.require(
-            fits.complies,
-            f"Its order is {element.order.kind}: the first action must fit it, "
-            "or be given up (“Lose the first action”).",
-        )
+    fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.happened(e.ActionTaken(element.id, action, cost, figures))
     if any(wish.element == element.id for wish in play.state.wishes):
         play.happened(e.WishMet(element.id))
     _settle_men(play, figures, action)
     return False
+
+
+def fits_order(
+    play: AtTable,
+    element: Element,
+    action: str,
+    *,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+) -> None:
+    """Refuse a first action that does not fit the order under which it is taken (10.1.1)."""
+    if not (element.order and element.claim_open) or element.order.carried_out:
+        return
+    inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
+    if moved_in is not None:
+        inputs["moved_in"] = moved_in
+    fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
+    play.require(
+        fits.complies,
+        f"Its order is {element.order.kind}: the first action must fit it, "
+        "or be given up (“Lose the first action”).",
+    )
 
 
 def _settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:

@@ -57,7 +57,9 @@ def close_combat(play: AtTable) -> None:
         if who == "defender":
             side, men, foes = (target, fighting, "attackers")
         figure = men[fight.figure - 1]
-        if hit != "retreats":
+        if hit == "retreats":
+            play.happened(e.DistanceTold(element.id, target.id, None))
+        else:
             # Ruling: of several it is the first man's weapon that wounds.
             foe = (fighting if foes == "defenders" else attackers)[0]
             strike(play, figure, hit, arms.wound_cause(melee[foes][0], foe))
@@ -140,7 +142,7 @@ def _meet(play: AtTable, element: Element, target: Element) -> None:
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
         know_better(play, met, "spotted")
-    play.happened(Engaged(element.id, (target.id,)))
+    play.happened(Engaged(element.id, (target.id,)), e.DistanceTold(element.id, target.id, 0))
     if not play.state.combat:
         play.happened(e.CombatBroke())
     battle = play.state

@@ -6,6 +6,7 @@ The umpire resolves both: it takes the enemy's Quality, and whether anybody is t
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import serving
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
     actors,
@@ -16,11 +17,12 @@ from assistant.battle.rattenkrieg.moves.acting import (
 )
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.moves.saying import say_enemy
-from assistant.battle.rattenkrieg.moves.suppressing import BELT, at_spot, spots
+from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
+from assistant.battle.rattenkrieg.moves.suppressing import at_spot, react_of, spots, worn
 from assistant.battle.rattenkrieg.moves.ways import way
+from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
-from assistant.battle.rattenkrieg.state import Element, Figure, Weapon, Wish
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.readers import UMPIRE
 
 RECON = "reconnaissance-by-fire"
@@ -81,25 +83,26 @@ def reconnoitre(play: AtTable) -> None:
     element, figure = _who(play, RECON, "Who fires?", armed=True)
     spot, where, opening = _place(play, element)
     there = _there(play, element, spot)
-    take(play, element, RECON, (figure.id,))
     weapon = figure.weapons[0]
+    serving.ready_to_fire(play, figure, weapon)
+    gun = serving.fired_with(play, element, figure, weapon)
+    serving.fire_action(play, element, RECON, figure, weapon)
     told = {
         "quality": there.quality if there else ANY_QUALITY,
         "troops_present": there is not None,
         "opening": opening,
-        **_dice(weapon),
+        "weapon_dice": weapon.bursts or 1,
+        "react": react_of(weapon, gun),
     }
     found = play.resolve("rattenkrieg/recon-by-fire", told)
     if there and found.must_declare:
         know_better(play, there, "gave-away")
+    came = worn(play, element, figure, weapon, gun)
     after_fire(play, element, None, 1)
     offer_reaction(play, element, RECON)
     _tell(play, element, figure, where, there, declared=found.must_declare)
-
-
-def _dice(weapon: Weapon) -> dict[str, int | None]:
-    react = weapon.react[0] if weapon.mode in BELT else None
-    return {"weapon_dice": weapon.bursts or 1, "react": react}
+    if came:
+        say(play, element, f": the {weapon.name}: {came}")
 
 
 def _place(play: AtTable, element: Element) -> tuple[str, str, bool]:
@@ -151,7 +154,8 @@ def _tell(
 def ask_provoke(play: AtTable) -> None:
     """Ask the umpire to resolve it: he knows which enemy is closest."""
     element, figure = _who(play, "provoke", "Who shows himself?")
-    _wish(play, element, "provoke", {"man": figure.id}, "wants to provoke the enemy")
+    told = {"man": figure.id}
+    wish(play, element, "provoke", told, "wants to provoke the enemy", action="provoke")
 
 
 @move(f"ask-{RECON}", "Reconnaissance by fire", ("side",))
@@ -164,14 +168,7 @@ def ask_reconnoitre(play: AtTable) -> None:
         told["place"] = where
     if opening:
         told["opening"] = "yes"
-    _wish(play, element, RECON, told, f"wants to probe {where} by fire")
-
-
-def _wish(play: AtTable, element: Element, id: str, told: dict[str, str], wants: str) -> None:
-    words = f"{umpires(play.state, element)} {wants}."
-    play.happened(e.Wished(Wish(element.id, id, {"element": element.id, **told}, words)))
-    play.tell("umpire", words)
-    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")
+    wish(play, element, RECON, told, f"wants to probe {where} by fire", action=RECON)
 
 
 @way("provoke")

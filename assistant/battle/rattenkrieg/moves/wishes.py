@@ -7,15 +7,16 @@ from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.suppressing import spots
-from assistant.battle.rattenkrieg.naming import called, umpires
-from assistant.battle.rattenkrieg.state import Wish
+from assistant.battle.rattenkrieg.moves.wishing import wish
+from assistant.battle.rattenkrieg.naming import called
 
 WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"}
 
 
 def _wish(play: AtTable, id: str) -> None:
     element = asking.element(play)
-    may_act(play, element, {"suppress": "suppressive-fire"}.get(id, id))
+    action = {"suppress": "suppressive-fire"}.get(id, id)
+    may_act(play, element, action)
     options = spots(play, element)
     if id == "spot":
         options = [option for option in options if option.effect != "identified"]
@@ -24,14 +25,12 @@ def _wish(play: AtTable, id: str) -> None:
     spot = play.choose("spot", "At what?", options)
     named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
     distance_in = f"{asking.distance(play, element, *named):g}"
-    told = {"element": element.id, "spot": spot, "distance_in": distance_in}
+    told = {"spot": spot, "distance_in": distance_in}
     target = next(option.words for option in options if option.value == spot)
     if named:
         target = called(play.state, named[0], element.side)
-    words = f"{umpires(play.state, element)} {WORDS[id]} {target}, {distance_in}″."
-    play.happened(e.Wished(Wish(element.id, id, told, words)))
-    play.tell(["umpire"], words)
-    play.tell(element.side, f"{element.title} {WORDS[id]} {target}. The umpire resolves it.")
+    wants, besides = f"{WORDS[id]} {target}", f", {distance_in}″"
+    wish(play, element, id, told, wants, action=action, besides=besides)
 
 
 @move("ask-spot", "Spot", ("side",))
@@ -53,11 +52,7 @@ def ask_grenade(play: AtTable) -> None:
     may_act(play, element, grenades.ACTION)
     throw = grenades.meant(play, element)
     wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
-    words = f"{umpires(play.state, element)} {wants}."
-    told = {"element": element.id, **throw.told}
-    play.happened(e.Wished(Wish(element.id, grenades.ACTION, told, words)))
-    play.tell(["umpire"], words)
-    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")
+    wish(play, element, grenades.ACTION, throw.told, wants, action=grenades.ACTION)
 
 
 @move("drop-wish", "Not now", UMPIRE_ONLY)

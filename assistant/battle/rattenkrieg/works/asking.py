@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, paid, take
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, umpires
-from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Wish
+from assistant.battle.rattenkrieg.state import GONE, Element, Figure
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.state import Section
 from assistant.rules.rattenkrieg.alarms import ACTIONS
@@ -47,14 +46,6 @@ def pay(
 ) -> None:
     """Declare and pay an action that goes nowhere."""
     take(play, element, action, figures, cost=cost, moved_in=0.0, full_allowance=True)
-
-
-def wish(play: AtTable, element: Element, move: str, told: dict[str, str], words: str) -> None:
-    """Ask the umpire to resolve a move: its answers, and in words what is wanted."""
-    sentence = f"{umpires(play.state, element)} {words}."
-    play.happened(e.Wished(Wish(element.id, move, {"element": element.id, **told}, sentence)))
-    play.tell("umpire", sentence)
-    play.tell(element.side, f"{element.title} {words}. The umpire resolves it.")
 
 
 def men_there(play: AtTable, words: str) -> list[Figure]:

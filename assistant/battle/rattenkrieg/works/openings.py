@@ -10,11 +10,12 @@ from assistant.battle.rattenkrieg.moves.acting import actors, heard, heard_words
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
+from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works import events as w
-from assistant.battle.rattenkrieg.works.asking import may_do, pay, wish
+from assistant.battle.rattenkrieg.works.asking import may_do, pay
 from assistant.battle.rattenkrieg.works.state import Leaf, Opening
 from assistant.battle.rattenkrieg.works.traps import of_objects
 from assistant.rules.rattenkrieg.handling import LOADS
@@ -129,7 +130,7 @@ def force_door(play: AtTable) -> None:
     if not play.actor.is_umpire:  # what is behind it, only he may know
         told = {"man": by.id, "opening": opening.id if opening else UNMARKED}
         what = opening.name if opening else "a door or window"
-        wish(play, element, "force-door", told, f"wants to force {what}")
+        wish(play, element, "force-door", told, f"wants to force {what}", action=FORCE)
         return
     bars = opening.now if opening else None
     planks = bars.planks if bars else play.flag("planks", "Planks over it?", rare=True)

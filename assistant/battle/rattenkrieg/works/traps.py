@@ -14,10 +14,11 @@ from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suff
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
+from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital, listed, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.works import events as w
-from assistant.battle.rattenkrieg.works.asking import may_do, pay, wish
+from assistant.battle.rattenkrieg.works.asking import may_do, pay
 from assistant.battle.rattenkrieg.works.state import Trap, Works
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
@@ -64,7 +65,7 @@ def set_trap(play: AtTable) -> None:
     may_do(play, element, SET)
     plan = _planned(play, element)
     if not play.actor.is_umpire:
-        wish(play, element, "set-trap", plan.told, "wants to set a booby trap")
+        wish(play, element, "set-trap", plan.told, "wants to set a booby trap", action=SET)
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
     pay(play, element, SET, (plan.by.id,), _cost(SET))
@@ -175,7 +176,7 @@ def search_traps(play: AtTable) -> None:
     specialist = play.flag("specialist", "Is he an engineer?", rare=True)
     if not play.actor.is_umpire:
         told = {"man": by.id} | ({"specialist": "yes"} if specialist else {})
-        wish(play, element, "search-traps", told, "wants to search for booby traps")
+        wish(play, element, "search-traps", told, "wants to search for booby traps", action=SEARCH)
         return
     trap = _there(play, element)
     pay(play, element, SEARCH, (by.id,), _cost(SEARCH))
