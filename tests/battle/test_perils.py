@@ -1,7 +1,10 @@
 """Falls, and men in the water (7.4.22, 7.4.27); provoking, and reconnaissance by fire."""
 
+from dataclasses import replace
+
 import pytest
 
+from assistant.battle.rattenkrieg import naming
 from assistant.battle.rattenkrieg.views import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal
 
@@ -92,6 +95,28 @@ class TestSwimming:
         assert (outcome["drown_on"], outcome["frostbite_on"]) == (2, 3)
         assert man(acting).state == "ready"
 
+    def test_who_swims_has_no_weapons_any_more(self, acting):
+        sergeant, private = man(acting, 0), man(acting)
+        entry = swim(acting, 1)
+
+        assert (man(acting).weapons, man(acting).pieces) == ((), ())
+        assert man(acting, 0) == sergeant
+        assert "Garand and the helmets are left behind" in entry.told["us"]
+        assert "Garand" not in entry.told.get("german", "")
+        again = swim(acting, 1)
+        assert "Helmets are left behind" in again.told["us"]
+        acting.undo()
+        acting.undo()
+        assert man(acting) == private
+
+    def test_he_throws_nothing_either(self, acting):
+        told = {man(acting).id: {"F1": 2}, "us": {"F1": 3}}
+        arms = replace(acting.battle.arms, stocks=told)
+        acting.game.state = replace(acting.battle, arms=arms)
+        swim(acting, 1)
+
+        assert acting.battle.arms.stocks == {man(acting).id: {"F1": 0}, "us": {"F1": 3}}
+
     def test_the_water_is_asked_once(self, acting):
         swim(acting, water=(COLD,))
         progress = acting.attempt(
@@ -175,8 +200,7 @@ class TestSwimming:
 
 
 def rank(table):
-    figure = man(table)
-    return f"{figure.rank} ({figure.weapons[0].name})"
+    return naming.man(man(table))
 
 
 def test_only_who_can_act_swims(engaged):

@@ -23,6 +23,8 @@ UNSEEN = {
     a.GunTakenOver: lambda x: a.GunTakenOver(x.man, mate(x), strange=False),
     a.WeaponFound: lambda x: a.WeaponFound(x.man, "MG42"),
     a.WeaponTaken: lambda x: a.WeaponTaken(x.man, mate(x), weapon(x)),
+    a.ArmsLost: lambda x: a.ArmsLost(x.man, (weapon(x),)),
+    a.GrenadesLost: lambda x: a.GrenadesLost(x.man),
     a.GrenadeSpent: lambda x: a.GrenadeSpent("us", "Mk 2 Pineapple"),
     a.HandsKnown: lambda x: a.HandsKnown((x.man,)),
 }

@@ -149,6 +149,40 @@ class WeaponTaken(Happening):
 
 
 @dataclass(frozen=True)
+class ArmsLost(Happening):
+    """A man has these weapons and pieces no more, nor anybody else."""
+
+    part: ClassVar[str] = "figures"
+    man: str
+    names: tuple[str, ...]
+
+    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+        figure = before[self.man]
+        weapons = tuple(w for w in figure.weapons if w.name not in self.names)
+        pieces = tuple(p for p in figure.pieces if p.name not in self.names)
+        jammed = figure.jammed and bool(weapons)
+        bare = replace(figure, weapons=weapons, pieces=pieces, jammed=jammed)
+        return {**before, self.man: bare}
+
+    def unfit(self, before: Mapping[str, Any]) -> str | None:
+        figure = before[self.man]
+        has = {x.name for x in (*figure.weapons, *figure.pieces)}
+        return None if has.issuperset(self.names) else "he would not have those weapons"
+
+
+@dataclass(frozen=True)
+class GrenadesLost(Happening):
+    """A man has none left of the grenades that were his own."""
+
+    part: ClassVar[str] = "arms"
+    man: str
+
+    def on(self, before: Arms) -> Arms:
+        none = dict.fromkeys(before.stocks.get(self.man, {}), 0)
+        return replace(before, stocks={**before.stocks, self.man: none})
+
+
+@dataclass(frozen=True)
 class GrenadeSpent(Happening):
     """One of a stock was thrown or launched."""
 
@@ -186,6 +220,8 @@ EVENTS: tuple[type[Happening], ...] = (
     GunTakenOver,
     WeaponFound,
     WeaponTaken,
+    ArmsLost,
+    GrenadesLost,
     GrenadeSpent,
     HandsKnown,
 )

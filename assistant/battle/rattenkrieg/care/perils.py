@@ -2,6 +2,8 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms.events import ArmsLost, GrenadesLost
+from assistant.battle.rattenkrieg.arms.serving import free_to_go
 from assistant.battle.rattenkrieg.care.chapter import water_check
 from assistant.battle.rattenkrieg.care.events import Swam, WaterLeft
 from assistant.battle.rattenkrieg.moves import asking
@@ -11,7 +13,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.moves.ways import way
-from assistant.battle.rattenkrieg.naming import count, listed, man
+from assistant.battle.rattenkrieg.naming import capital, count, listed, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.perils import HAZARDS
 
@@ -54,13 +56,15 @@ def swim(play: AtTable) -> None:
     """An action in deep water: 2″ each, without weapons and helmets (7.4.27)."""
     element = asking.element(play)
     may_act(play, element, "swim")
-    swimmers = asking.men(play, "Who swims?", actors(play, element, "swim"), element)
+    could = free_to_go(play, actors(play, element, "swim"))
+    swimmers = asking.men(play, "Who swims?", could, element)
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
     hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118
     water = play.several("water", "Which dangers does the water hold?", hazards, known)
     out = play.flag("out", "Out of the water with this action?")
     take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)
+    dropped = [lost for id in swimmers for lost in _drop(play, id)]
     for id in swimmers:
         play.happened(e.FigureMoved(id, exposed=True, ran=False), Swam(id, water))
         if out:
@@ -68,8 +72,20 @@ def swim(play: AtTable) -> None:
     offer_reaction(play, element, "swim")
     who = count(len(swimmers), "man swims", "men swim")
     words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
-    say(play, element, f": {words}. Weapons but blades, and helmets, are left behind.")
+    left = f"{capital(listed(dropped))} and the helmets are left behind" if dropped else ""
+    say(play, element, f": {words}. {left or 'Helmets are left behind'}.")
     say_seen(play, element, who)
+
+
+def _drop(play: AtTable, id: str) -> list[str]:
+    """Who swims has no weapons any more but blades, and nothing to throw; what he had."""
+    figure = play.state.figures[id]
+    names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
+    if names:
+        play.happened(ArmsLost(id, names))
+    if any(play.state.arms.stocks.get(id, {}).values()):
+        play.happened(GrenadesLost(id))
+    return list(names)
 
 
 def _land(play: AtTable, element: Element, id: str) -> None:
