@@ -44,6 +44,11 @@ SELDOM = (
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
 GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle") * 6
+WAYS = (  # of vehicles, and of men aboard
+    *("turn-vehicle", "turn-turret", "tell-facing", "enter-ground", "crash", "ram", "ask-ram") * 3,
+    *("get-aboard", "get-off", "jump-off", "fall-off", "tow", "cast-off", "rule-going"),
+    *("put-roadblock", "push-roadblock", "riders-struck", "handle-gun"),
+)
 TANKS = 22  # the seed of a battle with tanks
 MORTARS = 23  # the seed of a battle with mortars
 PIECES = (
@@ -224,7 +229,7 @@ class Player:
 
     def actions(self, reader):
         """What an active element can do."""
-        acts = ACTIONS + (GUNS if self.battle.vehicles.of else ())
+        acts = ACTIONS + (GUNS + WAYS if self.battle.vehicles.of else ())
         acts += PIECES if any(m.pieces for m in self.battle.figures.values()) else ()
         return [id for id in acts if reader.role in self.game.system.moves[id].by]
 

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
 from assistant.battle.rattenkrieg.support.state import Launcher, Mortar, Support
+from assistant.battle.rattenkrieg.travel.state import Going, Ride
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works.state import Leaf, Task
@@ -47,6 +48,7 @@ class Twin:
         self.change_ground()
         self.change_works()
         self.change_vehicles()
+        self.change_travel()
         self.change_support()
         return self.battle
 
@@ -417,6 +419,31 @@ class Twin:
             if vehicle := of.get(element.id):
                 of[element.id] = self.vehicle(element, vehicle)
         self.put(vehicles=replace(self.battle.vehicles, of=of))
+
+    def change_travel(self) -> None:
+        """How the enemy's vehicles are ordered to go, what is seen from where, who sits inside."""
+        travel = self.battle.travel
+        theirs = sorted({x.id for x in self.theirs()} & {*self.battle.vehicles.of})
+        if not theirs:
+            return
+        shown = {id for x in self.theirs() if x.contact for id in x.figures}
+        men = {id for x in self.theirs() for id in x.figures}
+        unseen = {id for id in sorted(men - shown) if self.random.random() < 0.3}
+        some = sorted(unseen | shown & {*travel.rides})
+        own = {id: ride for id, ride in travel.rides.items() if id not in men}
+        other = Going(
+            hull_deg=float(self.random.randint(0, 359)),
+            straight_in=float(self.random.randint(0, 9)),
+            left_in=float(self.random.randint(0, 9)),
+            steps=self.random.randint(0, 4),
+            tows=self.random.choice(("", *theirs)),
+            bogged=self.random.random() < 0.5,
+        )
+        rides = own | {
+            id: Ride(self.random.choice(theirs), self.random.random() < 0.5) for id in some
+        }
+        goes = {**travel.goes, **dict.fromkeys(theirs, other)}
+        self.put(travel=replace(travel, goes=goes, rides=rides, bearings={}))
 
     def vehicle(self, element: Element, vehicle: Vehicle) -> Vehicle:
         """A vehicle that looks the same."""

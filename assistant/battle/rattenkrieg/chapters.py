@@ -13,11 +13,23 @@ from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
+from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
 from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, aboard
 from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
 
-CHAPTERS: tuple[Chapter, ...] = (CORE, MINDS, ARMS, CARE, WORKS, SPECIAL, GROUND, VEHICLES, SUPPORT)
+CHAPTERS: tuple[Chapter, ...] = (
+    CORE,
+    MINDS,
+    ARMS,
+    CARE,
+    WORKS,
+    SPECIAL,
+    GROUND,
+    VEHICLES,
+    SUPPORT,
+    TRAVEL,
+)
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
 

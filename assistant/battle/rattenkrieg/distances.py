@@ -4,7 +4,7 @@ The umpire reads what was told last. A side reads what it measured itself, and w
 while it knew the enemy: what the enemy measures, and where he is unseen, changes nothing for it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.state import Battle
@@ -45,13 +45,23 @@ def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -
 
 
 def went(battle: Battle, *elements: str) -> Battle:
-    """Elements stand elsewhere: nobody knows their distances any more."""
+    """Elements stand elsewhere, and whoever rides on them: their distances are not known now."""
+    elements = (*elements, *_riding_on(battle, elements))
+    seen_from = battle.travel.without_bearings(elements)
+    battle = battle if seen_from == battle.travel else replace(battle, travel=seen_from)
     kept = {
         key: value
         for key, value in battle.distances.items()
         if not any(element in key.split() for element in elements)
     }
     return battle if len(kept) == len(battle.distances) else replace(battle, distances=kept)
+
+
+def _riding_on(battle: Battle, elements: Collection[str]) -> set[str]:
+    """The elements with men aboard one of these, and what these have in tow."""
+    riders = {id for id, ride in battle.travel.rides.items() if ride.vehicle in elements}
+    towed = {battle.travel.going(id).tows for id in elements} - {""}
+    return towed | {x.id for x in battle.elements.values() if riders & {*x.figures}}
 
 
 def lost(battle: Battle, element: str) -> Battle:

@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.state import (
     Wish,
 )
 from assistant.battle.rattenkrieg.support.events import EVENTS as OF_SUPPORT
+from assistant.battle.rattenkrieg.travel.events import EVENTS as OF_TRAVEL
 from assistant.battle.rattenkrieg.vehicles.events import EVENTS as OF_VEHICLES
 from assistant.battle.rattenkrieg.works.events import EVENTS as OF_WORKS
 
@@ -551,7 +552,17 @@ Core = (
 
 Event = Core | Happening
 
-CHAPTERS = (OF_ARMS, OF_CARE, OF_GROUND, OF_MINDS, OF_SPECIAL, OF_VEHICLES, OF_WORKS, OF_SUPPORT)
+CHAPTERS = (
+    OF_ARMS,
+    OF_CARE,
+    OF_GROUND,
+    OF_MINDS,
+    OF_SPECIAL,
+    OF_VEHICLES,
+    OF_WORKS,
+    OF_SUPPORT,
+    OF_TRAVEL,
+)
 KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Core)}
 KINDS |= {kind.__name__: kind for kinds in CHAPTERS for kind in kinds}
 _ADAPTERS: dict[str, TypeAdapter[Any]] = {n: TypeAdapter(kind) for n, kind in KINDS.items()}

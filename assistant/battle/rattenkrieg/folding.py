@@ -287,6 +287,7 @@ def _begin_turn(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle
         special=battle.special.new_turn(turn),
         care=battle.care.new_turn(turn),
         vehicles=battle.vehicles.new_turn(turn),
+        travel=battle.travel.new_turn(turn),
     )
 
 

@@ -40,6 +40,7 @@ class Made:
     by: str = ""  # the element that makes it, whose distances are known
     wall: str = ""  # its material; empty for none
     wall_in: object = 0  # inches from the noise to the wall
+    engine: str = "normal"  # how the engine runs that makes it: idle, normal or climbing
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,11 @@ def hearing(battle: Battle, maker: str, reach: Reach, other: str) -> str:
     return ", hears it" if reach is not None and far <= reach else ", out of hearing"
 
 
+def reach(battle: Battle, noise: Made) -> Reach:
+    """How far a noise is heard tonight: inches, `table`, or None for nobody."""
+    return _reach(battle, noise)[0]
+
+
 def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:
     if noise.what not in [option.value for option in choices()]:
         yield Problem("noise", noise.what[:40], "one of the list")
@@ -132,6 +138,7 @@ def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
         "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),
         "cold": battle.cold,
         "rain": battle.rain,
+        "engine": noise.engine,
     }
     if noise.wall:
         told["barriers"] = [{"material": noise.wall, "after_in": noise.wall_in}]

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.ground.state import Ground
 from assistant.battle.rattenkrieg.minds.state import Minds
 from assistant.battle.rattenkrieg.special.state import Special
 from assistant.battle.rattenkrieg.support.state import Support
+from assistant.battle.rattenkrieg.travel.state import Travel
 from assistant.battle.rattenkrieg.vehicles.state import Vehicles
 from assistant.battle.rattenkrieg.works.state import Works
 from assistant.rules.rattenkrieg.weapons import Setup
@@ -315,6 +316,7 @@ class Battle:
     special: Special = field(default_factory=Special)
     care: Care = field(default_factory=Care)
     vehicles: Vehicles = field(default_factory=Vehicles)
+    travel: Travel = field(default_factory=Travel)
     support: Support = field(default_factory=Support)
 
     def of_side(self, side: str) -> Iterator[Element]:

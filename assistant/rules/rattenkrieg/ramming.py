@@ -18,6 +18,9 @@ from assistant.rules.working import Working
 
 CRASH = tables.load("rattenkrieg/crash-severity")
 INCHES_A_DIE = 10  # 31.12
+LIGHT_TONS, HEAVY_TONS = 10, 25  # 31.12: of tanks; both belong to those between
+LIGHT_ARMOR = ("armored-car", "half-track", "carrier")
+SOFT = {"truck": "truck", "boat": "metal-boat", "landing-craft": "metal-boat"}
 K = TypeVar("K", bound=Hashable)
 
 Object = Annotated[str, OneOf(CRASH.keys())]
@@ -28,6 +31,19 @@ def severity_of(thing: str) -> int:
     """How hard a thing hits what runs into it."""
     severity: int = CRASH.row(thing)["severity"]
     return severity
+
+
+def object_of(category: str, tons: float | None, *, armored: bool) -> str:
+    """What a vehicle counts as in a crash, by the category and weight of its card."""
+    if category in LIGHT_ARMOR:
+        return "apc"
+    if not armored:  # a motorcycle or a gun is nearest to a car
+        return SOFT.get(category, "car")
+    if tons is None:
+        return "afv"
+    if tons < LIGHT_TONS:
+        return "tank-under-10t"
+    return "tank-over-25t" if tons > HEAVY_TONS else "tank-10-to-25t"
 
 
 class Crasher(Inputs):

@@ -24,6 +24,8 @@ ACCELERATION = tables.load("rattenkrieg/acceleration-damage")
 ACCELERATES_IN = {"land": 1, "boat": 1}
 BRAKES_IN = {"land": 2, "boat": 1}
 JOINING, LEAVING = 2, 2  # 31.3: times as far on the road, and so many times less off it
+BACKWARDS = 2  # 31.1: so many times slower in reverse
+BULLETPROOF_IN = 20  # 32.16: wheels filled with foam go no faster
 
 Kind = Literal["land", "boat", "aircraft"]
 Speed = Annotated[float, Field(ge=0, le=500)]

@@ -6,9 +6,19 @@ kind that cannot be built from its types alone. Some have `BEFORE`, what happene
 `SECRET_PARTS`, of what is seen.
 """
 
-from tests.battle.examples import arms, care, ground, minds, special, support, vehicles, works
+from tests.battle.examples import (
+    arms,
+    care,
+    ground,
+    minds,
+    special,
+    support,
+    travel,
+    vehicles,
+    works,
+)
 
-CHAPTERS = (arms, care, ground, minds, special, support, vehicles, works)
+CHAPTERS = (arms, care, ground, minds, special, support, travel, vehicles, works)
 UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.items()}
 PUBLIC = {kind: why for chapter in CHAPTERS for kind, why in chapter.PUBLIC.items()}
 BUILT = {kind: how for chapter in CHAPTERS for kind, how in chapter.BUILT.items()}

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
+from assistant.battle.rattenkrieg.travel.aboard import bars
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.sound import alarm_range
 
@@ -61,7 +62,8 @@ def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
     on = play.state.round.acting if play.state.round else None
     same = on is not None and (on.element, on.action) == (element.id, action)
     done = on.figures if same and on else ()
-    fit = [m for m in play.state.fit(element) if m.id not in play.state.special.dogs]
+    able = [m for m in play.state.fit(element) if m.id not in play.state.special.dogs]
+    fit = [m for m in able if not bars(play.state, m.id, action)]
     left = element.left + paid(play.state, element, action)
     joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
     fresh = [m for m in fit if m not in joining and left > m.lost]

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
+from assistant.battle.rattenkrieg.travel.aboard import rides
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.weapons import Group, weapon_of
 
@@ -33,7 +34,8 @@ def wound_cause(weapon: Weapon) -> str | None:
 def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
     """Apply a result of the Combat Table to a figure; the cause is kept for a wound's course."""
     now = play.state.figures[figure.id]
-    if result == "hunkered-down" and aboard(play.state, play.state.owner(figure.id)):
+    inside = aboard(play.state, play.state.owner(figure.id)) or rides(play.state, figure.id)
+    if result == "hunkered-down" and inside:
         result = "stunned"
     if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
         return

@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.moves.ways import WAYS
 from assistant.battle.rattenkrieg.naming import called, capital, count, enemys, man, umpires
 from assistant.battle.rattenkrieg.special.infiltration import goes_free
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.travel.aboard import rides
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 
 ROW = {
@@ -128,7 +129,8 @@ def hunker_down(play: AtTable) -> None:
     """Free at any moment, even with no actions left; coming back costs two (7.1)."""
     element = asking.element(play)
     play.require(play.state.phase == "engagement", "There is nothing to hunker down from yet.")
-    ready = [m for m in play.state.able(element) if m.state == "ready"]
+    afoot = [m for m in play.state.able(element) if not rides(play.state, m.id)]
+    ready = [m for m in afoot if m.state == "ready"]
     down = asking.men(play, "Who?", ready, element)
     for id in down:
         play.happened(e.FigureChanged(id, "ready", "hunkered-down"))

@@ -1,0 +1,325 @@
+"""Vehicles on their way: turns, roads, soft ground, tows, crashes, roadblocks, noise."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.naming import man
+from assistant.battle.rattenkrieg.travel import events as t
+from assistant.battle.rattenkrieg.travel import facing
+from assistant.battle.rattenkrieg.travel.noise import sound_of
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.rules.rattenkrieg.ramming import object_of
+from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
+
+
+def title(name):
+    return f"{SQUAD}, {name}"
+
+
+@pytest.fixture
+def table():
+    """The T-34, whose driver has Quality 3, is to move; it runs at 12 inches already."""
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(T34), "movement")
+    table.rounds()
+    table.act_with("us", title(T34))
+    bring_about(table, v.SpeedTold(t34(table).id, 12))
+    return table
+
+
+def t34(table):
+    return table.element("us", title(T34))
+
+
+def panzer(table):
+    return table.element("german", title(PANZER))
+
+
+def vehicle(table, element=t34):
+    return table.battle.vehicles.of[element(table).id]
+
+
+def going(table, element=t34):
+    return table.battle.travel.going(element(table).id)
+
+
+def act(table, move, dice=None, by=US, **told):
+    return table.make(move, by, dice=dice, element=t34(table).id, **told)
+
+
+def drive(table, wanted=12, dice=None, **told):
+    return act(table, "drive", dice, wanted_in=wanted, **told)
+
+
+def offers(table):
+    return {offer.move for offer in unit_view(table.battle, t34(table)).offers}
+
+
+# turning
+
+
+def test_a_tank_that_does_not_pivot_runs_half_its_length_and_pays_two_inches_a_turn(table):
+    drive(table)
+    told = act(table, "turn-vehicle", side="right", angle=30).told
+
+    assert going(table).left_in == pytest.approx(12 - 2 - 5.92 / 1.4224 / 2)
+    assert going(table).steps == 1
+    assert "turns 30° to the right" in told["us"]
+
+
+def test_inches_run_before_count_towards_half_the_length(table):
+    drive(table)
+    act(table, "turn-vehicle", side="right", angle=30, ran_in=3)
+
+    assert going(table).left_in == pytest.approx(12 - 3 - 2)
+
+
+def test_what_was_run_straight_in_the_last_impulse_counts_for_the_next_turn(table):
+    drive(table)
+    drive(table)
+    act(table, "turn-vehicle", side="left", angle=30)
+
+    assert going(table).left_in == 10
+
+
+def test_a_driver_turns_as_often_as_his_quality_in_a_turn(table):
+    drive(table)
+    act(table, "turn-vehicle", side="right", angle=60, ran_in=2.1)
+    drive(table)
+    act(table, "turn-vehicle", side="right", angle=30)
+
+    with pytest.raises(Refusal, match="turns 3 times in a turn"):
+        act(table, "turn-vehicle", side="right", angle=30)
+
+
+def test_a_turn_that_its_move_does_not_reach_is_refused(table):
+    drive(table, 6)
+
+    with pytest.raises(Refusal, match="and it has 6″ left"):
+        act(table, "turn-vehicle", side="right", angle=60)
+
+
+def test_a_vehicle_turns_only_in_its_move(table):
+    with pytest.raises(Refusal, match="let it drive first"):
+        act(table, "turn-vehicle", side="right", angle=30)
+    assert "turn-vehicle" not in offers(table)
+    drive(table)
+    assert "turn-vehicle" in offers(table)
+
+
+def test_facing_told_once_is_kept_through_turns_of_hull_and_turret(table):
+    act(table, "tell-facing", hull=12)
+    drive(table)
+    act(table, "turn-vehicle", side="left", angle=30, ran_in=3)
+    act(table, "turn-turret", to=3)
+
+    assert facing.in_words(table.battle, t34(table).id) == (
+        "Bow to 11 o’clock of the table, turret to 2"
+    )
+
+
+def test_a_turret_turns_no_farther_than_its_arc_in_an_impulse(table):
+    drive(table)
+    act(table, "turn-turret", to=4)
+
+    with pytest.raises(Refusal, match="180° in an impulse; 120° of them are done"):
+        act(table, "turn-turret", to=7)
+    drive(table)
+    act(table, "turn-turret", to=7)
+
+
+def test_turns_begin_anew_with_the_turn_and_one_undo_takes_one_back(table):
+    drive(table)
+    before = table.battle
+    act(table, "turn-vehicle", side="right", angle=30)
+    table.undo()
+
+    assert table.battle.travel == before.travel
+    assert table.battle.travel.new_turn(2).going(t34(table).id).steps == 0
+
+
+def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
+    own, other = t34(table).id, panzer(table).id
+    bring_about(table, t.FacingTold(other, 90, 0))
+    bring_about(table, *facing.told(table.battle, other, own, "hull", 8))
+
+    assert facing.sector(table.battle, other, own, "hull") == 8
+    bring_about(table, t.TurretTurned(other, 60, 60, 0))
+    assert facing.sector(table.battle, other, own, "turret") == 6
+    bring_about(table, t.FacingTold(own, 0, 0))
+    assert facing.sector(table.battle, own, other, "hull") == 5
+    drive(table)
+    assert facing.sector(table.battle, other, own, "hull") is None
+
+
+# gears, roads and soft ground
+
+
+def test_reverse_is_half_as_fast_and_wants_it_to_stand(table):
+    with pytest.raises(Refusal, match="stand before it changes gear"):
+        drive(table, 3, reverse="yes")
+    bring_about(table, v.SpeedTold(t34(table).id, 0))
+    told = drive(table, 3, reverse="yes").told
+    asks = table.attempt("drive", US, element=t34(table).id, commit=False).asks
+
+    assert "drives back 3″" in told["us"]
+    assert next(x.most for x in asks if x.name == "wanted_in") == 10
+
+
+def test_what_is_left_is_halved_off_the_road_and_doubled_on_it(table):
+    bring_about(table, v.SpeedTold(t34(table).id, 24))
+    drive(table, 24, road="yes")
+    act(table, "enter-ground", onto="firm", ran_in=4)
+    assert going(table).left_in == 10
+    act(table, "enter-ground", onto="road", ran_in=4)
+
+    assert going(table).left_in == 12
+    assert going(table).on_road
+
+
+def test_too_fast_for_the_field_is_too_much_haste(table):
+    bring_about(table, v.SpeedTold(t34(table).id, 28))
+    drive(table, 28, road="yes")
+    lost = {"hull": {"engine": 2}}  # so that it makes 6 inches off the road
+    bring_about(table, v.VehicleRuled(t34(table).id, 28, True, 0, False, 77, lost))
+    told = act(table, "enter-ground", {"damage": [1] * 8}, onto="firm", ran_in=0).told
+
+    assert "Too much haste: engine −1, left track −7" in told["us"]
+    assert vehicle(table).speed_in == 0
+
+
+def test_ground_that_bears_it_asks_no_die(table):
+    drive(table, ground="coarse-sand")
+
+    assert vehicle(table).speed_in == 12
+
+
+def test_soft_ground_slows_it_on_a_failed_check(table):
+    told = drive(table, ground="clay", dice={"soft: die": [6]}).told
+
+    assert vehicle(table).speed_in == going(table).left_in == 9
+    assert "slows it by 3″" in told["us"]
+
+
+def test_a_driver_who_passes_ignores_the_soft_ground(table):
+    drive(table, ground="clay", dice={"soft: die": [3]})
+
+    assert vehicle(table).speed_in == 12
+
+
+def test_a_vehicle_bogged_down_does_not_drive(table):
+    bring_about(table, t.BoggedDown(t34(table).id, True), v.SpeedTold(t34(table).id, 0))
+
+    with pytest.raises(Refusal, match="bogged down"):
+        drive(table)
+
+
+def test_the_umpire_rules_on_its_way(table):
+    told = {"element": t34(table).id, "bogged": "yes", "ground": "snow"}
+    table.make("rule-going", **told)
+
+    assert going(table).bogged
+    assert going(table).ground == "snow"
+    assert "Bogged down" in " ".join(unit_view(table.battle, t34(table)).facts)
+    with pytest.raises(Refusal, match="Nothing was changed"):
+        table.make("rule-going", **told)
+
+
+def test_wheels_filled_with_foam_go_no_faster_than_twenty_inches(table):
+    bring_about(table, t.WheelsTold(t34(table).id, True))
+    asks = table.attempt("drive", US, element=t34(table).id, road="yes", commit=False).asks
+
+    assert next(x.most for x in asks if x.name == "wanted_in") == 20
+
+
+# crashes
+
+
+def whose(table, number, id):
+    return f"{t34(table).short}, {number}. {man(table.battle.figures[id])}"
+
+
+def test_men_aboard_take_the_first_points_of_a_crash(table):
+    bring_about(table, v.SpeedTold(t34(table).id, 12))
+    crew = vehicle(table).seats
+    named = list(enumerate(crew.values(), 1))[:3]
+    dice = {"a": [3], "b": [1], **{f"{whose(table, n, id)}: roll": [1] for n, id in named}}
+    told = act(table, "crash", dice, thing="concrete").told
+
+    assert [table.battle.figures[id].state for id in crew.values()][:3] == ["dead"] * 3
+    assert vehicle(table).speed_in == 0
+    assert "runs into a concrete at 12″" in told["us"]
+
+
+def test_under_ten_inches_nothing_breaks(table):
+    bring_about(table, v.SpeedTold(t34(table).id, 9))
+    told = act(table, "crash", thing="tree").told
+
+    assert vehicle(table).lost == {}
+    assert "tree at 9″" in told["us"]
+
+
+def test_ramming_an_enemy_is_for_the_umpire_to_resolve(table):
+    table.reveal("german", title(PANZER))
+    act(table, "ask-ram", target=panzer(table).id, contact="side")
+    (wish,) = table.battle.wishes
+    assert wish.move == "ram"
+    dice = {"a": [6], "b": [6]}
+    entry = table.make("ram", dice=dice, **wish.told)
+
+    assert entry.resolutions[-1].shown_to == ()
+    assert vehicle(table).speed_in == 0
+    assert "is rammed at 12″" in entry.told["german"]
+
+
+@pytest.mark.parametrize(
+    ("category", "tons", "armored", "what"),
+    [
+        ("tank", 9.9, True, "tank-under-10t"),
+        ("tank", 10, True, "tank-10-to-25t"),
+        ("tank", 25, True, "tank-10-to-25t"),
+        ("tank", 25.1, True, "tank-over-25t"),
+        ("armored-car", 5, False, "apc"),
+        ("truck", 3, False, "truck"),
+        ("gun", 1.5, False, "car"),
+    ],
+)
+def test_a_vehicle_crashes_as_its_kind_and_weight(category, tons, armored, what):
+    assert object_of(category, tons, armored=armored) == what
+
+
+# roadblocks
+
+
+def test_a_roadblock_gives_way_by_inches_and_keeps_what_falls_short(table):
+    table.make("put-roadblock", material="truck", place="the bridge", length_in=5)
+    assert ("Roadblock: the bridge", "5″ of truck") in side_view(table.battle, "german").table
+    dice = {"block": [3], "vehicle": [6]}
+    told = act(table, "push-roadblock", dice).told
+
+    assert table.battle.travel.roadblocks["roadblock 1"].resistance == 7
+    assert "1″ of the roadblock, the bridge, are cleared; 4″ are left" in told["german"]
+    bring_about(table, v.SpeedTold(t34(table).id, 12))
+    act(table, "push-roadblock", {"block": [1], "vehicle": [6]})
+    assert table.battle.travel.roadblocks["roadblock 1"].resistance == 6
+
+
+def test_a_roadblock_cleared_is_gone(table):
+    table.make("put-roadblock", material="truck", place="the bridge", length_in=1)
+    act(table, "push-roadblock", {"block": [4], "vehicle": [6]})
+
+    assert not table.battle.travel.roadblocks
+    assert "push-roadblock" not in offers(table)
+
+
+# noise
+
+
+def test_a_tank_is_louder_uphill_and_quieter_when_it_stands(table):
+    ambient = [drive(table, 12, uphill=up).told["us"].split(";")[1] for up in ("no", "yes")]
+    idle = drive(table, 0, dice={"damage": [6] * 6}).told["us"].split(";")[1]
+
+    assert len({*ambient, idle}) == 3
+    assert sound_of(vehicle(table)) == "medium-tank"

@@ -1,0 +1,258 @@
+"""Men aboard vehicles that are not theirs, guns in tow and moved by hand."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.naming import man
+from assistant.battle.rattenkrieg.state import Owed
+from assistant.battle.rattenkrieg.travel import events as t
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.convoy import GUN, HALF_TRACK, shelf
+from tests.battle.tanks import SQUAD, T34, TEAM, duel
+
+
+@pytest.fixture
+def table():
+    """The team is to act; tank, half-track and gun stand about."""
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    for name in (TEAM, T34, HALF_TRACK, GUN):
+        table.order("us", f"{SQUAD}, {name}", "movement")
+    table.rounds()
+    table.act_with("us", f"{SQUAD}, {TEAM}")
+    return table
+
+
+def us(table, name):
+    return table.element("us", f"{SQUAD}, {name}")
+
+
+def act(table, name, move, dice=None, **told):
+    return table.make(move, US, dice=dice, element=us(table, name).id, **told)
+
+
+def board(table, name=T34, **told):
+    return act(table, TEAM, "get-aboard", carrier=us(table, name).id, **told)
+
+
+def then(table, name):
+    """The next round, in which this element acts."""
+    for id in table.battle.round.active:
+        table.make("stand-down", element=id)
+    table.act_with("us", f"{SQUAD}, {name}")
+
+
+def team(table):
+    return table.battle.men(us(table, TEAM))
+
+
+def offers(table, name):
+    return {offer.move for offer in unit_view(table.battle, us(table, name)).offers}
+
+
+def test_men_get_on_a_vehicle_for_an_action_and_both_cards_show_it(table):
+    told = board(table).told
+
+    assert us(table, TEAM).left == 3
+    assert {m.exposed for m in team(table)} == {True}
+    assert "two men get on" in told["us"]
+    facts = unit_view(table.battle, us(table, T34)).facts
+    assert any(line.startswith("Aboard: Sergeant") and TEAM in line for line in facts)
+    assert any(T34 in line for line in unit_view(table.battle, us(table, TEAM)).facts)
+
+
+def test_passengers_sit_inside_as_long_as_there_are_seats(table):
+    board(table, HALF_TRACK)
+
+    assert [ride.inside for ride in table.battle.travel.rides.values()] == [True, True]
+    with pytest.raises(Refusal, match="Nobody there can do that now"):
+        board(table, HALF_TRACK)
+
+
+def test_without_noise_it_takes_two_actions(table):
+    board(table, quiet="yes")
+
+    assert us(table, TEAM).left == 2
+
+
+def test_nobody_gets_on_a_vehicle_that_goes(table):
+    bring_about(table, v.SpeedTold(us(table, T34).id, 4))
+
+    with pytest.raises(Refusal, match="must stand"):
+        board(table)
+
+
+def test_riders_actions_go_with_the_impulses_of_their_vehicle(table):
+    board(table)
+    then(table, T34)
+    act(table, T34, "drive", wanted_in=3)
+
+    assert [m.lost for m in team(table)] == [1, 1]
+    table.undo()
+    assert [m.lost for m in team(table)] == [0, 0]
+
+
+def test_men_aboard_go_nowhere_by_themselves_and_do_not_hunker_down(table):
+    board(table)
+
+    with pytest.raises(Refusal, match="Nobody"):
+        act(table, TEAM, "move", gait="walk")
+    with pytest.raises(Refusal, match="Nobody"):
+        act(table, TEAM, "hunker-down")
+    with pytest.raises(Refusal):
+        act(table, TEAM, "act", action="climb")
+
+
+def test_men_get_off_for_an_action(table):
+    board(table)
+    act(table, TEAM, "get-off")
+
+    assert not table.battle.travel.rides
+    assert us(table, TEAM).left == 2
+
+
+def test_without_an_action_they_jump_off_and_lie_hunkered_down(table):
+    board(table)
+    then(table, T34)
+    assert "jump-off" in offers(table, TEAM)
+    act(table, TEAM, "jump-off")
+
+    assert {m.state for m in team(table)} == {"hunkered-down"}
+    assert not table.battle.travel.rides
+
+
+def test_who_falls_is_wounded_on_a_sixth_of_the_speed(table):
+    board(table)
+    bring_about(table, v.SpeedTold(us(table, T34).id, 22))
+    first, second = team(table)
+    act(table, TEAM, "fall-off", {"die": [4]}, man=first.id)
+    act(table, TEAM, "fall-off", {"die": [5]}, man=second.id)
+
+    assert [m.state for m in team(table)] == ["wounded", "ready"]
+    assert not table.battle.travel.rides
+
+
+def test_a_rider_who_is_hit_may_fall_when_his_vehicle_goes(table):
+    board(table)
+    bring_about(table, v.SpeedTold(us(table, T34).id, 6))
+    sergeant = team(table)[0]
+    bring_about(table, e.FigureChanged(sergeant.id, "ready", "wounded", 1))
+    (owed,) = [o for o in table.battle.owed if o.kind == "fall-off"]
+    table.make("fall-off", owed=owed.id, dice={"die": [6]})
+
+    assert sergeant.id not in table.battle.travel.rides
+
+
+def test_a_wreck_carries_nobody(table):
+    board(table)
+    tank = us(table, T34).id
+    bring_about(table, v.VehicleStruck(tank, "hull", {}, fire=0, wreck=True, stands=True))
+
+    assert not table.battle.travel.rides
+    assert {m.state for m in team(table)} == {"hunkered-down"}
+
+
+def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table):
+    board(table)
+    tank = us(table, T34)
+    bring_about(table, v.SpeedTold(tank.id, 12))
+    then(table, T34)
+    crew = table.battle.men(us(table, T34))
+    riders = [*crew, *team(table)]
+    dice = {f"{tank.short}, {n}. {man(x)}: roll": [6] for n, x in enumerate(riders, 1)}
+    told = act(table, T34, "crash", {"a": [5], "b": [6], **dice}, thing="concrete").told
+
+    assert len(crew) + 2 >= 5
+    assert "runs into a concrete" in told["us"]
+
+
+def test_men_on_a_vehicle_that_a_shell_bursts_on_roll_with_its_ring(table):
+    board(table)
+    tank = us(table, T34).id
+    owed = Owed(f"riders-struck {tank}", "riders-struck", tank, thing="SprGr. 34 HE")
+    bring_about(table, e.CheckOwed(owed))
+    dice = {f"{n}. {man(x)}: roll": [1] for n, x in enumerate(team(table), 1)}
+    told = table.make("riders-struck", owed=owed.id, modifier=0, dice=dice).told
+
+    assert {m.state for m in team(table)} == {"dead"}
+    assert not table.battle.travel.rides
+    assert "dead" in told["us"]
+
+
+def test_an_enemy_sees_that_a_man_he_knows_rides(table):
+    board(table)
+    table.reveal("us", f"{SQUAD}, {TEAM}")
+    card = enemy_card(table.battle, us(table, TEAM))
+
+    assert all("on a vehicle" in words for words, _ in card.men)
+
+
+def test_limbering_takes_an_action_of_each_man_until_it_is_done(table):
+    then(table, GUN)
+    act(table, GUN, "handle-gun", job="limber")
+    gun = us(table, GUN).id
+    assert table.battle.travel.going(gun).put_in == 5
+    told = act(table, GUN, "handle-gun", job="limber").told
+
+    assert table.battle.travel.going(gun).limbered
+    assert "limber, done" in told["us"]
+    assert us(table, GUN).left == 2
+
+
+def test_a_limbered_gun_is_taken_in_tow_and_cast_off(table):
+    gun = us(table, GUN).id
+    bring_about(table, t.GunHandled(gun, "limber", 0, True))
+    then(table, HALF_TRACK)
+    act(table, HALF_TRACK, "tow", other=gun)
+
+    assert table.battle.travel.towed_by(gun) == us(table, HALF_TRACK).id
+    asks = table.attempt("drive", US, element=us(table, HALF_TRACK).id, commit=False).asks
+    assert next(x.most for x in asks if x.name == "wanted_in") == 8  # Pak 40: Quality 4 times 2
+    act(table, HALF_TRACK, "cast-off")
+    assert not table.battle.travel.towed_by(gun)
+
+
+def test_a_gun_that_is_not_limbered_is_not_towed(table):
+    then(table, HALF_TRACK)
+
+    with pytest.raises(Refusal, match="not limbered"):
+        act(table, HALF_TRACK, "tow", other=us(table, GUN).id)
+
+
+def test_a_half_track_does_not_pull_a_tank(table):
+    bring_about(table, t.BoggedDown(us(table, T34).id, True))
+    then(table, HALF_TRACK)
+
+    with pytest.raises(Refusal, match="It tows 2 tons"):
+        act(table, HALF_TRACK, "tow", other=us(table, T34).id)
+
+
+def test_a_tank_pulls_out_what_is_bogged_down(table):
+    bring_about(table, t.BoggedDown(us(table, HALF_TRACK).id, True))
+    then(table, T34)
+    act(table, T34, "tow", other=us(table, HALF_TRACK).id)
+
+    assert not table.battle.travel.going(us(table, HALF_TRACK).id).bogged
+
+
+def test_a_gun_is_turned_by_its_men(table):
+    gun = us(table, GUN).id
+    bring_about(table, t.FacingTold(gun, 0, 0))
+    then(table, GUN)
+    act(table, GUN, "handle-gun", job="turn", side="left")
+
+    assert table.battle.travel.going(gun).hull_deg == 330
+
+
+def test_distances_of_riders_are_stale_when_their_vehicle_goes(table):
+    board(table)
+    other = table.element("german", f"{SQUAD}, {TEAM}")
+    table.reveal("german", f"{SQUAD}, {TEAM}")
+    bring_about(table, e.DistanceTold(us(table, TEAM).id, other.id, 9, "us"))
+    assert table.battle.distances
+    then(table, T34)
+    act(table, T34, "drive", wanted_in=3)
+
+    assert not table.battle.distances
