@@ -316,6 +316,7 @@ class Play(Generic[State, Event]):
         most: float = 2_000,
         unit: str = "″",
         rare: bool = False,
+        group: str = "",
     ) -> float:
         """A measured number."""
         ask = Ask(
@@ -327,6 +328,7 @@ class Play(Generic[State, Event]):
             least=least,
             most=most,
             rare=rare,
+            group=group,
         )
         return float(self._answer(ask, self._figure(ask, float)))  # type: ignore[arg-type]
 
@@ -339,10 +341,13 @@ class Play(Generic[State, Event]):
         least: float = 0,
         most: float = 2_000,
         unit: str = "″",
+        group: str = "",
     ) -> float | None:
         """A measured number that may be left blank."""
         value = "" if default is None else default
-        ask = Ask(name, words, "number", unit=unit, value=value, least=least, most=most)
+        ask = Ask(
+            name, words, "number", unit=unit, value=value, least=least, most=most, group=group
+        )
         figure = self._figure(ask, float)
         blank = figure is None and self._told.get(name) == ""
         told = self._answer(ask, "" if blank else figure)

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
+from assistant.cards import codes
 
 VERBS = {
     "shoot": "shoot",
@@ -35,7 +36,12 @@ class Hit:
 
 
 def find(game: Game, text: str, base: str) -> list[Hit]:
-    """What the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`, `mg42`."""
+    """What the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`, `mg42`.
+
+    The ten letters of a unit's card lead to the card.
+    """
+    if unit := game.state.elements.get(codes.fold(text)):
+        return [Hit(rattenkrieg.naming.umpires(game.state, unit), f"/u/{unit.id}")]
     told = re.findall(r"[\w.]+(?:-\w+)?", text.lower())
     verb = next((word for word in told if word in VERBS), None)
     before = told[: told.index(verb)] if verb else told

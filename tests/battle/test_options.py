@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.views import umpire_view, unit_view
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES
+from tests.battle import tanks
 from tests.battle import test_secrets as secrets
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.player import Player
 
 TEAM = "1st Squad, Team 1"
@@ -52,7 +53,7 @@ class TestSettling:
         assert [event.rules for event in entry.events] == [{"whistle_110": True}]
         told = "Rules in play: Does a whistle have 110 dB, not 130? yes."
         assert set(entry.told.values()) == {told}
-        assert set(entry.told) == {"umpire", "german", "us"}
+        assert set(entry.told) == {"umpire", "german", "us", "spectator"}
 
     def test_the_scenarios_own_rule_stays(self, table):
         before = table.battle.rules["autoleader"]
@@ -83,6 +84,57 @@ class TestSettling:
         assert umpire_view(table.battle).unusual == ("Is Aggressiveness played? no",)
         settle(table, aggressiveness="yes")
         assert umpire_view(table.battle).unusual == ()
+
+
+class TestRulesOfVehicles:
+    @pytest.fixture
+    def tanks(self):
+        return Table(card=tanks.duel(), shelf=tanks.shelf())
+
+    def test_are_asked_where_there_are_vehicles(self, tanks):
+        asks = {a.name: a for a in tanks.attempt("set-rules", commit=False).asks}
+
+        assert asks["special_cases"].value is True
+        assert asks["fire_intensity"].value == "second-roll"
+        overlap, turn = asks["sector_overlap_deg"], asks["per_hit_in"]
+        assert (overlap.kind, overlap.value, overlap.unit, overlap.group) == (
+            *("number", 5, ""),
+            "22 to 34 Vehicles",
+        )
+        assert (turn.kind, turn.value) == ("number", "")
+        assert "flooding_every" not in asks
+
+    def test_numbers_and_words_are_settled_and_reach_the_procedures(self, tanks):
+        told = {"sector_overlap_deg": "7,5", "per_hit_in": "3", "fire_intensity": "same-roll"}
+        entry = settle(tanks, **told)
+
+        assert entry.events[0].rules == {
+            "sector_overlap_deg": 7.5,
+            "fire_intensity": "same-roll",
+            "per_hit_in": 3,
+        }
+        assert "sectors reach into each other? 7.5; " in entry.told["us"]
+        assert house_rules(tanks.battle, find("rattenkrieg/hit-sector")) == {
+            "sector_overlap_deg": 7.5
+        }
+        assert house_rules(tanks.battle, find("rattenkrieg/turning-radius")) == {"per_hit_in": 3}
+
+    def test_a_blank_is_as_in_the_book(self, tanks):
+        settle(tanks, per_hit_in="3")
+        entry = settle(tanks, per_hit_in="")
+
+        assert entry.events[0].rules == {"per_hit_in": None}
+        assert umpire_view(tanks.battle).unusual == ()
+
+    def test_what_stands_is_no_change(self, tanks):
+        assert settle(tanks, sector_overlap_deg="5", per_hit_in="").events[0].rules == {}
+
+    @pytest.mark.parametrize("told", ["15.1", "-1", "wide", "nan", "inf"])
+    def test_a_number_that_its_procedure_would_not_take_is_refused(self, tanks, told):
+        progress = tanks.attempt("set-rules", sector_overlap_deg=told)
+
+        assert progress.entry is None
+        assert "a number 0 to 15" in progress.problems[0]
 
 
 class TestHouseRules:

@@ -164,6 +164,21 @@ class TestConsole:
         assert re.search(r"U Initiative: German\. The enemy acts with Mojon \d", words)
 
 
+class TestCommandBox:
+    def find(self, evening, text):
+        return evening.umpire.get(f"{evening.base}/find", query_string={"q": text})
+
+    def test_the_ten_letters_of_a_card_open_it(self, evening):
+        for element in (*evening.of("german"), *evening.of("us")):
+            typed = f" {element.id[:5].lower()} {element.id[5:].replace('0', 'o')} "
+            assert self.find(evening, element.id).location == f"/u/{element.id}"
+            assert self.find(evening, typed).location == f"/u/{element.id}"
+
+    @pytest.mark.parametrize("typed", ["", "0000000000", "-", "ILO", "U" * 10, "٠١٢٣٤٥٦٧٨٩"])
+    def test_letters_of_no_card_open_none(self, evening, typed):
+        assert self.find(evening, typed).status_code == 200
+
+
 class TestCodes:
     def test_each_side_has_its_code_to_scan_and_to_type(self, evening):
         page = evening.umpire.get(f"{evening.base}/codes").text

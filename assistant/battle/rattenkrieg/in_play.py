@@ -1,16 +1,34 @@
 """The rules in play in a battle: which are on, and what procedures are told of them."""
 
+from functools import cache
 from typing import Any
 
 from assistant.battle.log import Json
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
-from assistant.rules.procedures import Procedure
-from assistant.rules.rattenkrieg.options import ALL, setting
+from assistant.rules.procedures import Procedure, all_procedures
+from assistant.rules.rattenkrieg.options import ALL, Rule, setting
 
 
 def is_on(battle: Battle, name: str) -> bool:
     """Whether a rule that is on or off is on."""
     return setting(battle.rules, name) is True
+
+
+def concerns(battle: Battle, rule: Rule) -> bool:
+    """Whether a rule may matter in a battle: one of vehicles does where there are any."""
+    if rule.foot:
+        return True
+    return bool(battle.vehicles.of) and not rule.tracker_only  # nobody reads those of vehicles yet
+
+
+@cache
+def limits(name: str) -> tuple[float, float]:
+    """From where to where a house rule that is a number may be set, as its procedure takes it."""
+    ours = (p.inputs for p in all_procedures() if p.id.startswith("rattenkrieg/"))
+    told = next(inputs for inputs in ours if name in inputs.model_fields)
+    field = told.model_json_schema()["properties"][name]
+    number = next(part for part in field.get("anyOf", [field]) if part["type"] == "number")
+    return number["minimum"], number["maximum"]
 
 
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:

@@ -24,6 +24,11 @@ class Rule:
     tracker_only: bool = False  # no procedure is told of it
     foot: bool = True  # concerns men on foot
 
+    @property
+    def is_number(self) -> bool:
+        """Whether it is set to a number, or to none."""
+        return self.values is None and not isinstance(self.default, bool)
+
     def in_words(self, setting: Setting) -> str:
         """The rule with a setting: `Is Morale played? yes`."""
         if self.values is not None:

@@ -1,10 +1,12 @@
 """Rules in play: what the referee switches on or off for a battle, and his house rules."""
 
+from functools import partial
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import hands
 from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.in_play import concerns, is_on, limits
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting
 
@@ -14,7 +16,7 @@ def set_rules(play: AtTable) -> None:
     """Settle the optional rules and house rules of this battle."""
     before = play.state.rules
     changed: dict[str, Setting] = {}
-    for rule in (rule for rule in ALL if rule.foot):
+    for rule in filter(partial(concerns, play.state), ALL):
         was = setting(before, rule.name)
         now = _ask(play, rule, was)
         if now != was:
@@ -31,7 +33,19 @@ def set_rules(play: AtTable) -> None:
 
 
 def _ask(play: AtTable, rule: Rule, now: Setting) -> Setting:
+    if rule.is_number:
+        return _ask_number(play, rule, None if now is None else float(now))
     if rule.values is None:
         return play.flag(rule.name, rule.words, bool(now), group=rule.group)
     options = [Option(value, words) for value, words in rule.values.items()]
     return play.choose(rule.name, rule.words, options, str(now), group=rule.group)
+
+
+def _ask_number(play: AtTable, rule: Rule, now: float | None) -> float | None:
+    least, most = limits(rule.name)
+    if rule.default is not None:
+        return play.number(
+            rule.name, rule.words, now, least=least, most=most, unit="", group=rule.group
+        )
+    words = f"{rule.words} Blank: as in the book"
+    return play.maybe(rule.name, words, now, least=least, most=most, unit="", group=rule.group)
