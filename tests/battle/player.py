@@ -53,7 +53,7 @@ TANKS = 22  # the seed of a battle with tanks
 MORTARS = 23  # the seed of a battle with mortars
 PIECES = (
     *("set-up-mortar", "fire-mortar", "ask-mortar", "rule-support") * 6,
-    "take-down-mortar",
+    *("take-down-mortar", "fire-rocket", "ask-rocket", "load-rocket"),
 )
 PATIENCE = 30  # questions and dice of one try
 

@@ -4,6 +4,7 @@ from functools import cache
 
 from assistant.cards import forces
 from tests.battle.conftest import Table
+from tests.battle.tanks import shelf
 
 FORCES = {"german": "heer-infantry-platoon-1940", "us": "british-platoon-support-1944"}
 MEDIUM, LIGHT, PIAT, RECCE = "Medium Mortar", "Light Mortar", "PIAT", "Recce"
@@ -18,6 +19,26 @@ def platoons() -> forces.Scenario:
     everybody = forces.Size(name="All", squads=())
     changes = {"sides": sides, "sizes": [everybody], "visibility": ("clear-day",)}
     return card.model_copy(update=changes)
+
+
+@cache
+def armor() -> forces.Scenario:
+    """The same teams against a tank and a team of riflemen."""
+    card = platoons()
+    german, us = card.sides
+    german = german.model_copy(update={"force": "german-tanks"})
+    return card.model_copy(update={"sides": [german, us]})
+
+
+def hunting(team, other, card=None):
+    """One of the British teams has the action against a tank, or its riflemen, in sight."""
+    table = Table(card=card or armor(), shelf=shelf())
+    table.engage()
+    table.order("us", team, "fire")
+    table.rounds()
+    table.reveal("german", other)
+    table.act_with("us", team)
+    return table
 
 
 def in_action(team, *, other=TEAM, order="fire", **told):

@@ -64,7 +64,11 @@ class Shot(Inputs):
     ] = None
     caliber_mm: Annotated[
         float | None,
-        Field(gt=0, le=1000, description="caliber, millimetres; needed against armor"),
+        Field(
+            gt=0,
+            le=1000,
+            description="caliber, millimetres; needed against armor with special cases",
+        ),
     ] = None
     relative_armor_mm: Annotated[
         Millimetres | None,
@@ -89,10 +93,9 @@ class Shot(Inputs):
         """Figures without which the shot cannot be resolved."""
         needed: tuple[tuple[str, object], ...] = (("he", self.he),)
         if self.armored:
-            needed = (
-                ("caliber_mm", self.caliber_mm),
-                ("relative_armor_mm", self.relative_armor_mm),
-            )
+            needed = (("relative_armor_mm", self.relative_armor_mm),)
+            if self.special_cases:
+                needed = (("caliber_mm", self.caliber_mm), *needed)
             if not self.smokes:
                 effect = (("penetration_mm", self.penetration_mm), ("dice", self.dice))
                 needed = effect + needed

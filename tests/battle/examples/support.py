@@ -12,7 +12,7 @@ UNSEEN = {
     s.MortarFired: lambda a: s.MortarFired(a.man, "the bridge", 40, a.man, 6, 1),
     s.MortarRested: lambda a: s.MortarRested(a.man),
     s.MortarRuled: lambda a: s.MortarRuled(a.man, stands=True, bombs=9),
-    s.RocketFired: lambda a: s.RocketFired(a.man, 3, loaded=False),
+    s.RocketFired: lambda a: s.RocketFired(a.man, 3, loaded=False, target=a.german),
     s.RocketLoaded: lambda a: s.RocketLoaded(a.man),
     s.LauncherRuled: lambda a: s.LauncherRuled(a.man, 3, loaded=True),
 }

@@ -110,6 +110,13 @@ def test_a_caliber_of_twice_the_armor_plugs_it(armor_mm, dice):
     assert fired.kept == [4] * dice  # the cap stays the shell's own
 
 
+def test_what_has_no_caliber_is_shot_without_special_cases():
+    rocket = {name: x for name, x in BOOK.items() if name != "caliber_mm"}
+
+    assert fire(rocket, damage=[5, 4, 3, 6]).kept == [4, 4, 3]
+    assert "caliber_mm" in refused("gun-shot", rocket | {"special_cases": True})
+
+
 def test_plugging_adds_half_the_dice_rounded_down():
     told = BOOK | {"special_cases": True, "dice": 3}
 

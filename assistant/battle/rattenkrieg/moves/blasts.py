@@ -87,21 +87,30 @@ class Burst:
         return Blow(blasted.state, blasted.actions_lost)
 
 
-def near(play: AtTable, burst: Burst, fell: str) -> list[Figure]:
-    """The men who stand near enough to feel it, element by element."""
+def near(
+    play: AtTable, burst: Burst, fell: str, *, of: str = "", rare: bool = False
+) -> list[Figure]:
+    """The men who stand near enough to feel it, element by element.
+
+    `of` goes before the names of its questions, where one move has several bursts; a rare one is
+    near nobody unless somebody says so.
+    """
     held = [burst.in_hand] if burst.in_hand else []
     enemy = play.state.enemy(burst.thrower.side).id
     there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
     standing = {x.id: _standing(play.state, x, held) for x in there}
     options = [Option(x.id, umpires(play.state, x)) for x in there if standing[x.id]]
     words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.reach_words}?"
-    among = [m for id in play.several("groups", words, options) for m in standing[id]]
+    none = () if rare else None
+    groups = play.several(f"{of}groups", words, options, none, rare=rare)
+    among = [m for id in groups for m in standing[id]]
     if not among:
         return held
     names = [Option(m.id, _whole(play.state, m), asking.condition(m)) for m in among]
     one = (among[0].id,) if len(among) == 1 else None
     return held + [
-        play.state.figures[id] for id in play.several("near", "Which men?", names, one, least=1)
+        play.state.figures[id]
+        for id in play.several(f"{of}near", "Which men?", names, one, least=1)
     ]
 
 

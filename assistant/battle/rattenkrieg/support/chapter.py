@@ -14,6 +14,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active:
         for man in mortars:
             yield from _of_mortar(battle, man)
+        for man in launchers:
+            yield from _of_launcher(battle, man)
     if mortars or launchers:
         words = "Rule on the mortar" if mortars else "Rule on the launcher"
         yield Offer(words, "rule-support", group="rule", by="umpire")
@@ -35,6 +37,15 @@ def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:
             yield Offer("Fire the mortar", "ask-mortar", told, likely=True, by="side")
             yield Offer("Fire the mortar", "fire-mortar", told, likely=True, by="umpire")
         yield Offer("Take the mortar down", "take-down-mortar", told)
+
+
+def _of_launcher(battle: Battle, man: Figure) -> Iterator[Offer]:
+    told, left = {"man": man.id}, pieces.rockets_left(battle, man)
+    if left and battle.support.launcher(man.id).loaded:
+        yield Offer("Fire a rocket", "ask-rocket", told, likely=True, by="side")
+        yield Offer("Fire a rocket", "fire-rocket", told, likely=True, by="umpire")
+    elif left:
+        yield Offer("Load a rocket", "load-rocket", told, likely=True)
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:

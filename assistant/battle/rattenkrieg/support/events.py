@@ -129,9 +129,11 @@ class RocketFired(OfLauncher):
     man: str
     rockets: int
     loaded: bool
+    target: str | None = None  # an element
 
     def of(self, launcher: Launcher) -> Launcher:
-        return Launcher(self.rockets, self.loaded)
+        at = launcher.fired_at + ((self.target,) if self.target else ())
+        return Launcher(self.rockets, self.loaded, tuple(dict.fromkeys(at)))
 
     def unfit(self, before: Support) -> str | None:
         empty = not before.launcher(self.man).loaded
@@ -157,7 +159,7 @@ class LauncherRuled(OfLauncher):
     loaded: bool
 
     def of(self, launcher: Launcher) -> Launcher:
-        return Launcher(self.rockets, self.loaded)
+        return replace(launcher, rockets=self.rockets, loaded=self.loaded)
 
 
 EVENTS: tuple[type[Happening], ...] = (

@@ -21,8 +21,9 @@ from assistant.battle.rattenkrieg.moves.register import (
     afterwards,
     move,
 )
+from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
-from assistant.battle.rattenkrieg.state import Element, Figure, Wish
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.support import events as s
 from assistant.battle.rattenkrieg.support import pieces
 from assistant.battle.rattenkrieg.support.handling import asked_mortar
@@ -234,12 +235,7 @@ def ask_mortar(play: AtTable) -> None:
     may_act(play, element, ACTION)
     aim = aimed(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
-    words = f"{umpires(play.state, element)} {wants}."
-    play.happened(
-        e.Wished(Wish(element.id, "fire-mortar", {"element": element.id, **aim.told}, words))
-    )
-    play.tell(["umpire"], words)
-    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")
+    wish(play, element, "fire-mortar", aim.told, wants, action=ACTION)
 
 
 @afterwards

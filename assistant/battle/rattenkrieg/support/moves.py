@@ -1,5 +1,5 @@
 """What people do with mortars and rocket launchers."""
 
-from assistant.battle.rattenkrieg.support import firing, handling
+from assistant.battle.rattenkrieg.support import firing, handling, rockets
 
-__all__ = ["firing", "handling"]
+__all__ = ["firing", "handling", "rockets"]

@@ -34,6 +34,7 @@ class Launcher:
 
     rockets: int | None = None  # with the one in it; None: as many as its men carried at first
     loaded: bool = True
+    fired_at: tuple[str, ...] = ()  # elements
 
 
 @dataclass(frozen=True)

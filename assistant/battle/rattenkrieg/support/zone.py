@@ -13,10 +13,11 @@ from assistant.rules.rattenkrieg.rings import Rings
 
 @dataclass(frozen=True)
 class Zone(Burst):
-    """An ellipse in which every man rolls on the Combat Table, whatever the bombs' rings."""
+    """Ground on which every man rolls on the Combat Table, whatever the bombs' rings."""
 
     length_in: float = 0  # along the line of fire
     width_in: float = 0
+    modifier: int = 0  # on the Combat Table, for all in it
 
     @property
     def rings(self) -> Rings:
@@ -42,7 +43,7 @@ class Zone(Burst):
         given = {name: told[name] for name in told if name in Protection.model_fields}
         covered = sum(item.value for item in protection(Protection(**given), blast=True))
         inputs = {
-            "modifier": covered + told["other_modifier"],
+            "modifier": self.modifier + covered + told["other_modifier"],
             "cause": "blast",
             "already_wounded": told["already_wounded"],
         }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, count, umpires
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.damage import Harm
 from assistant.battle.rattenkrieg.vehicles.seen import SHOWS
 
@@ -34,25 +35,25 @@ def shot(play: AtTable, laid: Laid, harm: Harm) -> None:
     shell = f"{laid.shell['shell']} ({laid.shell['type']})"
     result = RESULTS[harm.result]
     damage = f", {harm.points} points" if harm.points else ""
-    inside = _inside(play, harm)
+    within = inside(play, harm)
     play.tell(
         "umpire",
         f"{umpires(battle, shooter)} fires {shell} at {umpires(battle, target)}, "
-        f"{laid.line.words}: {result}{damage}.{inside}",
+        f"{laid.line.words}: {result}{damage}.{within}",
     )
     theirs = called(battle, target, shooter.side)
     play.tell(
         shooter.side,
         f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}: {result}."
-        f"{_outside(play, harm)}",
+        f"{outside(play, harm)}",
     )
     by = called(battle, shooter, target.side)
     play.tell(
-        target.side, f"A shell from {by} at {target.title}, {laid.line.words}: {result}.{inside}"
+        target.side, f"A shell from {by} at {target.title}, {laid.line.words}: {result}.{within}"
     )
 
 
-def _inside(play: AtTable, harm: Harm) -> str:
+def inside(play: AtTable, harm: Harm) -> str:
     """All that happens to a vehicle, for its own side and the umpire."""
     words = [f"{s.replace('-', ' ')} {w}" for s, w in harm.lost if w not in (*UNTOLD, "fire")]
     if harm.exploded:
@@ -62,7 +63,7 @@ def _inside(play: AtTable, harm: Harm) -> str:
     return told + _fire(harm) + (f" {SHAKEN}" if harm.impulse_lost else "")
 
 
-def _outside(play: AtTable, harm: Harm) -> str:
+def outside(play: AtTable, harm: Harm) -> str:
     """What shows of it to who fired."""
     words = [SHOWS[s] for s, effect in harm.lost if effect == "destroyed" and s in SHOWS]
     told = f" {capital(', '.join(words))}." if words and not harm.exploded else ""
@@ -72,3 +73,16 @@ def _outside(play: AtTable, harm: Harm) -> str:
 
 def _fire(harm: Harm) -> str:
     return f" It burns, strength {harm.fire}." if harm.fire and not harm.exploded else ""
+
+
+def reported(play: AtTable, target: Element, what: str, harm: Harm) -> None:
+    """What befell a vehicle: all of it to its side and the umpire, what shows to the enemy."""
+    battle = play.state
+    points = f" {capital(count(harm.points, 'point', 'points'))}." if harm.points else ""
+    within = inside(play, harm)
+    play.tell("umpire", f"{what}: {umpires(battle, target)}.{points}{within}")
+    play.tell(target.side, f"{what}: {target.title}.{within}")
+    if target.concealment == "identified":
+        enemy = battle.enemy(target.side).id
+        name = battle.vehicles.of[target.id].name
+        play.tell(enemy, f"{what}: {called(battle, target, enemy)} ({name}).{outside(play, harm)}")

@@ -1,5 +1,6 @@
 """Damage points on a building: section after section, what falls, who is under it (18.4)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -60,6 +61,24 @@ def _hit(play: AtTable, what: str) -> None:
     else:
         points = hitting.damage_points(play, by)
         fallen = _lead_on(play, section, points) if points else []
+    _comes_down(play, what, section, fallen)
+
+
+def stand(play: AtTable) -> list[Section]:
+    """What stands of all buildings that are marked."""
+    return [x for x in play.state.works.sections.values() if not x.gone]
+
+
+def shelled(play: AtTable, what: str, he: Mapping[str, int]) -> None:
+    """A shell strikes a section: the dice of its strike, and the rest goes on from there."""
+    section = a_section(play, stand(play), "Which section does it strike?")
+    told = dict(he)
+    points = play.resolve("rattenkrieg/strike", told, prefix="wall: ").damage_points
+    _comes_down(play, what, section, _lead_on(play, section, points) if points else [])
+
+
+def _comes_down(play: AtTable, what: str, section: Section, fallen: list[Fallen]) -> None:
+    """What else falls with it, the dust, the men under it; everybody is told."""
     fallen += _carried_down(play, fallen)
     # Ruling: what one hit brings down raises one cloud.
     dust = raise_dust(play, buildings.facade(fallen[0].section)) if fallen else ""

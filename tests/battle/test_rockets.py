@@ -1,0 +1,253 @@
+"""Rocket launchers: at a tank, a man, a house; rockets counted, who loads, who stands behind."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.state import Piece
+from assistant.battle.rattenkrieg.support import pieces
+from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from tests.battle.conftest import US, Refusal, Table
+from tests.battle.support import PIAT, armor, hunting
+from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf
+
+TANK = {"distance_in": 20, "sector": 3, "fan": "right", "part": "hull"}
+
+
+class Team:
+    """A PIAT team with the action, and the Panzer or its riflemen in sight."""
+
+    def __init__(self, other=PANZER, change=None, launcher=None):
+        self.other = f"{SQUAD}, {other}"
+        self.table = hunting(PIAT, self.other)
+        if launcher:
+            self.carry(launcher)
+
+    def carry(self, name):
+        """The gunner carries another launcher."""
+
+        def change(event):
+            figures = dict(event.battle.figures)
+            for man in figures.values():
+                if any(p.kind == "rocket-launcher" for p in man.pieces):
+                    piece = Piece(name, "rocket-launcher")
+                    figures[man.id] = replace(man, pieces=(piece,))
+            return BattleOpened(replace(event.battle, figures=figures))
+
+        table = Table(card=armor(), shelf=shelf(), change=change)
+        table.engage()
+        table.order("us", PIAT, "fire")
+        table.rounds()
+        table.reveal("german", self.other)
+        table.act_with("us", PIAT)
+        self.table = table
+
+    @property
+    def team(self):
+        return self.table.element("us", PIAT)
+
+    @property
+    def man(self):
+        return self.table.battle.figures[self.team.figures[0]]
+
+    @property
+    def target(self):
+        return self.table.element("german", self.other)
+
+    @property
+    def tank(self):
+        return self.table.battle.vehicles.of[self.target.id]
+
+    @property
+    def rockets(self):
+        return pieces.rockets_left(self.table.battle, self.man)
+
+    def fire(self, dice=None, **told):
+        where = TANK if self.target.id in self.table.battle.vehicles.of else {"distance_in": 20}
+        told = {"element": self.team.id, "target": self.target.id, **where, **told}
+        return self.table.make("fire-rocket", dice=dice or {}, **told)
+
+    def again(self):
+        if self.table.battle.round.turn_of != self.team.id:
+            self.table.act_with("us", PIAT)
+
+
+def weak(n=6):
+    """Dice of a shot that do nothing more than is asked for."""
+    return {"piat": [3, 4], "damage": [6] * n}
+
+
+def test_a_piat_pierces_the_sum_of_two_dice_and_goes_the_way_of_a_shell():
+    piat = Team()
+    dice = {
+        "piat": [3, 4],
+        "damage": [5, 6, 6, 6, 6, 6],
+        "order": [6, 5],
+        "pick": [2],
+        "crew": [6],
+    }
+    entry = piat.fire(dice)
+    shot = next(r for r in entry.resolutions if r.procedure.endswith("gun-shot"))
+
+    assert (shot.inputs["penetration_mm"], shot.inputs["dice"]) == (70, 6)
+    assert shot.inputs["shell_type"] == "heat"
+    assert "it goes in" in entry.told["us"]
+    assert piat.tank.lost
+
+
+def test_a_side_reads_its_to_hit_and_not_the_damage():
+    entry = Team().fire(weak())
+    shown = {r.procedure.split("/")[1]: r.shown_to for r in entry.resolutions}
+
+    assert shown["gun-to-hit"] == ("us",)
+    assert shown["gun-shot"] == ()
+
+
+def test_a_sight_of_nought_and_a_first_shot_are_counted():
+    piat = Team()
+    entry = piat.fire(weak())
+    aim = next(r.inputs for r in entry.resolutions if r.procedure.endswith("gun-to-hit"))
+
+    assert aim["gunner_quality"] == 3
+    assert aim["first_shot"]
+    assert not aim["german"]
+    piat.again()
+    entry = piat.fire(weak())
+    aim = next(r.inputs for r in entry.resolutions if r.procedure.endswith("gun-to-hit"))
+    assert not aim["first_shot"]
+
+
+def test_a_loader_carries_six_and_has_the_next_in_at_once():
+    piat = Team()
+    assert piat.rockets == 6
+    piat.fire(weak())
+
+    assert piat.rockets == 5
+    assert piat.table.battle.support.launcher(piat.man.id).loaded
+
+
+def test_alone_it_takes_an_action_to_load():
+    piat = Team()
+    told = {"element": piat.team.id, "man": piat.team.figures[1]}
+    piat.table.make("rule-man", **told, state="wounded", reason="for the test")
+    piat.fire(weak())
+    piat.again()
+    with pytest.raises(Refusal, match="load it first"):
+        piat.fire(weak())
+    assert "load-rocket" in {o.move for o in unit_view(piat.table.battle, piat.team).offers}
+    piat.table.make("load-rocket", US, element=piat.team.id)
+
+    assert piat.table.battle.support.launcher(piat.man.id).loaded
+    assert piat.rockets == 5
+
+
+def test_not_beyond_its_range():
+    piat = Team()
+    piat.fire(weak(), distance_in=50)
+    with pytest.raises(Refusal, match="farther than it reaches"):
+        Team().fire(weak(), distance_in=50.5)
+
+
+def test_a_piat_fires_from_any_room_and_a_bazooka_does_not():
+    Team().fire(weak(), in_room="yes", room_sq_in=12)
+    bazooka = Team(launcher="Bazooka M9")
+    with pytest.raises(Refusal, match="too small"):
+        bazooka.fire({"damage": [6] * 6}, in_room="yes", room_sq_in=35)
+    bazooka.fire({"damage": [6] * 6}, in_room="yes", room_sq_in=36)
+
+
+def test_who_stands_behind_a_bazooka_rolls_with_one_added():
+    bazooka = Team(launcher="Bazooka M9")
+    mate = bazooka.team.figures[1]
+    told = {"behind_groups": (bazooka.team.id,), "behind_near": (mate,)}
+    dice = {"damage": [6] * 6, "Loader (Lee-Enfield): roll": 2}
+    entry = bazooka.fire(dice, **told)
+    rolled = next(r for r in entry.resolutions if r.procedure.endswith("combat-roll"))
+
+    assert rolled.inputs["modifier"] == 1 + 1  # and in stance
+    assert bazooka.table.battle.figures[mate].state == "stunned"
+    assert "Behind it" in entry.told["us"]
+
+
+def test_a_piat_has_no_back_blast():
+    piat = Team()
+    told = {"element": piat.team.id, "target": piat.target.id, **TANK}
+    asks = piat.table.attempt("fire-rocket", dice=weak(), commit=False, **told).asks
+
+    assert "behind_groups" not in {a.name for a in asks}
+
+
+def test_a_panzerfaust_is_thrown_away():
+    faust = Team(launcher="Panzerfaust 30")
+    assert faust.rockets == 1
+    faust.fire({"damage": [6] * 12}, distance_in=13)
+
+    assert faust.rockets == 0
+    moves = {o.move for o in unit_view(faust.table.battle, faust.team).offers}
+    assert not moves & {"ask-rocket", "fire-rocket", "load-rocket"}
+
+
+def test_a_rocket_kills_the_man_that_it_strikes():
+    piat = Team(TEAM)
+    victim = piat.target.figures[1]
+    entry = piat.fire({"piat": [1, 1], "hit": [1]}, victim=victim)
+
+    assert piat.table.battle.figures[victim].state == "dead"
+    assert "it strikes" in entry.told["german"]
+
+
+def test_a_miss_does_nothing():
+    piat = Team(TEAM)
+    entry = piat.fire({"piat": [1, 1], "hit": [6]})
+
+    assert "a miss" in entry.told["us"]
+    assert {m.state for m in piat.table.battle.men(piat.target)} == {"ready"}
+
+
+def test_a_house_cannot_be_missed():
+    piat = Team(TEAM)
+    entry = piat.fire({"piat": [1, 1]}, target="house", distance_in=20)
+
+    assert "a house: it strikes" in entry.told["us"]
+
+
+def test_a_rocket_at_a_marked_house_strikes_its_wall():
+    piat = Team(TEAM)
+    told = {"name": "the farm", "facade": "front", "wide": 3, "storeys": 1}
+    piat.table.make("mark-facade", **told, material="brick-wall", openings_0=())
+    walls = piat.table.battle.works.sections
+    dice = {"piat": [1, 1], "wall: damage": [1, 6, 6, 6]}
+    section = next(iter(walls))
+    where = f"{walls[section].building}, {walls[section].facade}"
+    piat.fire(dice, target="house", distance_in=20, section=section, where=where)
+
+    assert piat.table.battle.works.sections[section].marked == 1
+
+
+def test_a_side_asks_and_the_umpire_resolves():
+    piat = Team()
+    told = {"element": piat.team.id, "target": piat.target.id, "distance_in": 20}
+    piat.table.make("ask-rocket", US, **told)
+    (found,) = piat.table.battle.wishes
+    extra = {k: x for k, x in TANK.items() if k not in found.told}
+    piat.table.make("fire-rocket", dice=weak(), **found.told, **extra)
+
+    assert not piat.table.battle.wishes
+
+
+def test_a_rocket_is_taken_back_whole():
+    piat = Team()
+    before = piat.table.battle.support, piat.tank
+    entry = piat.fire(weak())
+    piat.table.undo(entry.seq)
+
+    assert (piat.table.battle.support, piat.tank) == before
+
+
+def test_rockets_left_are_the_owners_to_see():
+    piat = Team()
+    piat.table.reveal("us", PIAT)
+
+    assert "six rockets" in str(unit_view(piat.table.battle, piat.team))
+    assert "rockets" not in str(enemy_card(piat.table.battle, piat.team))
