@@ -3,7 +3,7 @@
 Later areas lie over earlier ones; a point on an edge is inside. Geometry is Shapely's.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -137,6 +137,11 @@ def shape_of(area: Area) -> BaseGeometry:
 def holds(area: Area, place: Place) -> bool:
     """Whether a place lies in an area; its edges belong to it."""
     return bool(shape_of(area).covers(Point(place)))
+
+
+def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
+    """Whether the edges of a polygon cross or touch one another."""
+    return not Polygon(polygon).is_valid
 
 
 @lru_cache(maxsize=2_000)

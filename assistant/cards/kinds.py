@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from assistant.cards.double_blind import BATTLES, DoubleBlind
 from assistant.cards.files import SHIPPED, BadFile, Card, Fault, Shelf, card_of, text_of
 from assistant.cards.forces import ORDERS_OF_BATTLE, SCENARIOS, Force, Scenario
 from assistant.cards.full_cards import full
 from assistant.cards.lines import line_of, lines_of
+from assistant.cards.maps import MAPS, MapCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 
 
@@ -23,6 +25,8 @@ class Kind:
 KINDS = (
     Kind("order-of-battle", ORDERS_OF_BATTLE, Force),
     Kind("scenario", SCENARIOS, Scenario),
+    Kind("map", MAPS, MapCard),
+    Kind("double-blind-battle", BATTLES, DoubleBlind),
     Kind("vehicle", VEHICLES, Vehicle),
 )
 ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee's
@@ -63,4 +67,4 @@ def as_json(path: Path, shelf: Shelf = SHIPPED) -> dict[str, Any]:
     card = card_at(path, kind, shelf)
     if isinstance(card, Vehicle):
         return full(card)
-    return {"category": kind.category, **card.model_dump(mode="json")}
+    return {"category": kind.category, **card.model_dump(mode="json", by_alias=True)}

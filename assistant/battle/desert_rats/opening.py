@@ -1,0 +1,128 @@
+"""Setting up a double-blind battle from its file."""
+
+from collections.abc import Callable
+from math import cos, radians, sin
+from random import Random
+
+from assistant.battle.desert_rats.events import Opened
+from assistant.battle.desert_rats.state import Element, Platoon, Seat, Table
+from assistant.boardmap.plan import Place, Plan
+from assistant.cards.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
+from assistant.cards.files import SHIPPED, Shelf
+from assistant.cards.maps import map_of
+from assistant.rules.desert_rats.formations import MOST
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+
+NewId = Callable[[], str]
+
+
+def opened(
+    card: DoubleBlind, size: int, new_id: NewId, random: Random, shelf: Shelf = SHIPPED
+) -> Opened:
+    """The first event of a battle; size 0 is one player a side, 1 a player for each platoon."""
+    seats: dict[str, Seat] = {}
+    platoons: dict[str, Platoon] = {}
+    elements: dict[str, Element] = {}
+    for side in card.sides:
+        for number, platoon in enumerate(side.platoons, 1):
+            seat = _seat(side, platoon, number, alone=size == 0)
+            seats[seat.id] = seat
+            ids = {element.id: new_id() for element in platoon.elements}
+            placed = _placed(platoon)
+            for element in platoon.elements:
+                x, y = placed.get(element.id) or placed[element.carried_by or ""]
+                elements[ids[element.id]] = Element(
+                    id=ids[element.id],
+                    name=element.id.upper(),
+                    side=side.id,
+                    platoon=platoon.id,
+                    type=element.type,
+                    x_m=x,
+                    y_m=y,
+                    heading_deg=platoon.heading_deg,
+                    carried_by=ids.get(element.carried_by or ""),
+                )
+            platoons[platoon.id] = _platoon(side, platoon, seat, ids, placed)
+    ground = map_of(card.map, shelf).model_dump()
+    return Opened(
+        title=card.name,
+        plan=Plan.model_validate(ground, strict=False),
+        last_turn=card.last_turn,
+        visibility_m=card.visibility_m,
+        aim_place=card.aim.place if card.aim else None,
+        aim_within_m=card.aim.within_m if card.aim else 0,
+        options={},
+        tables={
+            s.id: Table(s.id, s.name, s.letter, s.mark, s.turned_deg, s.mm_per_m, s.mission)
+            for s in card.sides
+        },
+        seats=seats,
+        platoons=platoons,
+        elements=elements,
+    )
+
+
+def sizes(card: DoubleBlind) -> tuple[str, ...]:
+    """How many may play it, in words."""
+    several = any(len(side.platoons) > 1 for side in card.sides)
+    return ("A player a side", "A player a platoon") if several else ("A player a side",)
+
+
+def _seat(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Seat:
+    if alone or len(side.platoons) == 1:
+        return Seat(side.id, side.id, side.name, side.letter, side.mark)
+    name = f"{side.name}: {platoon.name}"
+    return Seat(f"{side.id}-{number}", side.id, name, f"{side.letter}{number}", side.mark)
+
+
+def _platoon(
+    side: SideCard,
+    card: PlatoonCard,
+    seat: Seat,
+    ids: dict[str, str],
+    placed: dict[str, Place],
+) -> Platoon:
+    x, y = card.reference or next(iter(placed.values()))
+    own = {}
+    if card.formation == OWN:
+        own = {ids[e]: offset((x, y), place, card.heading_deg) for e, place in placed.items()}
+    roster = tuple(ids.values())
+    return Platoon(
+        id=card.id,
+        name=card.name,
+        side=side.id,
+        seat=seat.id,
+        kind=card.kind,
+        roster=roster,
+        command=roster[0],
+        x_m=x,
+        y_m=y,
+        heading_deg=card.heading_deg,
+        formation=card.formation,
+        spacing_m=card.spacing_m,
+        own=own,
+        deploy=card.deploy or (),
+        deployed=card.deploy is None,
+    )
+
+
+def _placed(card: PlatoonCard) -> dict[str, Place]:
+    """Where the elements that stand by themselves are at the start."""
+    alone = [e for e in card.elements if e.carried_by is None]
+    x, y = card.reference or card.deploy[0] if card.deploy else card.reference or (0.0, 0.0)
+    if card.formation == OWN:
+        return {e.id: e.at or (x, y) for e in alone}
+    told = {"formation": card.formation, "elements": min(len(alone), MOST), "x_m": x, "y_m": y}
+    where = {"heading_deg": card.heading_deg, "spacing_m": card.spacing_m}
+    found = find("desert-rats/stations").resolve({**told, **where}, never).outcome
+    spots = [(float(s.x_m), float(s.y_m)) for s in found.positions]
+    return {e.id: spot for e, spot in zip(alone, spots, strict=True)}
+
+
+def offset(reference: Place, place: Place, heading_deg: float) -> Place:
+    """A place as it lies to the right and ahead of a reference point."""
+    east, north = place[0] - reference[0], place[1] - reference[1]
+    angle = radians(heading_deg)
+    right = east * cos(angle) - north * sin(angle)
+    return (right, east * sin(angle) + north * cos(angle))

@@ -1,0 +1,124 @@
+"""Battles back to back as files: a map, two sides with their platoons, an aim (Desert Rats)."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.boardmap.plan import Place
+from assistant.cards.fields import Words, unlisted, worded
+from assistant.cards.files import SHIPPED, Card, Part, Shelf, load
+from assistant.cards.forces import Letter
+from assistant.cards.maps import MAPS
+from assistant.rules.desert_rats.elements import TYPES, ElementType
+from assistant.rules.desert_rats.formations import MOST, Formation
+from assistant.rules.inputs import Problem
+
+BATTLES = "double_blind"
+OWN = "own"  # the formation of elements that stand where each is put
+
+Id = Annotated[
+    str, worded("small letters, digits and hyphens", pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
+]
+Heading = Annotated[float, Field(ge=0, lt=360)]
+Count = Annotated[int, Field(ge=1, le=200)]
+
+
+class ElementCard(Card):
+    """One model."""
+
+    id: Id
+    type: ElementType
+    carried_by: Annotated[Id | None, Field(alias="in")] = None  # the lorry that it rides or is on
+    at: Place | None = None  # in a formation of its own
+
+
+class PlatoonCard(Card):
+    """One to six elements under one player; the first is the command element."""
+
+    id: Id
+    name: Words
+    kind: Literal["tanks", "infantry"]
+    formation: Formation | Literal["own"]
+    heading_deg: Heading
+    reference: Place | None = None
+    deploy: Annotated[tuple[Place, ...] | None, Field(min_length=3)] = None
+    spacing_m: Annotated[float, Field(ge=10, le=200)] = 50
+    elements: Annotated[tuple[ElementCard, ...], Field(min_length=1, max_length=2 * MOST)]
+
+
+class SideCard(Card):
+    """One side of the ground, and who stands there."""
+
+    id: Literal["british", "axis"]
+    name: Words
+    letter: Letter
+    mark: Literal["a", "b"]
+    turned_deg: Literal[0, 90, 180, 270] = 0
+    mm_per_m: Annotated[float, Field(gt=0, le=10)] = 1
+    mission: Words
+    platoons: Annotated[tuple[PlatoonCard, ...], Field(min_length=1, max_length=12)]
+
+
+class Aim(Card):
+    """What the battle is about: a place to hold at its end."""
+
+    place: Place
+    within_m: Annotated[float, Field(gt=0, le=2000)]
+
+
+class DoubleBlind(Card):
+    """A battle ready to be umpired."""
+
+    name: Words
+    source: Words
+    system: Literal["desert-rats"]
+    map: Id
+    last_turn: Count
+    visibility_m: Annotated[float, Field(ge=50, le=15_000)]
+    briefing: Words
+    aim: Aim | None = None
+    sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """A map that there is not; sides alike; platoons that cannot stand as they are told to."""
+        slug = told.get("map")
+        if isinstance(slug, str) and slug not in shelf.paths(MAPS):
+            yield unlisted("map", slug, shelf.paths(MAPS))
+        sides = told.parts("sides")
+        for name in ("id", "letter", "mark"):
+            values = [side.get(name) for side in sides]
+            if len(values) == 2 and values[0] is not None and values[0] == values[1]:
+                yield Problem(sides[1].at(name), values[1], "another than the other side's")
+        taken: set[object] = set()
+        for side in sides:
+            for platoon in side.parts("platoons"):
+                yield from _platoon_amiss(platoon, side.get("id"), taken)
+
+
+def _platoon_amiss(platoon: Part, side: object, taken: set[object]) -> Iterator[Problem]:
+    elements = platoon.parts("elements")
+    for part in (platoon, *elements):
+        id = part.get("id")
+        if id in taken:
+            yield Problem(part.at("id"), id, "an id that nothing else in the battle has")
+        taken.add(id)
+    if platoon.get("reference") is None and platoon.get("deploy") is None:
+        yield Problem(platoon.at("reference"), None, "a place, or deploy the corners of an area")
+    lorries = [e.get("id") for e in elements if e.get("type") == "lorry"]
+    for element in elements:
+        row = TYPES.get(element.get("type"))
+        if row and side in ("british", "axis") and row["side"] not in ("either", side):
+            yield Problem(element.at("type"), element.get("type"), f"a type of the {side} side")
+        carrier = element.get("in")
+        if carrier is not None and carrier not in lorries:
+            yield Problem(element.at("in"), carrier, "the id of a lorry of its platoon")
+        alone = platoon.get("formation") == OWN and carrier is None
+        if alone and element.get("at") is None and platoon.get("deploy") is None:
+            yield Problem(element.at("at"), None, "a place, in a formation of its own")
+
+
+def battle_of(slug: str, shelf: Shelf = SHIPPED) -> DoubleBlind:
+    """The battle of a slug; raises `BadFile`."""
+    return load(DoubleBlind, shelf.path(BATTLES, slug), shelf)
