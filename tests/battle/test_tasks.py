@@ -129,8 +129,8 @@ def test_something_else_leads_to_a_job(acting, action, kind):
     assert task(acting).kind == kind
 
 
-def ready(table):
-    begin(table, needed=2)
+def ready(table, device="other"):
+    begin(table, needed=2, device=device)
     table.make("no-reaction")
 
 
@@ -163,6 +163,66 @@ def test_what_the_charge_does_to_a_building_settles_it(acting):
 
     assert acting.battle.owed == ()
     assert all(x.gone for x in acting.battle.works.sections.values())
+
+
+def fired(table):
+    """A satchel charge that lies ready is set off."""
+    ready(table, device="Satchel Charge")
+    us = team(table)
+    table.make("fire-charge", US, element=us.id, man=us.figures[0])
+
+
+def test_a_satchel_charge_has_dice_and_rings_of_its_own(acting):
+    fired(acting)
+    enemy = team(acting, "german")
+    man = acting.battle.figures[enemy.figures[0]]
+    name = f"{man.rank} ({man.weapons[0].name})"
+    acting.make(
+        "resolve-charge",
+        owed=acting.battle.owed[0].id,
+        dice={f"{name}: roll": 4},
+        groups=(enemy.id,),
+        near=(man.id,),
+        **{f"from_{man.id}": 2, f"shows_{man.id}": "none"},
+    )
+
+    # ring 5 of the table reaches 3 inches: -3, his front shows +1, and a 4 becomes a 2
+    assert acting.battle.figures[man.id].state == "wounded"
+    assert acting.battle.owed == ()
+
+
+def test_a_satchel_charge_at_a_wall_throws_the_dice_of_its_strike(acting):
+    wall = {"facade": "pier", "material": "brick-wall", "storeys": 1, "wide": 1, "ends": "plain"}
+    acting.make("mark-facade", building="another", name="the bridge", openings_0=(), **wall)
+    fired(acting)
+    acting.make(
+        "resolve-charge",
+        owed=acting.battle.owed[0].id,
+        # 6D(5): sixes do nothing
+        dice={"strike: damage": [6, 6, 6, 6, 6, 2], "dust: density": 2},
+        groups=(),
+    )
+
+    assert all(x.gone for x in acting.battle.works.sections.values())
+
+
+def test_a_tellermine_takes_three_actions_a_die_and_half_as_many_in_soft_ground(acting):
+    for place, ground, needed in (("field", "open", 21), ("road", "dirt-road", 42)):
+        begin(acting, men=1, kind="mines", place=place, device="Tellermine", ground=ground)
+        acting.make("no-reaction")
+
+        assert next(reversed(acting.battle.works.tasks.values())).needed == needed
+
+
+def test_a_mine_that_is_laid_lies_there_under_a_marker_with_the_quality_of_who_laid_it(acting):
+    begin(acting, kind="mines", place="the ford", device="Type 99", ground="soft", men=4)
+    work(acting, men=4)
+    (mine,) = acting.battle.works.lying()
+
+    assert (mine.kind, mine.grenade, mine.place) == ("mine", "Type 99", "the ford")
+    assert mine.quality == team(acting).quality
+    assert ("Trap markers", "1: true ones and dummies") in side_view(acting.battle, "german").table
+    assert "Type 99" not in repr(side_view(acting.battle, "german"))
 
 
 def test_no_charge_is_fired_before_it_is_done(acting):

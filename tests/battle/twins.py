@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.support.state import Launcher, Mortar, Support
 from assistant.battle.rattenkrieg.travel.state import Going, Ride
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.battle.rattenkrieg.works.state import Leaf, Task
+from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Task
 from assistant.rules.rattenkrieg.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")
@@ -231,7 +231,9 @@ class Twin:
         )
 
     def owes(self, owed: Owed) -> bool:
-        """Whether this side is told of a check."""
+        """Whether this side is told of a check, or sees what it is for: fires burn for everybody."""
+        if check_of(owed).step == "ground":
+            return True
         if owed.element is None or check_of(owed).by == "umpire":
             return False
         return self.battle.elements[owed.element].side == self.side
@@ -387,14 +389,19 @@ class Twin:
             if x.side == self.side
             else replace(
                 x,
-                kind=self.random.choice(("area", "line", "trap", "dummy")),
+                kind=self.random.choice(("area", "line", "trap", "mine", "dummy")),
                 place=f"place {self.random.random()}",
                 grenade="F1",
                 layer=None,
+                quality=self.random.randint(0, 6),
+                wired=("trap 1",),
             )
             for id, x in works.traps.items()
         }
         tasks = {id: x for id, x in works.tasks.items() if x.side == self.side}
+        fuzes = {id: x for id, x in works.fuzes.items() if x.side == self.side}
+        layer = next(iter(self.theirs())).id
+        fuze = Fuze("fuze 9999", self.enemy, "Type 99", "there", layer, 2)
         other = Task(f"{self.enemy} task 99", self.enemy, "demolition", "bridge", 4)
         unready = tuple(x.id for x in self.theirs() if self.random.random() < 0.5)
         own = tuple(x for x in works.unready if self.battle.elements[x].side == self.side)
@@ -409,6 +416,7 @@ class Twin:
                 tasks={**tasks, other.id: other},
                 unready=(*own, *unready),
                 openings=openings,
+                fuzes={**fuzes, fuze.id: fuze},
             )
         )
 

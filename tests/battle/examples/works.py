@@ -3,14 +3,17 @@
 from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg.works import events as w
-from assistant.battle.rattenkrieg.works.state import Leaf, Opening, Section, Task, Trap
+from assistant.battle.rattenkrieg.works import fuze_events as f
+from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Opening, Section, Task, Trap
 
 DOOR = Opening("opening 1", "the farm door", "door")
+FUZE = Fuze("fuze 101", "us", "Satchel Charge", "the ditch", "element", 3)
 TASK = Task("us task 1", "us", "demolition", "the bridge", 6)
 
 BEFORE = (  # what has happened when the others happen
     lambda a: w.OpeningMarked(DOOR),
     lambda a: w.TaskBegun(TASK),
+    lambda a: f.FuzeLit(FUZE),
 )
 UNSEEN = {
     w.PositionsTaken: lambda a: w.PositionsTaken(a.element, ready=False),
@@ -18,6 +21,10 @@ UNSEEN = {
     w.TaskBegun: lambda a: w.TaskBegun(Task("us task 2", "us", "loophole", "the wall", 3)),
     w.TaskWorked: lambda a: w.TaskWorked(TASK.id, {a.man: 2}),
     w.TaskOver: lambda a: w.TaskOver(TASK.id),
+    f.FuzeLit: lambda a: f.FuzeLit(Fuze("fuze 102", "us", "Tellermine", "a tank", a.element, 1)),
+    f.FuzeBurned: lambda a: f.FuzeBurned(FUZE.id, a.element, 1),
+    f.FuzeOver: lambda a: f.FuzeOver(FUZE.id),
+    f.MinesWired: lambda a: f.MinesWired(()),
 }
 PUBLIC = {
     w.SectionsMarked: "everybody sees the building on the table",
@@ -35,5 +42,8 @@ SECRET_PARTS = {
 TASKS = st.builds(Task, put_in=st.dictionaries(st.text(), st.integers()))
 BUILT = {
     w.TaskBegun: st.builds(w.TaskBegun, TASKS),
+    f.FuzeLit: st.builds(
+        f.FuzeLit, st.builds(Fuze, passed=st.dictionaries(st.text(), st.integers()))
+    ),
     w.SectionsMarked: st.builds(w.SectionsMarked, st.tuples(st.builds(Section))),
 }

@@ -59,7 +59,7 @@ def burns(battle: Battle, flare: Flare, turn: int) -> bool:
 
 def left_of_dark(battle: Battle, flare: Flare, distance_in: float) -> int:
     """The darkness that is left so far from under a flare."""
-    turn = battle.turn - flare.turn + 1
+    turn = max(1, battle.turn - flare.turn + 1)
     source = given(BURNS_ON) if needs_die(flare, turn) else never
     told = asked(battle, flare, turn, distance_in)
     return int(find("rattenkrieg/flare").resolve(told, source).outcome.visibility)
@@ -67,7 +67,7 @@ def left_of_dark(battle: Battle, flare: Flare, distance_in: float) -> int:
 
 def lit(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:
     """Within how many inches (None: everywhere) how much darkness is left, the nearest first."""
-    turn = battle.turn - flare.turn + 1
+    turn = max(1, battle.turn - flare.turn + 1)
     if flare.kind == "star-shell":
         yield None, left_of_dark(battle, flare, 0)
     elif flare.kind == "parachute":

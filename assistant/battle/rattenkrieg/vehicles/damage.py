@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -64,6 +64,20 @@ class Harm:
     fire: int = 0  # its strength, when it is new or greater
     exploded: bool = False
     impulse_lost: bool = False
+    left: int = 0  # points that nothing took
+
+    def __add__(self, more: Harm) -> Harm:
+        """Both, the one after the other."""
+        return Harm(
+            more.result,
+            self.points + more.points - self.left,
+            self.lost + more.lost,
+            self.men + more.men,
+            max(self.fire, more.fire),
+            self.exploded or more.exploded,
+            self.impulse_lost or more.impulse_lost,
+            more.left,
+        )
 
 
 NONE = Harm()
@@ -182,7 +196,7 @@ def spend(
 ) -> Harm:
     """Damage points go down a list: systems, men, fire, ammunition, and all that follows."""
     struck = play.state.vehicles.of[target.id]
-    living = _men(play, struck, ("ready", "stunned", "hunkered-down", "wounded"))
+    living = aboard_of(play.state, struck)
     before = _systems(struck, struck_by.part)
     inputs = {
         "damage_points": struck_by.number,
@@ -192,7 +206,7 @@ def spend(
         "list": list(struck_by.order),
         "systems": before,
         "crew": list(living),
-        "already_wounded": list(_men(play, struck, ("wounded",))),
+        "already_wounded": list(aboard_of(play.state, struck, ("wounded",))),
         "fire_modifier": struck.card.get("fire", {}).get("modifier", 0),
         "fire": struck.fire,
     }
@@ -232,7 +246,23 @@ def _applied(
         tuple((id, state) for id, state in hurt if state != "ready"),
         fire if fire > struck.fire else 0,
         done.destroyed,
+        left=done.dp_lost,
     )
+
+
+def at_random(play: AtTable, target: Element, number: int, family: str = "he") -> Harm:
+    """Points that strike systems at random: which, falls by lot (29.1.5)."""
+    struck = play.state.vehicles.of[target.id]
+    parts: tuple[Part, ...] = ("hull", "turret")
+    systems = [(part, system) for part in parts for system in _systems(struck, part)]
+    harm = Harm("hit", left=number)
+    while harm.left and systems and not harm.exploded:
+        part, system = play.draw(f"system {len(systems)}", systems)
+        systems.remove((part, system))
+        at = Points(harm.left, part, (system,), family)
+        name = f"{part}, {system.replace('-', ' ')}: "
+        harm += spend(play, target, at, "hit", prefix=name)
+    return harm
 
 
 def _systems(struck: Vehicle, part: str) -> dict[str, int]:
@@ -245,9 +275,27 @@ def _leaks(struck: Vehicle) -> bool:
     return bool(struck.card.get("consequences", {}).get("fuel") == "leak")
 
 
-def _men(play: AtTable, struck: Vehicle, states: tuple[str, ...]) -> dict[str, str]:
+LIVING = ("ready", "stunned", "hunkered-down", "wounded")
+
+
+def aboard_of(battle: Battle, struck: Vehicle, states: tuple[str, ...] = LIVING) -> dict[str, str]:
     """The card's names of the men aboard in these states, in its order, with their figures."""
-    return {n: id for n, id in struck.seats.items() if play.state.figures[id].state in states}
+    seats = {} if struck.left else struck.seats
+    return {n: id for n, id in seats.items() if battle.figures[id].state in states}
+
+
+def from_above(play: AtTable, target: Element, family: str, *, rear: bool) -> tuple[str, ...]:
+    """What lies under the deck, before or behind."""
+    hour, fan = (6, "rear") if rear else (12, "front")
+    return in_the_way(play, target, Line("hull", hour, fan, "high", 1, None), family)
+
+
+def lose_impulse(play: AtTable, target: Element, harm: Harm) -> Harm:
+    """A crew that is shaken does nothing in one impulse (20.2)."""
+    if not play.state.elements[target.id].left or not play.state.vehicles.of[target.id].manned:
+        return harm
+    play.happened(v.ImpulseLost(target.id))
+    return replace(harm, impulse_lost=True)
 
 
 def _killed(play: AtTable, target: Element, number: int, harm: Harm) -> Harm:
@@ -265,12 +313,7 @@ def _killed(play: AtTable, target: Element, number: int, harm: Harm) -> Harm:
 def _shaken(play: AtTable, shooter: Element, target: Element, fan: str, harm: Harm) -> Harm:
     """A shell that could have pierced half of the armor costs an impulse, once a fan (20.2)."""
     play.happened(v.CrewShaken(target.id, fan, _impulse(play, shooter)))
-    if not play.state.elements[target.id].left or not play.state.vehicles.of[target.id].manned:
-        return harm
-    play.happened(v.ImpulseLost(target.id))
-    return Harm(
-        harm.result, harm.points, harm.lost, harm.men, harm.fire, harm.exploded, impulse_lost=True
-    )
+    return lose_impulse(play, target, harm)
 
 
 def get_out(play: AtTable, element: Element) -> None:

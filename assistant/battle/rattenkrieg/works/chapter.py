@@ -3,13 +3,19 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
-from assistant.battle.rattenkrieg.naming import capital
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.naming import capital, count
+from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.buildings import stands
-from assistant.battle.rattenkrieg.works.state import Section
+from assistant.battle.rattenkrieg.works.hidden import hidden_from
+from assistant.battle.rattenkrieg.works.state import Section, Trap
 
-KINDS = {"area": "area trap", "line": "line trap", "trap": "trapped object"}
+KINDS = {
+    "area": "area trap",
+    "line": "line trap",
+    "trap": "trapped object",
+    "mine": "anti-tank mine",
+}
 TASKS = {
     "demolition": "Charge",
     "mines": "Mines",
@@ -34,6 +40,7 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:
     yield from _traps(battle, side)
+    yield from _fuzes(battle, side)
     for task in battle.works.tasks.values():
         if task.side == side and not task.over:
             how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
@@ -54,7 +61,7 @@ def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
             continue
         told = {"trap": trap.id}
         taps = (
-            Tap("Goes off", "trigger-trap", told, opens=True),
+            Tap("Goes off", goes_off(trap), told, opens=True),
             Tap("Off", "strike-trap", told),
         )
         words = f"Marker {trap.number}: {KINDS[trap.kind]}"
@@ -62,6 +69,23 @@ def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
     if dummies:
         off = (Tap("Take one off", "strike-trap", opens=True),)
         yield TableRow("Dummy markers", ", ".join(dummies), off)
+
+
+def goes_off(trap: Trap) -> str:
+    """The move that sets it off."""
+    return "mine-goes-off" if trap.kind == "mine" else "trigger-trap"
+
+
+def _fuzes(battle: Battle, side: str) -> Iterator[TableRow]:
+    for fuze in battle.works.fuzes.values():
+        if fuze.side == side:
+            told = {"fuze": fuze.id}
+            taps = (
+                Tap("Goes off", "fuze-goes-off", told, opens=True),
+                Tap("Safe", "stop-fuze", told),
+            )
+            left = count(fuze.left, "action", "actions")
+            yield TableRow(f"{fuze.device}: {fuze.place}", f"{left} to go", taps)
 
 
 def _facade(sections: list[Section]) -> TableRow:
@@ -107,6 +131,10 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     for task in battle.works.charges(element.side):
         yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id})
     yield Offer("Begin a job", "begin-task")
+    if battle.fit(element):
+        yield Offer("Mine or charge", "set-charge")
+        yield Offer("Look for mines", "ask-find-mine", by="side")
+        yield Offer("Look for mines", "find-mine", by="umpire")
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
@@ -114,9 +142,41 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "Not in position: two men may return fire"
 
 
+def _wired_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    told = {"trap": owed.id.removeprefix("wired ")}
+    return (Tap("Check", "mine-goes-off", told, likely=True, opens=True),)
+
+
+def _stepping_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    """Each trap or mine that this element could have met."""
+    _, side, who, *moved = owed.id.split(" ", 3)
+    over = {"over": moved[0]} if who == "vehicle" else {}
+    return tuple(
+        Tap(
+            f"Marker {x.number}: {x.place}",
+            goes_off(x),
+            {"trap": x.id, **(over if x.kind == "mine" else {})},
+            opens=True,
+        )
+        for x in hidden_from(battle, side, vehicle=who == "vehicle")
+    )
+
+
 CHAPTER = Chapter(
     "works",
-    checks=(Check("charge", "has gone off.", "resolve-charge", by="umpire"),),
+    checks=(
+        Check("charge", "has gone off.", "resolve-charge", by="umpire"),
+        Check("fuze", "goes off.", "fuze-goes-off", by="umpire"),
+        Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
+        Check(
+            "stepping",
+            "Does it step on what is hidden there?",
+            "trigger-trap",
+            by="umpire",
+            suggested=True,
+            taps=_stepping_taps,
+        ),
+    ),
     offers=_offers,
     facts=_facts,
     table=_rows,

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.moves.turns import owed_of_table
 from assistant.battle.rattenkrieg.naming import capital, listed, man
 from assistant.battle.rattenkrieg.state import Figure
-from assistant.battle.rattenkrieg.works import buildings, hitting
+from assistant.battle.rattenkrieg.works import buildings, charges, hitting
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import a_section, men_there
 from assistant.battle.rattenkrieg.works.state import Section
@@ -45,16 +45,35 @@ def hit_section(play: AtTable) -> None:
 def resolve_charge(play: AtTable) -> None:
     """What a charge that was set off does to the section that it was laid at."""
     owed = owed_of_table(play, "charge")
+    task = play.state.works.tasks[owed.id.removeprefix("charge ")]
     play.happened(e.CheckMade(owed.id))
-    _hit(play, "a charge")
+    demolish(play, task.device, task.place, task.side)
 
 
-def _hit(play: AtTable, what: str) -> None:
+def demolish(play: AtTable, device: str, place: str, side: str) -> None:
+    """A charge goes off: at a section of a building or in the open, then among men."""
+    walls = any(not x.gone for x in play.state.works.sections.values())
+    if not device or (walls and play.flag("at_wall", "At the wall or floor of a house?", True)):
+        _hit(play, "a charge" if not device else f"a {device}", device)
+    if not device:
+        return
+    by = next(iter(play.state.of_side(side)))
+    where = f"The {device} at {place} goes off"
+    changed = charges.blast(play, device, replace(by, modifier=0), where)
+    play.tell("umpire", f"{where}. {capital(truth(play.state, changed))}.")
+    for each in play.state.sides:
+        seen = capital(as_seen(play.state, each, changed))
+        play.tell(each, f"A charge explodes ({device}). {seen}.")
+    if play.state.phase == "engagement" and not play.state.combat:
+        play.happened(e.CombatBroke())
+
+
+def _hit(play: AtTable, what: str, device: str = "") -> None:
     standing = [x for x in play.state.works.sections.values() if not x.gone]
     if not standing:
         raise Refused("No building is marked: mark it first.")
     section = a_section(play, standing, "Which section?")
-    by = hitting.how(play)
+    by = hitting.how(play, device)
     if by == hitting.RING:
         reached = hitting.in_ring(play, standing, section)
         fallen = [_brought_down(play, x) for x in reached]

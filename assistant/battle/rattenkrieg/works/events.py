@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
 from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.works.fuze_events import EVENTS as OF_FUZES
 from assistant.battle.rattenkrieg.works.state import Leaf, Opening, Section, Task, Trap, Works
 
 T = TypeVar("T")
@@ -218,4 +219,5 @@ EVENTS: tuple[type[Happening], ...] = (
     TaskBegun,
     TaskWorked,
     TaskOver,
+    *OF_FUZES,
 )

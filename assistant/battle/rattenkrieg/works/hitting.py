@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.state import Section
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
+from assistant.rules.rattenkrieg.mines import DEVICES
 from assistant.rules.rattenkrieg.penetration import MATERIALS
 from assistant.rules.tables import load
 
@@ -17,7 +18,7 @@ POINTS, DICE, RING = "points", "dice", "ring"
 MOST_POINTS, MOST_DICE, MOST_SEVERITY = 999, 60, 6
 
 
-def how(play: AtTable) -> str:
+def how(play: AtTable, device: str = "") -> str:
     """What is told of the hit: its points, its dice, a grenade that has such dice, or a ring."""
     thrown = dict.fromkeys(name for side in play.state.sides.values() for name in side.grenades)
     strong = [HAND_GRENADES.row(name) for name in thrown if HAND_GRENADES.row(name)["he"]]
@@ -27,7 +28,9 @@ def how(play: AtTable) -> str:
         *(Option(x["weapon"], x["weapon"], _notation(x["he"])) for x in strong),
         Option(RING, "A ring of the burst", "takes all down"),
     ]
-    return play.choose("means", "What hits it with?", options, POINTS)
+    if device:
+        options.insert(0, Option(device, device, _notation(DEVICES.row(device)["hit"])))
+    return play.choose("means", "What hits it with?", options, device or POINTS, rare=bool(device))
 
 
 def _notation(strike: dict[str, int]) -> str:
@@ -42,6 +45,8 @@ def damage_points(play: AtTable, by: str) -> int:
         dice = play.whole("number", "How many dice?", least=1, most=MOST_DICE)
         severity = play.whole("severity", "Its severity", least=1, most=MOST_SEVERITY)
         told = {"dice": dice, "severity": severity}
+    elif DEVICES.get(by):
+        told = dict(DEVICES.row(by)["hit"])
     else:
         told = dict(HAND_GRENADES.row(by)["he"])
     points: int = play.resolve("rattenkrieg/strike", told, prefix="strike: ").damage_points

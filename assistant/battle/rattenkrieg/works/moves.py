@@ -1,5 +1,27 @@
-"""What people do: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
+"""What people do: buildings, openings, traps, mines, tasks (Rattenkrieg 7.4, 18, 29)."""
 
-from assistant.battle.rattenkrieg.works import damage, inside, marking, openings, tasks, traps
+from assistant.battle.rattenkrieg.works import (
+    damage,
+    fuzes,
+    inside,
+    marking,
+    minefields,
+    mines,
+    openings,
+    stepping,
+    tasks,
+    traps,
+)
 
-__all__ = ["damage", "inside", "marking", "openings", "tasks", "traps"]
+__all__ = [
+    "damage",
+    "fuzes",
+    "inside",
+    "marking",
+    "minefields",
+    "mines",
+    "openings",
+    "stepping",
+    "tasks",
+    "traps",
+]

@@ -8,7 +8,8 @@ from assistant.battle.rattenkrieg.remembering import Remembered
 
 OpeningKind = Literal["door", "window", "loophole"]
 OpeningState = Literal["open", "shut", "locked"]
-TrapKind = Literal["area", "line", "trap", "dummy"]
+TrapKind = Literal["area", "line", "trap", "mine", "dummy"]
+FuzeAt = Literal["ground", "deck-front", "deck-rear", "left-track", "right-track"]
 TaskKind = Literal["demolition", "mines", "loophole", "repair", "other"]
 
 
@@ -55,16 +56,51 @@ class Opening:
 
 @dataclass(frozen=True)
 class Trap:
-    """A booby trap or a dummy. The enemy sees its numbered marker and nothing else."""
+    """A booby trap, a mine or a dummy. The enemy sees its numbered marker and nothing else."""
 
     id: str
     number: int
     side: str
     kind: TrapKind
     place: str
-    grenade: str = ""  # it works as this one; "": a dummy
+    grenade: str = ""  # it works as this one, or which mine it is; "": a dummy
     layer: str | None = None  # the element that set it in the battle
     lies: bool = True
+    quality: int = 0  # of who laid a mine
+    wired: tuple[str, ...] = ()  # mines that go off with it
+
+    @property
+    def is_trap(self) -> bool:
+        """Whether it works as a hand grenade: neither a mine nor a dummy."""
+        return self.kind not in ("mine", "dummy")
+
+
+@dataclass(frozen=True)
+class Fuze:
+    """A mine or charge that burns down, on a vehicle or somewhere on the ground."""
+
+    id: str
+    side: str
+    device: str
+    place: str
+    by: str  # the element that set it
+    delay: int  # actions or impulses
+    at: FuzeAt = "ground"
+    on: str = ""  # the element of the vehicle that it sits on
+    passed: Mapping[str, int] = field(default_factory=dict)  # actions of each since, by element
+
+    @property
+    def left(self) -> int:
+        """Actions or impulses until it goes off.
+
+        Ruling: those of whoever set it count, and those of the vehicle that it sits on: whichever
+        has made so many first.
+        """
+        return max(0, self.delay - max(self.passed.values(), default=0))
+
+    def counts(self, element: str) -> bool:
+        """Whether this element's actions bring it nearer."""
+        return element in (self.by, self.on)
 
 
 @dataclass(frozen=True)
@@ -78,6 +114,7 @@ class Task:
     needed: int
     put_in: Mapping[str, int] = field(default_factory=dict)  # by figure
     over: bool = False  # given up, or its charge has gone off
+    device: str = ""  # which charge or mine; "": the table says what it does
 
     @property
     def so_far(self) -> int:
@@ -99,6 +136,7 @@ class Works(Remembered):
     traps: Mapping[str, Trap] = field(default_factory=dict)
     tasks: Mapping[str, Task] = field(default_factory=dict)
     unready: tuple[str, ...] = ()  # elements indoors that have not taken positions
+    fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # that burn
 
     def facades(self) -> dict[tuple[str, str], list[Section]]:
         """The sections of each facade, and of each building's floors, as they were marked."""

@@ -12,11 +12,12 @@ from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.naming import man
 from assistant.battle.rattenkrieg.state import Element, Owed
-from assistant.battle.rattenkrieg.works import buildings
+from assistant.battle.rattenkrieg.works import buildings, charges
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import may_do, pay
 from assistant.battle.rattenkrieg.works.marking import materials
-from assistant.battle.rattenkrieg.works.state import Task, TaskKind
+from assistant.battle.rattenkrieg.works.state import Task, TaskKind, Trap
+from assistant.battle.rattenkrieg.works.traps import lay
 from assistant.rules.rattenkrieg.handling import LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST
 from assistant.rules.rattenkrieg.penetration import MATERIALS
 
@@ -37,6 +38,12 @@ WORDS: dict[TaskKind, str] = {
 }
 SILENT = ("demolition", "mines")  # 7.4.28: only the explosion is heard
 MOST_ACTIONS = 60
+OWN = "other"
+GROUND = (  # never a paved road
+    Option("open", "Open ground"),
+    Option("dirt-road", "Dirt road", "twice as long"),
+    Option("soft", "Soft: plowed, snow, sand", "half as long"),
+)
 
 
 @move("begin-task", "Begin a job")
@@ -68,15 +75,27 @@ def _begin(play: AtTable, kind: Any) -> None:
     element = asking.element(play)
     may_do(play, element, ROWS[kind])
     place = play.text("place", "Where, in your words?", None, longest=40) or "here"
+    device = ""
     if kind == "loophole":
         soft = [x for x in buildings.WALLS if MATERIALS.row(x)["resistance"] <= LOOPHOLE_CLASS_MOST]
         play.choose("material", "Through what?", materials(tuple(soft)))
         needed = LOOPHOLE_ACTIONS
+    elif kind == "mines":
+        device = play.choose("device", "Which mine?", charges.options(charges.MINES))
+        ground = play.choose("ground", "In what ground?", GROUND, "open")
+        needed = play.resolve(
+            "rattenkrieg/lay-mine", {"device": device, "ground": ground}, shown_to=(element.side,)
+        ).actions
     else:
+        if kind == CHARGE:
+            named = [*charges.options(charges.CHARGES), Option(OWN, "Other", "as the table says")]
+            device = play.choose("device", "What charge?", named, charges.SATCHEL)
         needed = play.whole("needed", "How many actions in all?", least=1, most=MOST_ACTIONS)
     own = [x for x in play.state.works.tasks.values() if x.side == element.side]
     number = max((int(x.id.rpartition(" ")[2]) for x in own), default=0) + 1
-    task = Task(f"{element.side} task {number}", element.side, kind, place, needed)
+    device = "" if device == OWN else device
+    id = f"{element.side} task {number}"
+    task = Task(id, element.side, kind, place, needed, device=device)
     men = _men(play, element, task)
     play.happened(w.TaskBegun(task))
     _put_in(play, element, task, men)
@@ -102,11 +121,23 @@ def _put_in(play: AtTable, element: Element, task: Task, men: tuple[str, ...]) -
     left = task.needed - task.so_far
     play.happened(w.TaskWorked(task.id, dict.fromkeys(men[:left], 1)))
     now = play.state.works.tasks[task.id]
+    if now.done and task.kind == "mines" and task.device:
+        _buried(play, element, now)
     reach = None if task.kind in SILENT else heard_tonight(play, row)
     how = "it is done" if now.done else f"{now.so_far} of {now.needed} actions"
     say(play, element, f" works at {described(task)}: {how}; {heard_words(reach)}.")
     say_seen(play, element, "men are at work")
     offer_reaction(play, element, row, None if task.kind in SILENT else AS_LISTED)
+
+
+def _buried(play: AtTable, element: Element, task: Task) -> None:
+    """A mine lies there, as well hidden as who laid it can hide it (29.1.3)."""
+    trap = Trap(
+        "", 0, task.side, "mine", task.place, task.device, element.id, quality=element.quality
+    )
+    (number,) = lay(play, [trap])
+    play.happened(w.TaskOver(task.id))
+    play.tell(["umpire", task.side], f"Marker {number}: a {task.device}.")
 
 
 def described(task: Task) -> str:

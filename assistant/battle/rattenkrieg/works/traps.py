@@ -16,16 +16,18 @@ from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital, listed, man
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state import Element, Figure, Side
+from assistant.battle.rattenkrieg.works import charges
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import may_do, pay
-from assistant.battle.rattenkrieg.works.state import Trap, Works
+from assistant.battle.rattenkrieg.works.state import Trap, TrapKind, Works
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
 from assistant.rules.rattenkrieg.quality import QUALITY
 
 SET, SEARCH = "set-booby-traps", "search-booby-traps"
 DUMMY, NOTHING = "dummy", "nothing"
+MINE: TrapKind = "mine"
 KINDS = (
     Option("area", "Area", "goes off under 1″"),
     Option("line", "Line", "when it is crossed"),
@@ -78,7 +80,7 @@ def set_trap(play: AtTable) -> None:
     if done.explodes:
         changed = _goes_off(play, trap, element, "it goes off in his hands", plan.by)
     else:
-        numbers = _lay(play, [trap, *_dummies(element.side, dummies)])
+        numbers = lay(play, [trap, *_dummies(element.side, dummies)])
         words = f": {man(plan.by)} sets a booby trap at {plan.place}, marker {numbers[0]}"
     say(play, element, f"{words}.")
     say_seen(play, element, "a man kneels and works at something")
@@ -131,20 +133,24 @@ def lay_traps(play: AtTable) -> None:
     side = asking.side(play)
     early = play.state.phase in ("setup", "approach")
     play.require(early, "In the engagement a trap is set by an action.")
-    options = [*KINDS, Option(DUMMY, "Dummies", "markers of nothing")]
+    options = [
+        *KINDS,
+        Option(MINE, "Anti-tank mine", "goes off under a vehicle"),
+        Option(DUMMY, "Dummies", "markers of nothing"),
+    ]
     kind: Any = play.choose("kind", "What kind?", options)
     if kind == DUMMY:
         count = play.whole("count", "How many?", 1, least=1, most=MOST_MARKERS)
         laid = list(_dummies(side.id, count))
     else:
         place = play.text("place", "Where, in your words?", None, longest=80) or "here"
-        laid = [Trap("", 0, side.id, kind, place, _grenade(play, side.id))]
+        laid = [_laid(play, side, kind, place)]
     lying = len(play.state.works.traps) + len(laid)
     play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")
     play.happened(
         *(GrenadeSpent(side.id, x.grenade) for x in laid if _left(play, side.id, None, x.grenade))
     )
-    numbers = [str(number) for number in _lay(play, laid)]
+    numbers = [str(number) for number in lay(play, laid)]
     markers = f"trap {'markers' if len(numbers) > 1 else 'marker'} {listed(numbers)}"
     what = "dummies" if kind == DUMMY else f"{kind}, {laid[0].place}"
     play.tell(side.id, f"You lay {markers}: {what}.")
@@ -152,11 +158,19 @@ def lay_traps(play: AtTable) -> None:
     play.tell(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
 
 
+def _laid(play: AtTable, side: Side, kind: Any, place: str) -> Trap:
+    if kind != MINE:
+        return Trap("", 0, side.id, kind, place, _grenade(play, side.id))
+    device = play.choose("device", "Which mine?", charges.options(charges.MINES))
+    quality = play.whole("quality", "Quality of who laid it", side.quality, least=1, most=BEST)
+    return Trap("", 0, side.id, MINE, place, device, quality=quality)
+
+
 def _dummies(side: str, count: int) -> Iterable[Trap]:
     return (Trap("", 0, side, "dummy", "") for _ in range(count))
 
 
-def _lay(play: AtTable, traps: Iterable[Trap]) -> list[int]:
+def lay(play: AtTable, traps: Iterable[Trap]) -> list[int]:
     """Markers go on the table; everybody counts them alike, whoever lays them."""
     numbers = []
     for trap in traps:
@@ -199,7 +213,7 @@ def search_traps(play: AtTable) -> None:
 
 def _there(play: AtTable, element: Element) -> Trap | None:
     """The enemy's trap that lies in the space, if one does: only the umpire may know."""
-    true = [x for x in play.state.works.lying() if x.kind != DUMMY and x.side != element.side]
+    true = [x for x in play.state.works.lying() if x.is_trap and x.side != element.side]
     if not true:
         return None
     options = [Option(x.id, f"Marker {x.number}: {_kind(x)}", x.place) for x in true]
@@ -209,7 +223,7 @@ def _there(play: AtTable, element: Element) -> Trap | None:
 
 
 def _kind(trap: Trap) -> str:
-    return "object" if trap.kind == "trap" else trap.kind
+    return {"trap": "object", MINE: trap.grenade}.get(trap.kind, trap.kind)
 
 
 @move("trigger-trap", "The trap goes off", UMPIRE_ONLY)
@@ -236,7 +250,7 @@ def strike_trap(play: AtTable) -> None:
 
 def _named(play: AtTable, *, true: bool = False) -> Trap:
     """The marker that is meant; a true trap's, where it must be one."""
-    lying = [x for x in play.state.works.lying() if not (true and x.kind == DUMMY)]
+    lying = [x for x in play.state.works.lying() if x.is_trap or not true]
     if not lying:
         raise Refused("No such trap lies on the table.")
     options = [Option(x.id, f"Marker {x.number}", x.place or DUMMY) for x in lying]

@@ -1,0 +1,84 @@
+"""What can happen: mines wired, fuzes lit, burning down, gone off (Rattenkrieg 29.1)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.works.state import Fuze, Works
+
+
+@dataclass(frozen=True)
+class FuzeLit(Happening):
+    """A mine or charge will go off after so many actions."""
+
+    part: ClassVar[str] = "works"
+    fuze: Fuze
+
+    def on(self, before: Works) -> Works:
+        """It burns."""
+        return replace(before, fuzes={**before.fuzes, self.fuze.id: self.fuze})
+
+    def unfit(self, before: Works) -> str | None:
+        """Not twice."""
+        return "that fuze burns already" if self.fuze.id in before.fuzes else None
+
+
+@dataclass(frozen=True)
+class FuzeBurned(Happening):
+    """A fuze came nearer by the actions of an element."""
+
+    part: ClassVar[str] = "works"
+    fuze: str
+    element: str
+    actions: int
+
+    def on(self, before: Works) -> Works:
+        """So much less is left."""
+        fuze = before.fuzes[self.fuze]
+        so_far = fuze.passed.get(self.element, 0) + self.actions
+        fuze = replace(fuze, passed={**fuze.passed, self.element: so_far})
+        return replace(before, fuzes={**before.fuzes, fuze.id: fuze})
+
+    def unfit(self, before: Works) -> str | None:
+        """It must burn."""
+        return None if self.fuze in before.fuzes else "no such fuze would burn"
+
+
+@dataclass(frozen=True)
+class FuzeOver(Happening):
+    """A mine or charge went off, or was made safe."""
+
+    part: ClassVar[str] = "works"
+    fuze: str
+
+    def on(self, before: Works) -> Works:
+        """It burns no more."""
+        return replace(before, fuzes={id: x for id, x in before.fuzes.items() if id != self.fuze})
+
+    def unfit(self, before: Works) -> str | None:
+        """It must burn."""
+        return None if self.fuze in before.fuzes else "no such fuze would burn"
+
+
+@dataclass(frozen=True)
+class MinesWired(Happening):
+    """Mines go off together from now on."""
+
+    part: ClassVar[str] = "works"
+    mines: tuple[str, ...]
+
+    def on(self, before: Works) -> Works:
+        """Each knows of the others."""
+        traps = dict(before.traps)
+        for id in self.mines:
+            others = dict.fromkeys((*traps[id].wired, *(x for x in self.mines if x != id)))
+            traps[id] = replace(traps[id], wired=tuple(others))
+        return replace(before, traps=traps)
+
+    def unfit(self, before: Works) -> str | None:
+        """They must lie there."""
+        lie = all(id in before.traps and before.traps[id].lies for id in self.mines)
+        return None if lie else "those mines would not lie there"
+
+
+EVENTS: tuple[type[Happening], ...] = (FuzeLit, FuzeBurned, FuzeOver, MinesWired)

@@ -1,0 +1,185 @@
+"""Mines and charges under a vehicle and on it (Rattenkrieg 29.1.2, 29.1.5)."""
+
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.moves.harm import strike
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.naming import capital, umpires
+from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.battle.rattenkrieg.vehicles import damage, telling
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.damage import CAUSE, Harm, Points
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.works import charges
+from assistant.battle.rattenkrieg.works.events import TrapGone
+from assistant.battle.rattenkrieg.works.state import Trap
+from assistant.rules.rattenkrieg.mines import DEVICES
+
+GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
+NOBODY = "nobody"
+TO_HIT = 5  # 26.3: of what is put on by hand
+NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
+
+
+@move("mine-goes-off", "The mine goes off", UMPIRE_ONLY)
+def mine_goes_off(play: AtTable) -> None:
+    """A mine goes off under a vehicle, or by the umpire's word: machine, men, who stands near."""
+    trap = _mine(play)
+    target = _over_it(play)
+    play.happened(TrapGone(trap.id))
+    play.happened(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
+    what = f"The {trap.grenade} at {trap.place} goes off"
+    if target:
+        telling.reported(play, target, what, under(play, trap.grenade, target))
+    around(play, trap.grenade, trap.side, what)
+    for mine in wired_to(play, trap):
+        thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"
+        play.happened(e.CheckOwed(Owed(f"wired {mine.id}", "wired-mine", None, thing=thing)))
+    break_out(play)
+
+
+def wired_to(play: AtTable, trap: Trap) -> list[Trap]:
+    """The mines that go off with one, and have not yet."""
+    owed = [each.id for each in play.state.owed]
+    wired = [play.state.works.traps[id] for id in trap.wired]
+    return [x for x in wired if x.lies and f"wired {x.id}" not in owed]
+
+
+def _mine(play: AtTable) -> Trap:
+    lying = [x for x in play.state.works.lying() if x.kind == "mine"]
+    if not lying:
+        raise Refused("No mine lies on the table.")
+    options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in lying]
+    return play.state.works.traps[play.choose("trap", "Which mine?", options)]
+
+
+def _over_it(play: AtTable) -> Element | None:
+    """The vehicle that has driven over it."""
+    battle = play.state
+    there = [battle.elements[id] for id, x in battle.vehicles.of.items() if not x.is_gun]
+    options = [Option(x.id, umpires(battle, x), battle.vehicles.of[x.id].name) for x in there]
+    options.append(Option(NOBODY, "Nothing"))
+    id = play.choose("over", "What has driven over it?", options)
+    return None if id == NOBODY else battle.elements[id]
+
+
+def under(play: AtTable, device: str, target: Element, gear: str = "") -> Harm:
+    """It goes off under a track or wheel: gear, men, systems, and the vehicle thrown about."""
+    struck = play.state.vehicles.of[target.id]
+    gear = gear or _gear(play, struck)
+    went = play.resolve("rattenkrieg/mine-explosion", _told(play, device, struck, target, gear))
+    men = list(damage.aboard_of(play.state, struck))
+    order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
+    harm = Harm("hit", went.damage_points)
+    first = went.to_track + went.to_crew
+    if first:
+        harm = damage.spend(play, target, Points(first, "hull", order), "hit")
+    if went.to_systems and not harm.exploded:
+        harm += damage.at_random(play, target, went.to_systems)
+    if went.second_check is not None:
+        harm += _thrown_about(play, target, went)
+    return harm
+
+
+def _gear(play: AtTable, struck: Vehicle) -> str:
+    """Under which track or wheels it goes off; nothing where the card has none."""
+    gear = [x for x in GEAR if x in struck.points("hull")]
+    if not gear:
+        return ""
+    options = [Option(x, capital(x.replace("-", " "))) for x in gear]
+    return play.choose("gear", "Under which side?", options)
+
+
+def _told(
+    play: AtTable, device: str, struck: Vehicle, target: Element, gear: str
+) -> dict[str, Any]:
+    card = struck.card
+    armored = bool(card.get("armored"))
+    told: dict[str, Any] = {
+        "device": device,
+        "armored": armored,
+        "tons": card.get("weight", {}).get("tons")
+        or play.number("tons", "What does it weigh? Tons", least=0.1, unit=" t"),
+        "track_points": struck.points("hull").get(gear, 0),
+        "aboard": len(damage.aboard_of(play.state, struck)),
+    }
+    if armored:
+        belly = card.get("plates", {}).get("hull", {}).get("belly_mm")
+        told["belly_mm"] = (
+            play.number("belly_mm", "Armor of its belly", unit=" mm") if belly is None else belly
+        )
+    return told
+
+
+def _thrown_about(play: AtTable, target: Element, went: Any) -> Harm:
+    """Every survivor checks again; a vehicle on its roof is out of the fight (ruling)."""
+    struck = play.state.vehicles.of[target.id]
+    hurt = []
+    for name, id in damage.aboard_of(play.state, struck).items():
+        before = play.state.figures[id]
+        told = {
+            "modifier": went.second_check,
+            "cause": "crash",
+            "already_wounded": before.state == "wounded",
+        }
+        prefix = f"thrown about, {name}: "
+        fate = play.resolve("rattenkrieg/combat-roll", told, prefix=prefix, shown_to=(target.side,))
+        strike(play, before, fate.result, CAUSE)
+        now = play.state.figures[id].state
+        if now != before.state:
+            hurt.append((id, now))
+    words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
+    fire = play.state.vehicles.of[target.id].fire
+    play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
+    if went.overturned:
+        damage.get_out(play, target)
+    return Harm("hit", men=tuple(hurt), lost=(("the vehicle", words),))
+
+
+def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Harm:
+    """It goes off on the deck: as a shell from above (29.1.2)."""
+    struck = play.state.vehicles.of[target.id]
+    row = DEVICES.row(device)
+    inputs: dict[str, Any] = {
+        "armored": bool(struck.card.get("armored")),
+        "enclosed": bool(struck.card.get("enclosed")),
+        "shell_type": row["type"].lower(),
+        "to_hit": TO_HIT,
+        "he": dict(row["hit"]),
+        "special_cases": False,
+    }
+    if inputs["armored"]:
+        place = "deck_rear_mm" if rear else "deck_front_mm"
+        plate = struck.card.get("plates", {}).get("hull", {}).get(place)
+        if plate is None:
+            plate = play.number("deck_mm", "Armor of the deck there", unit=" mm")
+        inputs |= {**row["armor"], "caliber_mm": NO_CALIBER, "relative_armor_mm": plate}
+    fired = play.resolve("rattenkrieg/gun-shot", inputs)
+    harm = Harm(fired.result, fired.damage_points)
+    if fired.damage_points:
+        order = damage.from_above(play, target, inputs["shell_type"], rear=rear)
+        points = Points(fired.damage_points, "hull", order, inputs["shell_type"])
+        harm = damage.spend(play, target, points, fired.result)
+    if fired.impulse_lost:
+        harm = damage.lose_impulse(play, target, harm)
+    return harm
+
+
+def around(play: AtTable, device: str, side: str, words: str) -> None:
+    """What the blast does to men who stand near."""
+    by = replace(next(iter(play.state.of_side(side))), modifier=0)
+    changed = charges.blast(play, device, by, words)
+    play.tell("umpire", f"Near it: {truth(play.state, changed)}.")
+    for each in play.state.sides:
+        if changed:
+            play.tell(each, f"An explosion: {as_seen(play.state, each, changed)}.")
+
+
+def break_out(play: AtTable) -> None:
+    """It is a turn of combat from now on."""
+    if play.state.phase == "engagement" and not play.state.combat:
+        play.happened(e.CombatBroke())

@@ -1,0 +1,333 @@
+"""Mines and charges: found, wired, met by whoever moves, put on a tank, burning down, gone off."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.events import ActionTaken
+from assistant.battle.rattenkrieg.views import side_view
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
+
+MINE = "Tellermine"
+LUCKY = {"hull, ammunition: ammunition": 1, "hull, fuel: fuel": 1}  # systems are drawn by lot
+
+
+def title(name):
+    return f"{SQUAD}, {name}"
+
+
+def mined(actor=PANZER, kind="movement"):
+    """A Tellermine of the US lies at the gate; the Germans are to act, all of them known."""
+    table = Table(card=duel(), shelf=shelf())
+    lay(table)
+    table.engage()
+    table.order("german", title(actor), kind)
+    table.rounds()
+    table.act_with("german", title(actor))
+    for side, name in (("german", PANZER), ("us", T34), ("german", TEAM), ("us", TEAM)):
+        table.reveal(side, title(name))
+    return table
+
+
+def lay(table, place="the gate", **told):
+    return table.make("lay-traps", US, kind="mine", place=place, device=MINE, quality=3, **told)
+
+
+@pytest.fixture
+def table():
+    return mined()
+
+
+def panzer(table):
+    return table.element("german", title(PANZER))
+
+
+def vehicle(table, side="german", name=PANZER):
+    return table.battle.vehicles.of[table.element(side, title(name)).id]
+
+
+def drive(table, inches=4):
+    return table.make("drive", element=panzer(table).id, wanted_in=inches)
+
+
+def suggested(table):
+    return [tap for each in due(table.battle) for tap in each.taps if "Marker" in tap.words]
+
+
+def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):
+    entry = drive(table)
+    (tap,) = suggested(table)
+
+    assert (tap.words, tap.move) == ("Marker 1: the gate", "mine-goes-off")
+    assert tap.told == {"trap": "trap 1", "over": panzer(table).id}
+    assert "mine" not in repr(side_view(table.battle, "german")).lower()
+    assert "gate" not in entry.told["german"]
+
+
+def test_men_do_not_set_off_what_waits_for_vehicles():
+    table = mined(actor=TEAM)
+    table.make("move", element=table.element("german", title(TEAM)).id, gait="walk")
+
+    assert suggested(table) == []
+
+
+def test_men_who_move_may_meet_traps_and_one_tap_lets_them_be():
+    table = Table(card=duel(), shelf=shelf())
+    for kind in ("area", "line", "trap", "dummy"):
+        table.make("lay-traps", US, kind=kind, place="there", grenade="Mk 2 Pineapple")
+    table.engage()
+    table.order("german", title(TEAM), "movement")
+    table.rounds()
+    team = table.act_with("german", title(TEAM))
+    table.make("move", GERMAN, element=team.id, gait="walk")
+
+    assert [tap.told for tap in suggested(table)] == [{"trap": "trap 1"}, {"trap": "trap 2"}]
+    table.make("let-be")
+    assert suggested(table) == []
+
+
+def test_own_traps_are_not_asked_about():
+    table = Table(card=duel(), shelf=shelf())
+    table.make("lay-traps", GERMAN, kind="line", place="there", grenade="Mk 2 Pineapple")
+    table.engage()
+    table.order("german", title(TEAM), "movement")
+    table.rounds()
+    team = table.act_with("german", title(TEAM))
+    table.make("move", GERMAN, element=team.id, gait="walk")
+
+    assert suggested(table) == []
+
+
+def test_the_next_action_takes_an_old_question_away(table):
+    drive(table)
+    table.make("no-reaction")
+    bring_about(table, ActionTaken(panzer(table).id, "spot", 1, ()))
+
+    assert suggested(table) == []
+
+
+def go_off(table, dice, **told):
+    drive(table)
+    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()} | told
+    return table.make("mine-goes-off", dice=dice, **told)
+
+
+def test_a_mine_that_does_not_pierce_the_belly_stops_at_the_track():
+    table = Table(card=duel(), shelf=shelf())
+    table.make("lay-traps", US, kind="mine", place="the gate", device="Type 99")
+    table.engage()
+    table.order("german", title(PANZER), "movement")
+    table.rounds()
+    table.act_with("german", title(PANZER))
+    # 8 mm do not pierce 10; 4D(5): 5+5+5+5
+    go_off(table, {"damage": [5, 5, 5, 5]})
+
+    assert vehicle(table).lost == {"hull": {"left-track": 5}}
+    assert vehicle(table).speed_in == 0
+
+
+def test_a_tellermine_takes_the_track_then_every_man_then_systems_by_lot(table):
+    # 26 mm pierce 10: 16 dice, sixes dropped; 5 to the track, 5 to the crew, 2 to systems
+    dice = [6] * 13 + [5, 5, 2]
+    entry = go_off(
+        table,
+        {"damage": dice, "crew": [6, 6, 6, 6, 1], **LUCKY},
+    )
+    tank = vehicle(table)
+
+    assert tank.lost["hull"]["left-track"] == 5
+    assert [table.battle.figures[id].state for id in tank.seats.values()][-1] == "dead"
+    assert table.battle.works.lying() == []
+    assert "The Tellermine at the gate goes off" in entry.told["german"]
+    assert "dead" not in entry.told["us"]
+
+
+def test_undo_gives_the_mine_and_the_tank_back(table):
+    drive(table)
+    before = table.battle
+    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
+    table.make("mine-goes-off", dice={"damage": [6] * 16}, **told)
+    table.undo()
+
+    assert table.battle == before
+
+
+def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):
+    # 50 points are more than twice 22 tons; each survivor rolls with +1
+    men = list(vehicle(table).seats)
+    dice = {"damage": [5] * 10 + [6] * 6, "crew": [5] * 5}
+    dice |= LUCKY
+    dice |= {f"thrown about, {name}: roll": 6 if name != "driver" else 2 for name in men}
+    entry = go_off(table, dice)
+    tank = vehicle(table)
+
+    # a 2 and 1 more: wounded
+    assert table.battle.figures[tank.seats["driver"]].state == "wounded"
+    assert "thrown round" in entry.told["umpire"]
+    assert not tank.wreck
+    assert tank.lost["hull"]["engine"] == 3
+
+
+def test_wired_mines_are_owed_when_one_goes_off():
+    table = Table(card=duel(), shelf=shelf())
+    lay(table)
+    lay(table, place="the hedge")
+    table.make("wire-mines", US, side="us", mines=("trap 1", "trap 2"))
+    table.engage()
+    table.make("mine-goes-off", trap="trap 1", over="nobody", groups=())
+    (owed,) = table.battle.owed
+
+    assert (owed.id, owed.kind) == ("wired trap 2", "wired-mine")
+    table.make("mine-goes-off", trap="trap 2", over="nobody", groups=())
+    assert table.battle.owed == ()
+
+
+def test_one_mine_is_not_wired():
+    table = Table(card=duel(), shelf=shelf())
+    lay(table)
+
+    with pytest.raises(Refusal, match="two mines"):
+        table.make("wire-mines", US, side="us")
+
+
+@pytest.fixture
+def looking():
+    return mined(actor=TEAM, kind="fire")
+
+
+def look(table, by=None, **told):
+    team = table.element("german", title(TEAM))
+    table.make("lose-first", element=team.id)
+    told = {"element": team.id, "distance_in": 2, "mine": "trap 1"} | told
+    return table.make("find-mine", **told)
+
+
+def test_a_mine_is_seen_and_then_not_hidden_by_who_laid_it(looking):
+    # at 2 inches by day: value 6, no die; the layer's Quality 3 hides on 3 or less
+    entry = look(looking, dice={"hide": 4})
+
+    assert looking.battle.works.lying() == []
+    assert "they find the Tellermine" in entry.told["german"]
+
+
+def test_who_laid_it_may_have_hidden_it_well(looking):
+    entry = look(looking, dice={"hide": 3})
+
+    assert len(looking.battle.works.lying()) == 1
+    assert "find none" in entry.told["german"]
+
+
+def test_where_none_lies_the_side_is_told_the_same(looking):
+    entry = look(looking, mine="nothing")
+
+    assert "find none" in entry.told["german"]
+
+
+def test_a_side_asks_and_the_umpire_looks(looking):
+    team = looking.element("german", title(TEAM))
+    looking.make("lose-first", element=team.id)
+    looking.make("ask-find-mine", GERMAN, element=team.id, distance_in=2)
+    wish = looking.battle.wishes[0]
+    looking.make(wish.move, dice={"hide": 5}, mine="trap 1", **wish.told)
+
+    assert looking.battle.wishes == ()
+    assert looking.battle.works.lying() == []
+
+
+@pytest.fixture
+def hunting():
+    """A US team of foot is to act beside a Panzer."""
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(TEAM), "movement")
+    table.rounds()
+    table.act_with("us", title(TEAM))
+    for side, name in (("german", PANZER), ("us", TEAM)):
+        table.reveal(side, title(name))
+    table.make("lose-first", element=table.element("us", title(TEAM)).id)
+    return table
+
+
+def hunters(table):
+    return table.element("us", title(TEAM))
+
+
+def put(table, dice=None, by=US, **told):
+    team = hunters(table)
+    told = {"element": team.id, "man": team.figures[0], "target": panzer(table).id} | told
+    return table.make("set-charge", by, dice=dice, **told)
+
+
+def walk(table):
+    table.make("no-reaction")
+    return table.make("move", element=hunters(table).id, gait="walk")
+
+
+def owed_fuzes(table):
+    return [x for x in table.battle.owed if x.kind == "fuze"]
+
+
+def test_a_charge_on_the_deck_goes_off_after_the_actions_it_was_set_to(hunting):
+    put(hunting, at="deck-rear", delay=2, device=MINE)
+    walk(hunting)
+    assert owed_fuzes(hunting) == []
+    walk(hunting)
+    (owed,) = owed_fuzes(hunting)
+
+    assert (owed.kind, owed.thing) == (
+        "fuze",
+        "The Tellermine at the PzKpfw IV Ausf F1, on the deck, behind",
+    )
+
+
+def test_a_charge_in_the_tracks_goes_off_when_a_die_says(hunting):
+    put(hunting, at="left-track", device=MINE, dice={"delay": 1})
+    walk(hunting)
+    owed = owed_fuzes(hunting)[0].id
+    hunting.make("fuze-goes-off", owed=owed, dice={"damage": [6] * 15 + [3]}, groups=())
+
+    assert vehicle(hunting).lost == {"hull": {"left-track": 3}}
+    assert hunting.battle.works.fuzes == {}
+    assert owed_fuzes(hunting) == []
+
+
+def test_on_the_deck_it_works_as_a_shell_from_above(hunting):
+    put(hunting, at="deck-rear", delay=1, device=MINE)
+    walk(hunting)
+    owed = owed_fuzes(hunting)[0].id
+    # 26 mm against 10 of the deck; what bursts hurts the crew first
+    dice = {"damage": [6] * 15 + [1], "pick": 1, "crew": 1, "order": [6, 5, 4]}
+    entry = hunting.make("fuze-goes-off", owed=owed, dice=dice, groups=())
+    first = next(iter(vehicle(hunting).seats.values()))
+
+    assert hunting.battle.figures[first].state == "dead"
+    assert panzer(hunting).spent == 1
+    assert "dead" not in entry.told["us"]
+
+
+def test_what_the_tank_carries_only_its_enemy_knows(hunting):
+    put(hunting, at="deck-rear", delay=2, device=MINE)
+
+    assert MINE not in repr(side_view(hunting.battle, "german"))
+    words = [
+        row.words if hasattr(row, "words") else row[0]
+        for row in side_view(hunting.battle, "us").own
+    ]
+    assert any(MINE in word for word in words)
+
+
+def test_a_charge_may_be_made_safe(hunting):
+    put(hunting, at="deck-rear", delay=1, device=MINE)
+    walk(hunting)
+    hunting.make("stop-fuze", fuze=next(iter(hunting.battle.works.fuzes)))
+
+    assert owed_fuzes(hunting) == []
+
+
+def test_a_charge_on_the_ground_takes_men(hunting):
+    put(hunting, target="here", place="the ditch", delay=1)
+    walk(hunting)
+    owed = owed_fuzes(hunting)[0].id
+    entry = hunting.make("fuze-goes-off", owed=owed, groups=())
+
+    assert "The Satchel Charge at the ditch goes off" in entry.told["umpire"]
