@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
 from assistant.rules.dice import BadDie, Fallen, given, rolled
-from assistant.rules.inputs import BadInputs, Missing, Problem, schema_of
+from assistant.rules.inputs import BadInputs, Inputs, Missing, Problem, schema_of
 from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
 from assistant.web import forms
@@ -152,7 +152,8 @@ def search(words: str) -> Found:
 
 def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = False) -> Page:
     """What a form comes to. A draft does not complain of what is not yet said."""
-    blank = forms.fields(schema_of(procedure.inputs))
+    inputs: type[Inputs] = procedure.inputs
+    blank = forms.fields(schema_of(inputs))
     told = forms.read(blank, form) | forms.strangers(blank, form, BUTTONS)
     dice = forms.read_dice(form)
     problems, answer = _answer(procedure, told, dice, roll=forms.wants_roll(form))
