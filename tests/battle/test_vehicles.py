@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -295,3 +296,14 @@ def test_an_enemy_tank_that_is_not_known_is_no_target(duelling):
     with pytest.raises(Refusal, match="known well enough"):
         fire(duelling)
     assert GERMAN.side == "german"
+
+
+def test_where_a_vehicle_points_answers_the_next_shot_and_turns_the_turret(duelling):
+    own, other = t34(duelling).id, panzer(duelling).id
+    bring_about(duelling, t.FacingTold(other, 0, 0), t.FacingTold(own, 0, 0))
+    fire(duelling)
+    told = {"element": own, "target": other, **SHOT, "sector": None, "fan": "left"}
+    asks = duelling.attempt("fire-gun", commit=False, **told).asks
+
+    assert next(x.value for x in asks if x.name == "sector") == "8"
+    assert duelling.battle.travel.going(own).turret_deg == 60

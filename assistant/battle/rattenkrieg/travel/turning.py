@@ -110,6 +110,18 @@ def swing(play: AtTable, element: Element, vehicle: Vehicle, to_deg: float) -> N
     play.happened(t.TurretTurned(element.id, to_deg, apart, spent))
 
 
+def lay(play: AtTable, firer: str, target: str) -> None:
+    """A turret turns to what its gun fires at, where both are known (25.3)."""
+    vehicle = play.state.vehicles.get(firer)
+    going = play.state.travel.going(firer)
+    bearing = play.state.travel.bearings.get(f"{firer} {target}")
+    if vehicle is None or bearing is None or going.hull_deg is None or not may_swing(vehicle):
+        return
+    to_deg = (bearing - going.hull_deg) % WHOLE_DEG
+    if facing.hour(to_deg) != facing.hour(going.turret_deg):
+        swing(play, play.state.elements[firer], vehicle, to_deg)
+
+
 @move("tell-facing", "Which way it points")
 def tell_facing(play: AtTable) -> None:
     """Say once which way a vehicle points: its turns then keep count, and shots need not ask."""

@@ -53,7 +53,7 @@ def fire_gun(play: AtTable) -> None:
     target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.distance(play, element, target)
-    line = lines.asked(play, struck, distance_in, (element.side,))
+    line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
     gun = _gun(vehicle)
     shell = _shell(play, vehicle, gun, distance_in)
     gunner, quality = aboard.gunner(play, element, vehicle)

@@ -7,6 +7,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.travel import facing, turning
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.sectors import FANS
 from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, HOURS, Part
@@ -32,15 +33,31 @@ class Line:
         return f"{self.part}, {self.fan}, {self.sector} o’clock{above}"
 
 
-def asked(play: AtTable, target: Vehicle, range_in: float, shown_to: tuple[str, ...]) -> Line:
-    """What is aimed at and from where, as the attacker reads it off."""
+def asked(
+    play: AtTable,
+    target: Vehicle,
+    range_in: float,
+    shown_to: tuple[str, ...],
+    *,
+    of: str = "",
+    by: str = "",
+) -> Line:
+    """What is aimed at and from where, as the attacker reads it off.
+
+    Where the elements are named, `of` the target and `by` whom, what is known answers first: which
+    way the target points, and from where it was seen last.
+    """
     part: Part = "hull"
     if "turret" in target.card.get("size", {}):
         options = [Option("hull", "Hull"), Option("turret", "Turret", "all that shows, or chosen")]
         part = "turret" if play.choose("part", "At what?", options, "hull") == "turret" else "hull"
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
-    sector = int(play.choose("sector", words, hours))
+    known = facing.sector(play.state, of, by, part)
+    sector = int(play.choose("sector", words, hours, str(known) if known else None))
+    if of and by:
+        play.happened(*facing.told(play.state, of, by, part, sector))
+        turning.lay(play, by, of)
     told: dict[str, Any] = {
         "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
         "part": part,
