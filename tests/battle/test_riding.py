@@ -105,6 +105,21 @@ def test_men_aboard_go_nowhere_by_themselves_and_do_not_hunker_down(table):
         act(table, TEAM, "act", action="climb")
 
 
+def test_a_card_offers_riders_nothing_that_takes_their_feet(table):
+    board(table)
+
+    assert not offers(table, TEAM) & {"move", "close-combat", "hunker-down"}
+    assert {"shoot", "ask-spot", "get-off"} <= offers(table, TEAM)
+
+
+def test_riders_shoot_from_where_they_are(table):
+    board(table)
+    table.reveal("german", f"{SQUAD}, {TEAM}")
+    asks = table.attempt("shoot", US, element=us(table, TEAM).id, commit=False).asks
+
+    assert [value for value, *_ in asks[0].rows] == [m.id for m in team(table)]
+
+
 def test_men_get_off_for_an_action(table):
     board(table)
     act(table, TEAM, "get-off")

@@ -307,3 +307,16 @@ def test_where_a_vehicle_points_answers_the_next_shot_and_turns_the_turret(duell
 
     assert next(x.value for x in asks if x.name == "sector") == "8"
     assert duelling.battle.travel.going(own).turret_deg == 60
+
+
+def test_the_umpire_is_told_of_men_on_a_vehicle_on_which_a_shell_bursts(duelling):
+    team = duelling.element("german", title("Team"))
+    bring_about(duelling, t.GotAboard(team.figures, panzer(duelling).id, inside=False))
+    dice = {"damage": [1] * 8, "order": [6, 1, 2], "crew": [5] * 5, "fuel": [1], "ammunition": [1]}
+    dice["pick"] = [1] * 9
+    fire(duelling, dice=dice, shell="OF-350M HE")
+    (owed,) = [o for o in duelling.battle.owed if o.kind == "riders-struck"]
+
+    assert owed.element == panzer(duelling).id
+    asks = duelling.attempt("riders-struck", owed=owed.id, commit=False).asks
+    assert next(x.value for x in asks if x.name == "modifier") == -3

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
+from assistant.battle.rattenkrieg.travel.aboard import stays
 from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
 from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, aboard
@@ -44,7 +45,11 @@ def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     """The buttons on an element's card."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     inside = aboard(battle, element)
-    return tuple(offer for offer in every if not (inside and offer.move in ON_FOOT))
+    return tuple(
+        offer
+        for offer in every
+        if not ((inside and offer.move in ON_FOOT) or stays(battle, element, offer.move))
+    )
 
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:

@@ -6,6 +6,19 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 ON_THE_SPOT = GOES - {"board"}  # actions that take a man elsewhere by himself
 BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
 
+STAYS = frozenset(  # moves that nobody makes while all of his element ride
+    (
+        *("move", "jump", "swim", "climb", "hunker-down", "building-move", "close-combat"),
+        *("pick-up-weapon", "move-injured", "use-door", "force-door", "set-up-gun", "ride"),
+    )
+)
+
+
+def stays(battle: Battle, element: Element, move: str) -> bool:
+    """Whether a move makes no sense for an element: its men all ride on a vehicle."""
+    able = battle.able(element)
+    return move in STAYS and bool(able) and all(rides(battle, m.id) for m in able)
+
 
 def rides(battle: Battle, figure: str) -> bool:
     """Whether a man is aboard a vehicle that he is no crewman of."""
