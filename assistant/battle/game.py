@@ -1,13 +1,13 @@
 """A battle in progress: its log in memory and on disk, moves made on it, undo and redo."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from assistant.battle.log import UNDO, Breaks, Entry, fold, standing, survives, undone_by
-from assistant.battle.play import Ask, Asked, Moved, Play, Refused, Untold, WantsDice
+from assistant.battle.play import Ask, Asked, Moved, Parts, Play, Refused, Untold, WantsDice
 from assistant.battle.readers import Reader
 from assistant.battle.system import System
 from assistant.rules.dice import BadDie, Fallen, Source
@@ -117,7 +117,8 @@ class Game:
                 told=dict(play.sentences),
                 overruled=tuple(play.set_aside),
                 why=why.strip() if play.set_aside else play.instead,
-                undoes=play.undoes,
+                undoes=play.undoes[0] if play.undoes else None,
+                besides=play.undoes[1:],
             )
             self._append(entry)
             return replace(stopped, entry=entry)
@@ -149,13 +150,17 @@ class Game:
         after = [*self.entries, undo]
         return survives(after, self.system.empty, self.system.apply, self.system.unfit)
 
-    def _without(self, which: Callable[[Entry[Any]], bool]) -> tuple[Entry[Any], Any] | None:
-        """The latest standing entry of a kind, and how things stand without it, if they can."""
-        entry = next((e for e in reversed(standing(self.entries)) if which(e)), None)
-        if entry is None or entry.seq == 1 or self._breaks(undo := self._undo(entry.seq)):
+    def _without(self, parts: Parts) -> tuple[Sequence[Entry[Any]], Any] | None:
+        """The standing entries that are chosen, and how things stand without them, if they can."""
+        back = parts(standing(self.entries)[:0:-1])
+        if not back:
+            return None
+        latest, *earlier = (entry.seq for entry in back)
+        undo = replace(self._undo(latest), besides=tuple(earlier))
+        if self._breaks(undo):
             return None
         left = standing([*self.entries, undo])
-        return entry, fold(left, self.system.empty, self.system.apply)
+        return back, fold(left, self.system.empty, self.system.apply)
 
     def last_standing(self) -> Entry[Any] | None:
         """The entry that a plain Undo takes back; never the opening."""

@@ -40,11 +40,17 @@ class Entry(Generic[Event]):
     overruled: tuple[str, ...] = ()  # refusals that the umpire set aside
     why: str = ""  # his reason, or the reason of taking back
     undoes: int | None = None  # the entry that this one takes back
+    besides: tuple[int, ...] = ()  # the earlier parts of it, taken back too
 
     @property
     def is_undo(self) -> bool:
         """Whether it takes an entry back and does nothing else."""
         return self.undoes is not None and not self.events
+
+    @property
+    def takes_back(self) -> tuple[int, ...]:
+        """All entries that this one takes back."""
+        return () if self.undoes is None else (self.undoes, *self.besides)
 
 
 def standing(entries: Sequence[Entry[Event]]) -> list[Entry[Event]]:
@@ -57,8 +63,9 @@ def undone_by(entries: Sequence[Entry[Event]]) -> dict[int, Entry[Event]]:
     """For each entry taken back, the standing undo that did it."""
     undone: dict[int, Entry[Event]] = {}
     for entry in reversed(entries):
-        if entry.undoes is not None and entry.seq not in undone:
-            undone.setdefault(entry.undoes, entry)
+        if entry.seq not in undone:
+            for seq in entry.takes_back:
+                undone.setdefault(seq, entry)
     return undone
 
 

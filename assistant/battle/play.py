@@ -30,7 +30,8 @@ TAKEN = frozenset(
     }
 )
 NO_WORDS: Mapping[str, str] = {}
-Without = Callable[[Callable[[Entry[Any]], bool]], tuple[Entry[Any], Any] | None]
+Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]  # of those that stand, newest first
+Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
 Value = str | float | int | bool | tuple[str, ...] | None
 
 
@@ -119,7 +120,7 @@ class Play(Generic[State, Event]):
         draw: Callable[[str, int], int] = lambda name, count: 0,
         overrule: bool = False,
         settled: Callable[[State, Procedure[Any, Any]], Json] = lambda state, procedure: {},
-        without: Without = lambda which: None,
+        without: Without = lambda parts: None,
         sides: Iterable[str] = (),
     ) -> None:
         self.state = state
@@ -138,7 +139,7 @@ class Play(Generic[State, Event]):
         self._without = without
         self._sides = frozenset(sides)
         self._overrule = overrule and actor.is_umpire
-        self.undoes: int | None = None  # the entry that this move comes before
+        self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why
 
     def happened(self, *events: Event) -> None:
@@ -156,19 +157,19 @@ class Play(Generic[State, Event]):
         if why not in self.set_aside:
             self.set_aside.append(why)
 
-    def come_before(self, which: Callable[[Entry[Event]], bool], why: str) -> Entry[Event]:
-        """Make this move before the latest entry of a kind, which is taken back for it.
+    def come_before(self, parts: Parts, why: str) -> Sequence[Entry[Event]]:
+        """Make this move before entries that are chosen, which are taken back for it.
 
-        The same entry does both. Refused when later ones need what is to be taken back; why and
-        which is not said, for the enemy's may be among them.
+        The same entry does all of it. Refused when later ones need what is to be taken back; why
+        and which is not said, for the enemy's may be among them.
         """
         assert not self.events, "what happened so far would stand on what is taken back"
-        found = self._without(which)
+        found = self._without(parts)
         if found is None:
             raise Refused("Too much has happened since for that to come first.")
-        entry, self.state = found
-        self.undoes, self.instead = entry.seq, why
-        return entry
+        back, self.state = found
+        self.undoes, self.instead = tuple(entry.seq for entry in back), why
+        return back
 
     def told_so_far(self) -> dict[str, str]:
         """The single answers that people gave to what was asked, to be given again."""

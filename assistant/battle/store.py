@@ -33,11 +33,14 @@ def prepare(db: Database) -> None:
             "overruled": str,
             "why": str,
             "undoes": int,
+            "besides": str,
         },
         pk=("battle", "seq"),
         foreign_keys=[("battle", "battles", "id")],
         if_not_exists=True,
     )
+    if "besides" not in db.table("entries").columns_dict:  # a file of an earlier version
+        db.table("entries").add_column("besides", str)
     db.table("entries").create_index(["battle", "request"], unique=True, if_not_exists=True)
     db.table("events").create(
         {"id": int, "battle": str, "seq": int, "n": int, "kind": str, "version": int, "body": str},
@@ -76,6 +79,7 @@ def append(
         "overruled": json.dumps(entry.overruled, ensure_ascii=False),
         "why": entry.why,
         "undoes": entry.undoes,
+        "besides": json.dumps(entry.besides),
     }
     events = []
     for n, event in enumerate(entry.events):
@@ -117,6 +121,7 @@ def read(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> li
             overruled=tuple(json.loads(row["overruled"])),
             why=row["why"],
             undoes=row["undoes"],
+            besides=tuple(json.loads(row["besides"] or "[]")),
         )
         for row in db.table("entries").rows_where(where, [battle], order_by="seq")
     ]

@@ -233,7 +233,37 @@ def test_that_later_entries_need_the_action_is_refused_without_naming_them():
     play = Play(Table().battle, apply, GERMAN, {})
 
     with pytest.raises(Refused, match=r"^Too much has happened since for that to come first\.$"):
-        play.come_before(lambda entry: True, "an ambush came first")
+        play.come_before(lambda entries: entries[:1], "an ambush came first")
+
+
+def test_men_who_act_in_several_taps_are_taken_back_together(road):
+    before = road.battle
+    first, *others = road.us.figures
+    road.go(men=(first,), terrain="difficult")
+    road.table.make("no-reaction")
+    road.go(men=tuple(others))
+    assert all(man.ran for man in road.battle.men(road.us))
+    road.strike()
+
+    assert road.battle.men(road.us) == before.men(before.elements[road.us.id])
+    assert road.us.spent == 1
+    assert road.battle.round.held.told["terrain"] == "difficult"
+    assert [line.undone for line in log_for(road.table.game.entries, US)[1:3]] == [
+        "Taken back: an ambush came first"
+    ] * 2
+    road.table.undo()
+    assert all(man.ran for man in road.battle.men(road.us))
+
+
+def test_what_others_did_in_the_same_way_before_stays(road):
+    first, *others = road.us.figures
+    road.go(men=(first,))
+    road.table.make("no-reaction")
+    road.go(men=tuple(others), gait="walk")
+    road.strike()
+
+    assert road.battle.figures[first].ran
+    assert (road.us.spent, road.battle.round.held.action) == (2, "movement")
 
 
 def test_an_ambush_on_an_ambush_comes_after_it(road):

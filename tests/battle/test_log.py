@@ -1,5 +1,7 @@
 """The log: what stands of it, undo and redo."""
 
+from dataclasses import replace
+
 from assistant.battle.log import Entry, standing, undone_by
 
 
@@ -17,6 +19,13 @@ def test_an_undone_entry_does_not_stand():
 
 def test_an_undone_undo_does_nothing():
     assert seqs([entry(1), entry(2, undoes=1), entry(3, undoes=2)]) == [1]
+
+
+def test_several_parts_are_taken_back_and_stand_again_together():
+    back = replace(entry(4, undoes=3), besides=(2,))
+
+    assert seqs([entry(1), entry(2), entry(3), back]) == [1]
+    assert seqs([entry(1), entry(2), entry(3), back, entry(5, undoes=4)]) == [1, 2, 3]
 
 
 def test_redo_can_itself_be_undone():

@@ -75,5 +75,7 @@ def log(entries: int) -> list[Entry[Any]]:
 
 def _later(entry: Entry[Any], before: int) -> Entry[Any]:
     undoes = entry.undoes and entry.undoes + before
+    besides = tuple(seq + before for seq in entry.besides)
     seq = entry.seq + before
-    return replace(entry, seq=seq, undoes=undoes, request=f"{entry.request} {seq}")
+    back = {"undoes": undoes, "besides": besides}
+    return replace(entry, seq=seq, **back, request=f"{entry.request} {seq}")

@@ -5,6 +5,8 @@ carried out at once. If an ambush is sprung on it, it is taken back, stands as d
 and is offered again, with the same answers and dice, when the ambush has struck.
 """
 
+from collections.abc import Sequence
+
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
@@ -34,17 +36,28 @@ def come_first(play: AtTable) -> None:
     assert on is not None
     noise = on.noise
     assert noise is not None
-    undone = play.come_before(_was_offered, "an ambush came first")
-    costs = [x.cost for x in undone.events if isinstance(x, e.ActionTaken)]
+    undone = play.come_before(_whole_action, "an ambush came first")
+    first = undone[-1]
+    told = next(x.noise.told for x in first.events if isinstance(x, e.ReactionOffered))
+    costs = [x.cost for x in first.events if isinstance(x, e.ActionTaken)]
     price = costs[0] if costs else ACTIONS.row(noise.action)["cost"] or USUAL_COST
-    held = Held(noise.element, noise.action, undone.move, noise.told, price)
+    held = Held(noise.element, noise.action, first.move, told, price)
     play.happened(e.AmbushSprung(held, sum(costs)))
     actor = play.state.elements[noise.element]
     say(play, actor, f": {action_words(held)}, as declared, waits for an ambush. Figures go back.")
 
 
-def _was_offered(entry: Entry[e.Event]) -> bool:
-    return any(isinstance(event, e.ReactionOffered) for event in entry.events)
+def _whole_action(newest_first: Sequence[Entry[e.Event]]) -> list[Entry[e.Event]]:
+    """The last action that may be reacted to: every tap in which men of the element joined it."""
+    parts: list[Entry[e.Event]] = []
+    for entry in newest_first:
+        kinds = {type(event) for event in entry.events}
+        if e.ReactionOffered not in kinds:
+            continue
+        parts.append(entry)
+        if e.ActionJoined not in kinds:
+            break
+    return parts
 
 
 def action_words(held: Held) -> str:
