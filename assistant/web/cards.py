@@ -12,6 +12,7 @@ from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import SCENARIOS, Force, Scenario, playable
 from assistant.cards.kinds import by_slug, kind_of
 from assistant.cards.vehicles import VEHICLES, Vehicle
+from assistant.web import gists
 from assistant.web.card_sheets import EDITORS
 from assistant.web.editing import Editor
 from assistant.web.guard import umpire_only
@@ -90,7 +91,11 @@ def _described(card: Card) -> tuple[str, str]:
     """A card's name, and what it is in brief."""
     match card:
         case Force():
-            men = sum(len(element.figures) for element in card.elements)
+            crews = gists.vehicles(_shelf())
+            men = sum(
+                crews[each.vehicle].crew if each.vehicle in crews else len(each.figures)
+                for each in card.elements
+            )
             return card.name, f"{card.short} · {len(card.elements)} elements · {men} men"
         case Scenario():
             sides = " against ".join(side.name for side in card.sides)

@@ -1,47 +1,22 @@
-"""An order of battle as a form: its elements, men and weapons, and what is said of them."""
+"""An order of battle as a form: its elements, vehicles, men and weapons."""
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
-from assistant.battle.rattenkrieg.opening import weapon
-from assistant.battle.rattenkrieg.views.card import weapon_words
 from assistant.cards.files import Shelf
-from assistant.cards.forces import GRENADES, Force, WeaponCard
+from assistant.cards.forces import Force
 from assistant.cards.kinds import KINDS
-from assistant.cards.vehicles import VEHICLES
-from assistant.rules import tables
-from assistant.rules.inputs import BadInputs
-from assistant.rules.inputs import read as read_inputs
-from assistant.web import rows
-from assistant.web.editing import Editor, Guess, changed, labelled
+from assistant.web import gists, rows
+from assistant.web.editing import BLANK, Editor, Guess, changed, labelled
 from assistant.web.fields import Field, Json, fields
+from assistant.web.force_words import LABELS, grenade_row, weapons_of, words
 from assistant.web.told import Form
-from assistant.web.words import signed, words_of
+from assistant.web.words import words_of
 
 NO_LIGHT_WEAPON = "="  # before a kind where the form has the name of a light weapon
 WEAPON_ROW = ("name", "listed", "profile", "kind", "range_in", "radius_in", "uses")
-IN_SIGHT = ("rank", "leader", "weapons", "source")  # of a man
-LABELS = {
-    "short": "In one word",
-    "elements.figures.leader": "Leads",
-    "elements.figures.scope": "Sight",
-    "elements.figures.serves": "Serves the gun",
-    "elements.figures.wearing": "What shows that he leads",
-    "elements.figures.medical": "Medic",
-    "elements.figures.weapons": "Weapons",
-    "elements.figures.weapons.name": "Called",
-    "elements.figures.weapons.listed": "Weapon",
-    "elements.figures.weapons.profile": "Notation",
-    "elements.figures.weapons.crew": "Crew at least",
-    "elements.figures.weapons.launcher": "Fires rifle grenades",
-    "grenades.listed": "In the table",
-    "grenades.count": "All together",
-    "grenades.each": "Each man",
-}
 
 
 @cache
@@ -63,7 +38,8 @@ def _with_kinds(weapons: Field) -> Field:
 
 def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
     """The fields, with the vehicles there are."""
-    vehicles = tuple((slug, slug, None) for slug in shelf.paths(VEHICLES))
+    every = ((slug, gist.name, None) for slug, gist in gists.vehicles(shelf).items())
+    vehicles = tuple(sorted(every, key=lambda option: option[1].lower()))
     return changed(
         _fields(),
         "elements.vehicle",
@@ -90,9 +66,11 @@ def after(told: Json, form: Form) -> Json:
 
 
 def _crewed(element: Json) -> Json:
-    """An element; one that is a vehicle has its crew from there, and no men of its own."""
-    is_bare = "vehicle" in element and not element.get("figures")
-    return {k: v for k, v in element.items() if k != "figures"} if is_bare else element
+    """An element; one that is a vehicle has its crew from there: men without arms are not meant."""
+    arms = (arm for man in element.get("figures", []) for arm in man.get("weapons", []))
+    if "vehicle" not in element or any(said not in BLANK for arm in arms for said in arm.values()):
+        return element
+    return {key: value for key, value in element.items() if key != "figures"}
 
 
 def _to_form(told: Json) -> Json:
@@ -126,106 +104,26 @@ def _each(told: Json, key: str, change: Callable[[Json], Json]) -> Json:
 
 
 def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
-    """What stands for blanks: a weapon is called as in the table, a unit as the force."""
+    """What stands for blanks: weapons and vehicles are called as listed, a unit as the force."""
     if "letter" not in told and told.get("short"):
         yield "letter", told["short"][0].upper()
     if "unit" not in told and "name" in told:
         yield "unit", told["name"]
-    for where, arm in _weapons(told):
+    known = gists.vehicles(shelf)
+    for number, element in enumerate(told["elements"]):
+        if "name" not in element and element.get("vehicle") in known:
+            yield f"elements.{number}.name", known[element["vehicle"]].name
+    for where, arm in weapons_of(told):
         if "name" not in arm and "listed" in arm:
             yield f"{where}.name", arm["listed"]
         elif "name" not in arm and "kind" in arm:
             yield f"{where}.name", words_of(arm["kind"], first=True)
     for number, grenade in enumerate(told.get("grenades", [])):
-        row = _grenade_row(grenade.get("listed", ""))
+        row = grenade_row(grenade.get("listed", ""))
         if row and "name" not in grenade:
             yield f"grenades.{number}.name", grenade["listed"]
         if row and "range_in" not in grenade and row.get("range_in"):
             yield f"grenades.{number}.range_in", row["range_in"]
-
-
-def _weapons(told: Json) -> Iterator[tuple[str, Json]]:
-    for e, element in enumerate(told.get("elements", [])):
-        for f, figure in enumerate(element.get("figures", [])):
-            for w, arm in enumerate(figure.get("weapons", [])):
-                yield f"elements.{e}.figures.{f}.weapons.{w}", arm
-
-
-def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
-    """What is said of weapons, grenades, elements, and (under no name) of the whole."""
-    said = {where: _weapon_words(arm) for where, arm in _weapons(told)}
-    for number, grenade in enumerate(told.get("grenades", [])):
-        said[f"grenades.{number}"] = _grenade_words(grenade)
-    elements = told.get("elements", [])
-    for number, element in enumerate(elements):
-        said[f"elements.{number}"] = _element_words(element)
-        for f, figure in enumerate(element.get("figures", [])):
-            said[f"elements.{number}.figures.{f}"] = _notes(figure)
-    men = sum(len(element.get("figures", [])) for element in elements)
-    said[""] = f"{_count(len(elements), 'element')} · {_count(men, 'man', 'men')}"
-    return said
-
-
-def _weapon_words(told: Json) -> str:
-    try:
-        card = read_inputs(WeaponCard, {"name": "x", **told})
-    except BadInputs:
-        return ""
-    if card.kind == "flamethrower" and card.range_in and card.radius_in and card.uses:
-        return f"reaches {card.range_in}″ · {card.radius_in}″ around · {card.uses} uses"
-    if card.profile or card.listed:
-        return weapon_words(weapon(card))
-    return ""
-
-
-def _notes(figure: Json) -> str:
-    """What is special about a man."""
-    notes = []
-    for key, value in figure.items():
-        if key in IN_SIGHT or not value:
-            continue
-        label = LABELS.get(f"elements.figures.{key}", words_of(key, first=True))
-        if key == "scope":
-            notes.append(f"{value}× sight")
-        elif isinstance(value, list):
-            notes.append(", ".join(words_of(str(each)) for each in value))
-        else:
-            notes.append(label.lower() if value is True else words_of(str(value)))
-    return " · ".join(notes)
-
-
-def _grenade_row(name: str) -> Mapping[str, Any] | None:
-    """A grenade in the tables of them."""
-    return next((row for id in GRENADES if (row := tables.load(id).get(name))), None)
-
-
-def _grenade_words(told: Json) -> str:
-    """What it does, by the card or the table."""
-    row = _grenade_row(told.get("listed") or told.get("name") or "")
-    try:
-        ring = tables.READERS["ring"](told["damage"]) if "damage" in told else row and row.get("r1")
-    except ValueError:
-        ring = None
-    if not ring:
-        return ""
-    return (
-        f"die{signed(ring['modifier']) if ring['modifier'] else ''} · within {ring['radius_in']}″"
-    )
-
-
-def _element_words(element: Json) -> str:
-    figures = element.get("figures", [])
-    carried = Counter(
-        arm["name"] for man in figures for arm in man.get("weapons", [])[:1] if "name" in arm
-    )
-    arms = ", ".join(f"{n} {name}" if n > 1 else name for name, n in carried.items())
-    quality = f"Quality {element['quality']}" if "quality" in element else ""
-    men = "" if "vehicle" in element and not figures else _count(len(figures), "man", "men")
-    return " · ".join(filter(None, (quality, element.get("vehicle"), men, arms)))
-
-
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def unfolds(name: str, at: str) -> bool:

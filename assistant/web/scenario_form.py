@@ -1,16 +1,15 @@
 """A scenario as a form: two sides with forces to pick from, and which squads take the field."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from pathlib import Path
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
-from assistant.cards.files import BadFile, Part, Shelf, text_of, values_of
-from assistant.cards.forces import ORDERS_OF_BATTLE, Scenario
+from assistant.cards.files import Shelf
+from assistant.cards.forces import Scenario
 from assistant.cards.keeping import slug_of
 from assistant.cards.kinds import KINDS
-from assistant.web import rows
+from assistant.web import gists, rows
 from assistant.web.editing import Editor, Guess, changed, labelled
 from assistant.web.fields import Field, Json, fields
 from assistant.web.told import Form
@@ -34,41 +33,6 @@ LABELS = {
 MARKS = {"a": "Square", "b": "Disc"}
 
 
-@dataclass(frozen=True)
-class Gist:
-    """What a scenario's page must know of an order of battle."""
-
-    name: str
-    short: str
-    letter: str
-    squads: tuple[tuple[str, int, int], ...]  # name, elements, men
-
-
-@lru_cache(maxsize=256)
-def _gist(path: Path, changed_ns: int) -> Gist:
-    try:
-        told = Part(values_of(path, text_of(path)))
-    except BadFile:
-        return Gist(path.stem, "", "", ())
-    squads: dict[str, tuple[int, int]] = {}
-    for element in told.parts("elements"):
-        elements, men = squads.get(str(element.get("squad")), (0, 0))
-        squads[str(element.get("squad"))] = elements + 1, men + len(element.parts("figures"))
-    name, short, letter = (str(told.get(key) or "") for key in ("name", "short", "letter"))
-    return Gist(name or path.stem, short, letter, tuple((n, *c) for n, c in squads.items()))
-
-
-def gists(shelf: Shelf) -> dict[str, Gist]:
-    """Every order of battle there is, by slug."""
-    found = {}
-    for slug, path in shelf.paths(ORDERS_OF_BATTLE).items():
-        try:
-            found[slug] = _gist(path, path.stat().st_mtime_ns)
-        except OSError:
-            continue  # it was removed a moment ago
-    return found
-
-
 @cache
 def _fields() -> tuple[Field, ...]:
     found = labelled(fields(Scenario.model_json_schema()), LABELS)
@@ -83,7 +47,7 @@ def _but(key: str, field: Field) -> tuple[Field, ...]:
 
 def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
     """The fields, with the forces there are and the squads of those that were picked."""
-    known = gists(shelf)
+    known = gists.forces(shelf)
     forces = tuple((slug, gist.name, None) for slug, gist in known.items())
     picked = [known.get(form.get(f"sides.{n}.force", "").strip()) for n in range(2)]
     squads = tuple(_squads([gist for gist in picked if gist]))
@@ -98,7 +62,7 @@ def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
     return (*found, _low(form, picked))
 
 
-def _low(form: Form, picked: list[Gist | None]) -> Field:
+def _low(form: Form, picked: list[gists.ForceGist | None]) -> Field:
     """Which side wins low, one of them always."""
     names = [form.get(f"sides.{n}.name", "").strip() for n in range(2)]
     called = [
@@ -110,7 +74,7 @@ def _low(form: Form, picked: list[Gist | None]) -> Field:
     return Field(LOW, LOW, "choice", label, default="0", options=options, few=True)
 
 
-def _squads(forces: list[Gist]) -> Iterator[tuple[str, str, None]]:
+def _squads(forces: list[gists.ForceGist]) -> Iterator[tuple[str, str, None]]:
     """Every squad with the letters of the forces that have it."""
     letters: dict[str, list[str]] = {}
     for force in forces:
@@ -177,7 +141,7 @@ def _plain_lines(told: Any) -> Any:
 
 def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
     """What stands for blanks: a side is called as its force."""
-    known = gists(shelf)
+    known = gists.forces(shelf)
     for number, side in enumerate(told["sides"]):
         force = known.get(side.get("force", ""))
         if force is None:
@@ -193,12 +157,12 @@ def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
 
 def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
     """What each size puts on the table."""
-    known = gists(shelf)
+    known, crews = gists.forces(shelf), gists.vehicles(shelf)
     said = {}
     for number, size in enumerate(told["sizes"]):
         squads = size.get("squads")
         strengths = [
-            _strength(side, known[side["force"]], squads if isinstance(squads, list) else [])
+            _strength(side, known[side["force"]], squads if isinstance(squads, list) else [], crews)
             for side in told["sides"]
             if side.get("force") in known
         ]
@@ -206,9 +170,16 @@ def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
     return {**said, "": f"{len(told['sizes'])} sizes" if len(told["sizes"]) > 1 else ""}
 
 
-def _strength(side: Json, force: Gist, squads: list[str]) -> str:
+def _strength(
+    side: Json,
+    force: gists.ForceGist,
+    squads: list[str],
+    crews: Mapping[str, gists.VehicleGist],
+) -> str:
     chosen = [squad for squad in force.squads if not squads or squad[0] in squads]
     elements, men = sum(each[1] for each in chosen), sum(each[2] for each in chosen)
+    rolling = [slug for squad, slug in force.vehicles if not squads or squad in squads]
+    men += sum(crews[slug].crew for slug in rolling if slug in crews)
     return f"{side.get('name') or force.short} {elements} elements, {men} men"
 
 

@@ -9,6 +9,7 @@ import pytest
 from assistant.cards import forces
 from assistant.cards.files import SHIPPED
 from assistant.cards.keeping import MOST_BYTES
+from assistant.cards.vehicles import vehicle
 from assistant.cards.writing import as_toml
 from assistant.web.card_sheets import EDITORS
 
@@ -157,6 +158,45 @@ class TestForce:
         assert [m.rank for m in element.figures] == ["Sergeant", *["Private"] * 4]
         assert [m.leader for m in element.figures] == [True, *[False] * 4]
         assert {m.weapons[0].name for m in element.figures} == {"Lee Enfield"}
+
+    def test_an_element_is_a_vehicle_with_the_crew_of_its_card(self, umpire, shelf):
+        sheet = Sheet(umpire, "/cards/new/forces").fill(name="Troop", short="German")
+        sheet.fill(elements__0__vehicle="pzkpfw-iv-f1").tap()
+
+        assert "Its crew is on its card." in sheet.words
+        assert "elements.0.figures.0.rank" not in sheet.form
+        assert "1 element · 5 men" in sheet.words
+        sheet.fill(elements__0__quality="4").tap("add elements")
+        sheet.fill(elements__1__figures__0__weapons__0__listed="Lee Enfield")
+        sheet.fill(elements__1__name="Team").tap("save")
+
+        tank, team = forces.force("troop", shelf).elements
+        assert (tank.vehicle, tank.figures, tank.quality) == ("pzkpfw-iv-f1", (), 4)
+        assert tank.name == vehicle("pzkpfw-iv-f1").name
+        assert (team.vehicle, len(team.figures)) == (None, 1)
+        assert "2 elements · 6 men" in words_of(umpire.get("/cards").text)
+        again = Sheet(umpire, "/cards/forces/troop")
+        assert again.form["elements.0.vehicle"] == "pzkpfw-iv-f1"
+        again.tap("save")
+        assert forces.force("troop", shelf).elements == (tank, team)
+
+    def test_men_of_its_own_in_a_vehicle_are_refused_at_their_place(self, umpire, shelf):
+        sheet = recruit(Sheet(umpire, "/cards/new/forces"))
+        sheet.fill(elements__0__vehicle="pzkpfw-iv-f1").tap("save")
+
+        assert sheet.answer.status_code == 422
+        assert "must be left out of a vehicle" in sheet.words
+        assert sheet.form["elements.0.figures.0.rank"] == "Sergeant"
+        sheet.tap("remove elements.0.figures.0").tap("save")
+        assert forces.force("home-guard", shelf).elements[0].figures == ()
+
+    def test_a_vehicle_that_is_gone_is_told_and_still_stands_in_the_form(self, umpire, own):
+        told = '[[elements]]\nsquad = ""\nname = "Tank"\nquality = 3\nvehicle = "gone"\n'
+        own.write_text(own.read_text("utf-8") + told, "utf-8")
+        sheet = Sheet(umpire, "/cards/forces/mine")
+
+        assert sheet.form["elements.10.vehicle"] == "gone"
+        assert "Vehicle or gun must be one of" in sheet.words
 
     def test_what_is_typed_is_shown_back_in_words(self, umpire):
         sheet = Sheet(umpire, "/cards/new/forces")
@@ -355,6 +395,13 @@ class TestScenario:
         card = forces.playable("the-mill", shelf)
         assert set(card.sizes[0].squads) == {"", "1st Squad"}
         assert [s.wins_low for s in card.sides] == [False, True]
+
+    def test_crews_are_counted_among_the_men(self, sheet, shelf, own):
+        told = '[[elements]]\nsquad = "Tanks"\nname = "T"\nquality = 3\nvehicle = "pzkpfw-iv-f1"\n'
+        own.write_text(own.read_text("utf-8") + told, "utf-8")
+        sheet.fill(sides__1__force="mine").tap().fill(sizes__0__squads=["Tanks"]).tap()
+
+        assert "US 1 elements, 5 men" in sheet.words
 
     def test_a_size_without_men_of_a_side_is_refused_at_its_place(self, umpire):
         sheet = Sheet(umpire, EASY).fill(sides__1__force="british-platoon-support-1944").tap()

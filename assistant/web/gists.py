@@ -1,0 +1,80 @@
+"""What the pages of cards must know of other cards: read once, until the file is changed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from assistant.cards.files import BadFile, Part, Shelf, text_of, values_of
+from assistant.cards.forces import ORDERS_OF_BATTLE
+from assistant.cards.vehicles import VEHICLES
+
+G = TypeVar("G")
+
+
+@dataclass(frozen=True)
+class VehicleGist:
+    """A vehicle's or gun's card in brief."""
+
+    name: str
+    crew: int
+
+
+@dataclass(frozen=True)
+class ForceGist:
+    """An order of battle in brief; a vehicle counts as one with those who crew it."""
+
+    name: str
+    short: str
+    letter: str
+    squads: tuple[tuple[str, int, int], ...]  # name, elements, men on foot
+    vehicles: tuple[tuple[str, str], ...]  # squad, slug
+
+
+def vehicles(shelf: Shelf) -> dict[str, VehicleGist]:
+    """Every vehicle there is, by slug."""
+    return _every(shelf, VEHICLES, _vehicle)
+
+
+def forces(shelf: Shelf) -> dict[str, ForceGist]:
+    """Every order of battle there is, by slug."""
+    return _every(shelf, ORDERS_OF_BATTLE, _force)
+
+
+def _every(shelf: Shelf, folder: str, gist: Callable[[Path, int], G]) -> dict[str, G]:
+    found = {}
+    for slug, path in shelf.paths(folder).items():
+        try:
+            found[slug] = gist(path, path.stat().st_mtime_ns)
+        except OSError:
+            continue  # it was removed a moment ago
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _vehicle(path: Path, changed_ns: int) -> VehicleGist:
+    try:
+        told = Part(values_of(path, text_of(path)))
+    except BadFile:
+        return VehicleGist(path.stem, 0)
+    return VehicleGist(str(told.get("name") or path.stem), len(told.parts("crew")))
+
+
+@lru_cache(maxsize=256)
+def _force(path: Path, changed_ns: int) -> ForceGist:
+    try:
+        told = Part(values_of(path, text_of(path)))
+    except BadFile:
+        return ForceGist(path.stem, "", "", (), ())
+    squads: dict[str, tuple[int, int]] = {}
+    rolling = []
+    for element in told.parts("elements"):
+        squad = str(element.get("squad"))
+        elements, men = squads.get(squad, (0, 0))
+        squads[squad] = elements + 1, men + len(element.parts("figures"))
+        if slug := element.get("vehicle"):
+            rolling.append((squad, str(slug)))
+    name, short, letter = (str(told.get(key) or "") for key in ("name", "short", "letter"))
+    every = tuple((n, *c) for n, c in squads.items())
+    return ForceGist(name or path.stem, short, letter, every, tuple(rolling))
