@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.support import pieces
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -16,9 +17,18 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield from _of_mortar(battle, man)
         for man in launchers:
             yield from _of_launcher(battle, man)
+        if _vehicle_in_sight(battle, element) and any(m.weapons for m in battle.fit(element)):
+            yield Offer("Shoot at a vehicle", "ask-shoot-vehicle", by="side")
+            yield Offer("Shoot at a vehicle", "shoot-vehicle", by="umpire")
     if mortars or launchers:
         words = "Rule on the mortar" if mortars else "Rule on the launcher"
         yield Offer(words, "rule-support", group="rule", by="umpire")
+
+
+def _vehicle_in_sight(battle: Battle, element: Element) -> bool:
+    foes = battle.of_side(battle.enemy(element.side).id)
+    known = (x for x in foes if x.concealment == "identified")
+    return any(aboard(battle, x) and not battle.vehicles.of[x.id].wreck for x in known)
 
 
 def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:

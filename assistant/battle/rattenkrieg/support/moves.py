@@ -1,5 +1,5 @@
 """What people do with mortars and rocket launchers."""
 
-from assistant.battle.rattenkrieg.support import firing, handling, rockets
+from assistant.battle.rattenkrieg.support import firing, handling, rockets, small_arms
 
-__all__ = ["firing", "handling", "rockets"]
+__all__ = ["firing", "handling", "rockets", "small_arms"]

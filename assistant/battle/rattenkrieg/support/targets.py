@@ -98,7 +98,8 @@ def aimed(play: AtTable, element: Element, mark: Mark, distance_in: float) -> Ai
     line, speed_in, sections = None, 0.0, 1
     if mark.kind == VEHICLE and mark.target:
         struck = play.state.vehicles.of[mark.target.id]
-        line = lines.asked(play, struck, distance_in, (element.side,))
+        own = (element.side,)
+        line = lines.asked(play, struck, distance_in, own, of=mark.target.id, by=element.id)
         words = "How fast is the target? Inches an impulse"
         speed_in = play.number("speed_in", words, struck.speed_in, rare=True)
         size = line.size

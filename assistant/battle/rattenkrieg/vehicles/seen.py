@@ -11,7 +11,7 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
         *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
         *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
-        *("fire-rocket", "ask-rocket", "load-rocket"),
+        *("fire-rocket", "ask-rocket", "load-rocket", "shoot-vehicle", "ask-shoot-vehicle"),
     )
 )
 OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")

@@ -1,0 +1,153 @@
+"""Rifles and machine guns at vehicles: what can be aimed at, what a point does, who falls."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.travel.state import Ride, Travel
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.views import unit_view
+from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.support import RECCE, armor, hunting
+from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf
+
+TANK = f"{SQUAD}, {PANZER}"
+WHERE = {"distance_in": 10, "sector": 12, "part": "hull", "fan": "front"}
+
+
+class Section:
+    """British scouts with rifles have the action and the Panzer in sight."""
+
+    def __init__(self, change=None):
+        self.table = hunting(RECCE, TANK)
+        if change:
+            self.table = Table(card=armor(), shelf=shelf(), change=change)
+            self.table.engage()
+            self.table.order("us", RECCE, "fire")
+            self.table.rounds()
+            self.table.reveal("german", TANK)
+            self.table.act_with("us", RECCE)
+
+    @property
+    def team(self):
+        return self.table.element("us", RECCE)
+
+    @property
+    def target(self):
+        return self.table.element("german", TANK)
+
+    @property
+    def tank(self):
+        return self.table.battle.vehicles.of[self.target.id]
+
+    def told(self, **told):
+        men = {"element": self.team.id, "man": self.team.figures[0]}
+        return {**men, "target": self.target.id, **WHERE, **told}
+
+    def shoot(self, dice=None, **told):
+        return self.table.make("shoot-vehicle", dice=dice or {}, **self.told(**told))
+
+    def parts(self):
+        asks = self.table.attempt("shoot-vehicle", **self.told()).asks
+        return [o.value for o in next(a for a in asks if a.name == "aimed_at").options]
+
+
+def test_of_a_closed_tank_only_the_vision_blocks_can_be_shot_at():
+    assert Section().parts() == ["vision-block"]
+
+
+def test_open_hatches_show_the_crew():
+    scouts = Section()
+    tank = scouts.tank
+    ruled = v.VehicleRuled(scouts.target.id, 0, False, 0, False, tank.rounds, {})
+    bring_about(scouts.table, ruled)
+
+    assert scouts.parts() == ["vision-block", "exposed-crew"]
+
+
+def test_armor_adds_three_to_the_die():
+    entry = Section().shoot({"rolls": [6]}, aimed_at="vision-block", part="turret", fan=None)
+    (fired,) = (r for r in entry.resolutions if r.procedure.endswith("light-weapon-at-vehicle"))
+    steps = {s.label: s.value for s in fired.steps}
+
+    assert (steps["weapon"], steps["armor"], steps["to add to the die"]) == (-1, 3, 2)
+    assert "no effect" in entry.told["us"]
+
+
+def test_a_point_costs_the_vision_one():
+    told = {"aimed_at": "vision-block", "part": "turret", "fan": None}
+    entry = Section().shoot({"rolls": [1], "confirms": [6]}, **told)
+
+    assert "it strikes" in entry.told["us"]
+    assert "1 point" in entry.told["umpire"] or "one point" in entry.told["umpire"]
+
+
+def test_the_damage_is_marked_on_the_card():
+    scouts = Section()
+    told = {"aimed_at": "vision-block", "part": "turret", "fan": None}
+    scouts.shoot({"rolls": [1], "confirms": [6]}, **told)
+
+    assert scouts.tank.lost == {"turret": {"visor": 1}}
+
+
+def test_who_shows_in_an_open_hatch_may_fall():
+    scouts = Section()
+    ruled = v.VehicleRuled(scouts.target.id, 0, False, 0, False, 80, {})
+    bring_about(scouts.table, ruled)
+    dice = {"rolls": [1], "confirms": [6], "pick": [1], "crew": [1]}
+    entry = scouts.shoot(dice, aimed_at="exposed-crew")
+    states = [m.state for m in scouts.table.battle.men(scouts.target)]
+
+    assert states[0] in ("dead", "wounded")
+    assert "commander" not in entry.told["us"].lower()
+    assert "commander" in entry.told["german"].lower()
+
+
+def test_a_man_who_rides_on_it_falls_in_sight_of_all():
+    def riding(event):
+        battle = event.battle
+        team = next(x for x in battle.of_side("german") if x.title == f"{SQUAD}, {TEAM}")
+        tank = next(x for x in battle.of_side("german") if x.title == TANK)
+        rides = {id: Ride(tank.id) for id in team.figures}
+        return BattleOpened(replace(battle, travel=Travel(rides=rides)))
+
+    scouts = Section(riding)
+    assert "tank-rider" in scouts.parts()
+    scouts.shoot({"rolls": [1], "confirms": [6]}, aimed_at="tank-rider")
+    team = scouts.table.element("german", f"{SQUAD}, {TEAM}")
+
+    assert [m.state for m in scouts.table.battle.men(team)].count("dead") == 1
+
+
+def test_a_wreck_is_not_shot_at():
+    scouts = Section()
+    bring_about(scouts.table, v.VehicleRuled(scouts.target.id, 0, True, 0, True, 80, {}))
+    with pytest.raises(Refusal, match="well enough"):
+        scouts.shoot(aimed_at="vision-block")
+
+
+def test_the_card_offers_it_while_a_vehicle_is_in_sight():
+    scouts = Section()
+    moves = {o.move for o in unit_view(scouts.table.battle, scouts.team).offers}
+
+    assert "ask-shoot-vehicle" in moves
+
+
+def test_a_side_asks_and_the_umpire_resolves():
+    scouts = Section()
+    scouts.table.make("ask-shoot-vehicle", US, **scouts.told(aimed_at="vision-block"))
+    (found,) = scouts.table.battle.wishes
+    scouts.table.make("shoot-vehicle", dice={"rolls": [6]}, **found.told)
+
+    assert not scouts.table.battle.wishes
+
+
+def test_it_is_taken_back_whole():
+    scouts = Section()
+    before = scouts.tank
+    told = {"aimed_at": "vision-block", "part": "turret", "fan": None}
+    entry = scouts.shoot({"rolls": [1], "confirms": [6]}, **told)
+    scouts.table.undo(entry.seq)
+
+    assert scouts.tank == before
