@@ -44,7 +44,7 @@ SELDOM = (
 )
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
-GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle") * 6
+GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6
 WAYS = (  # of vehicles, and of men aboard
     *("turn-vehicle", "turn-turret", "tell-facing", "enter-ground", "crash", "ram", "ask-ram") * 3,
     *("get-aboard", "get-off", "jump-off", "fall-off", "tow", "cast-off", "rule-going"),

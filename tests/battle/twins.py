@@ -231,7 +231,7 @@ class Twin:
         )
 
     def owes(self, owed: Owed) -> bool:
-        """Whether this side is told of a check, or sees what it is for: fires burn for everybody."""
+        """Whether this side is told of a check, or sees the fire that it is for."""
         if check_of(owed).step == "ground":
             return True
         if owed.element is None or check_of(owed).by == "umpire":
@@ -464,6 +464,9 @@ class Twin:
             acquired=tuple(self.random.sample(list(self.battle.elements), 2)),
             fired_at=(),
             firing=self.random.randint(0, 3),
+            impulse=self.random.randint(0, 3),
+            tasks={element.figures[0]: self.random.choice(("drive", "spot", "repair"))},
+            taking={element.figures[0]: "gunner"},
         )
         if self.on_table(element):
             return changed

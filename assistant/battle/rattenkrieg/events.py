@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.arms.events import EVENTS as OF_ARMS
 from assistant.battle.rattenkrieg.care.events import EVENTS as OF_CARE
 from assistant.battle.rattenkrieg.ground.events import EVENTS as OF_GROUND
 from assistant.battle.rattenkrieg.minds.events import EVENTS as OF_MINDS
+from assistant.battle.rattenkrieg.plight.events import EVENTS as OF_PLIGHT
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.special.events import EVENTS as OF_SPECIAL
 from assistant.battle.rattenkrieg.state import (
@@ -259,10 +260,14 @@ class ActionTaken:
 
 @dataclass(frozen=True)
 class ActionJoined:
-    """More men of the same element did the same in the same action."""
+    """More men of the same element did the same in the same action.
+
+    Of a crew another man does something else in the same impulse: the action that this is.
+    """
 
     element: str
     figures: tuple[str, ...]
+    action: str | None = None
 
 
 @dataclass(frozen=True)
@@ -560,6 +565,7 @@ CHAPTERS = (
     OF_SPECIAL,
     OF_VEHICLES,
     OF_WORKS,
+    OF_PLIGHT,
     OF_SUPPORT,
     OF_TRAVEL,
 )

@@ -118,11 +118,13 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return replace(battle, round=None, rounds_done=battle.rounds_done + 1)
         case e.ActionTaken(element, action, cost, figures):
             return _act(battle, element, action, cost, figures)
-        case e.ActionJoined(element, figures):
+        case e.ActionJoined(element, figures, action):
             acting = _round(battle).acting
             assert acting is not None
-            joined = replace(acting, figures=(*acting.figures, *figures))
-            return _in_round(_gone(battle, element, acting.action), acting=joined)
+            now = action or acting.action
+            battle = _element(_gone(battle, element, now), element, last_action=now)
+            joined = replace(acting, action=now, figures=(*acting.figures, *figures))
+            return _in_round(battle, acting=joined)
         case e.ActionsPaid(element, count):
             before_element = battle.elements[element]
             return _element(battle, element, spent=before_element.spent + count, claim_open=False)

@@ -2,6 +2,7 @@
 
 from hypothesis import strategies as st
 
+from assistant.battle.rattenkrieg.vehicles import crew_events as c
 from assistant.battle.rattenkrieg.vehicles import events as v
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
@@ -16,6 +17,10 @@ UNSEEN = {
     v.SpeedTold: lambda a: v.SpeedTold(a.element, 8),
     v.VehicleBurned: lambda a: v.VehicleBurned(a.element, 0, 3, destroyed=False),
     v.CrewLeft: lambda a: v.CrewLeft(a.element),
+    c.TaskDone: lambda a: c.TaskDone(a.element, a.man, "spot", 1),
+    c.PostHalfTaken: lambda a: c.PostHalfTaken(a.element, a.man, "gunner"),
+    c.PostTaken: lambda a: c.PostTaken(a.element, a.man, "gunner"),
+    c.HatchesTold: lambda a: c.HatchesTold(a.element, closed=False),
     v.VehicleRuled: lambda a: v.VehicleRuled(a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}),
 }
 PUBLIC = {}

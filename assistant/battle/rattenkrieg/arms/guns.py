@@ -3,6 +3,7 @@
 from assistant.battle.rattenkrieg.arms.state import Task
 from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.weapon_care import MINIMUM_CREW
 from assistant.rules.rattenkrieg.weapons import SETUPS, Setup
 from assistant.rules.tables import load
@@ -104,12 +105,12 @@ def held(battle: Battle, figure: Figure) -> bool:
 def lying(battle: Battle, element: Element) -> list[Figure]:
     """Who lies there with a weapon that men of an element could take: first its own dead.
 
-    Of the enemy's those whom its side sees for what they are.
+    Of the enemy's those whom its side sees for what they are; nobody's inside a vehicle.
     """
     near = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
     foes = battle.of_side(battle.enemy(element.side).id)
     seen = [x for x in foes if x.concealment == "identified"]
-    men = (man for x in [*near, *seen] for man in battle.men(x))
+    men = (man for x in [*near, *seen] if not aboard(battle, x) for man in battle.men(x))
     return [man for man in men if man.state in LYING and man.weapons]
 
 

@@ -9,6 +9,8 @@ from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
 from assistant.battle.rattenkrieg.travel.aboard import bars
+from assistant.battle.rattenkrieg.vehicles import crews
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.sound import alarm_range
 
@@ -59,6 +61,8 @@ def paid(battle: Battle, element: Element, action: str | None = None) -> int:
 
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
     """The men who can do this now: those who can join the action that is on, then the others."""
+    if aboard(play.state, element):
+        return crews.free(play.state, element)
     on = play.state.round.acting if play.state.round else None
     same = on is not None and (on.element, on.action) == (element.id, action)
     done = on.figures if same and on else ()
@@ -91,21 +95,39 @@ def take(
     if on and (on.element, on.action) == (element.id, action) and figures:
         if not set(figures) & set(on.figures):
             play.happened(e.ActionJoined(element.id, figures))
-            _settle_men(play, figures, action)
+            settle_men(play, figures, action)
             return True
         enemies = play.state.active_of(play.state.enemy(element.side).id)
         play.require(not enemies, "Both sides have active elements: initiative says who acts next.")
+    pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
+    return False
+
+
+def pay(
+    play: AtTable,
+    element: Element,
+    action: str,
+    figures: tuple[str, ...],
+    cost: int = 1,
+    *,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+    any_order: bool = False,
+) -> None:
+    """Declare and pay an action of its own; the first one under an order must fit it.
+
+    `any_order`: it goes with any order.
+    """
     cost = max(0, cost - paid(play.state, element, action))
     play.require(
         element.left >= cost,
         f"{element.title} has {element.left} actions left and this takes {cost}.",
     )
-    fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
+    if not any_order:
+        fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.happened(e.ActionTaken(element.id, action, cost, figures))
-    if any(wish.element == element.id for wish in play.state.wishes):
-        play.happened(e.WishMet(element.id))
-    _settle_men(play, figures, action)
-    return False
+    wish_met(play, element)
+    settle_men(play, figures, action)
 
 
 def fits_order(
@@ -130,7 +152,13 @@ def fits_order(
     )
 
 
-def _settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
+def wish_met(play: AtTable, element: Element) -> None:
+    """What an element wanted of the umpire, it wants no more."""
+    if any(wish.element == element.id for wish in play.state.wishes):
+        play.happened(e.WishMet(element.id))
+
+
+def settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
     """What the last action left on these men falls away."""
     for id in figures:
         man = play.state.figures[id]

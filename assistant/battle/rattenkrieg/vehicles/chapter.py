@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
 
 
@@ -17,11 +18,31 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
     if active and vehicle.manned and not vehicle.is_gun:
         yield Offer("Drive", "drive")
+    if active and vehicle.manned and vehicle.card.get("enclosed"):
+        yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
+    if active and vehicle.manned and crews.vacant(battle, vehicle):
+        yield Offer("Take a post", "take-post")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    """A man's post where it is not his own, and what he has done in the impulse that is on."""
+    found = next(((id, x) for id, x in battle.vehicles.of.items() if figure.id in x.posts), None)
+    if found is None or found[1].left:
+        return
+    id, vehicle = found
+    at = crews.post(vehicle, figure.id)
+    if at != crews.home(vehicle, figure.id):
+        yield f"now {at.replace('-', ' ')}"
+    if towards := vehicle.taking.get(figure.id):
+        yield f"half way to the {towards.replace('-', ' ')}’s post"
+    if task := crews.tasks(battle, battle.elements[id]).get(figure.id):
+        yield f"this impulse: {crews.in_words(task)}"
 
 
 CHAPTER = Chapter(
     "vehicles",
     checks=(Check(KIND, "burns.", "vehicle-fire", "ground", arises, by="umpire"),),
     offers=_offers,
+    notes=_notes,
 )

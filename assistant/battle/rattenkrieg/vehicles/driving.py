@@ -2,22 +2,21 @@
 
 from typing import Any
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import heard_words, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import heard_words, may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import going as way
 from assistant.battle.rattenkrieg.travel import grounds
 from assistant.battle.rattenkrieg.travel.noise import reach_of
-from assistant.battle.rattenkrieg.vehicles import aboard
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles import impulses
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
 ACTION = "movement"
-DRIVERS = ("driver", "pilot", "coxswain")
 
 
 @move("drive", "Drive")
@@ -37,9 +36,18 @@ def drive(play: AtTable) -> None:
     wanted = play.number("wanted_in", "How far? Inches in this impulse", usual, most=most)
     ground = "" if road else _ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
-    driver, quality = _driver(play, element, vehicle)
-    full = wanted >= most
-    take(play, element, ACTION, (driver.id,), moved_in=wanted, full_allowance=full)
+    driver = impulses.who(play, element, impulses.DRIVE, "Who drives?")
+    quality = impulses.quality(play, element, driver)
+    impulses.serve(
+        play,
+        element,
+        driver,
+        impulses.DRIVE,
+        ACTION,
+        moving=wanted > 0,
+        moved_in=wanted,
+        full_allowance=wanted >= most,
+    )
     broken = _changes(play, element, vehicle, wanted, most, quality)
     play.happened(t.Drove(element.id, wanted, reverse, road, ground))
     sunk = ""
@@ -98,19 +106,3 @@ def _changes(
 def _of_card(vehicle: Vehicle) -> dict[str, Any]:
     names = ("acceleration_per_quality", "brake_per_quality")
     return {n: x for n in names if (x := vehicle.card["movement"].get(n)) is not None}
-
-
-def _driver(play: AtTable, element: Element, vehicle: Vehicle) -> tuple[Figure, int]:
-    """Who drives, and his Quality there: the driver, or a man in his place (25.4)."""
-    own = aboard.man_with(play.state, vehicle, DRIVERS)
-    man = own or next(iter(play.state.fit(element)), None)
-    if man is None:
-        raise Refused("Nobody aboard can drive it now.")
-    commander = vehicle.posts.get(man.id) in aboard.COMMANDERS
-    told = {
-        "quality": element.quality,
-        "duty": "own" if own else "replacing",
-        "commander": commander,
-    }
-    served = play.resolve("rattenkrieg/crew-quality", told, shown_to=(element.side,))
-    return man, served.quality

@@ -5,23 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.vehicles.crew_events import EVENTS as OF_CREWS
+from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
 from assistant.rules.rattenkrieg.vehicle_card import Part
-
-
-class OfVehicle(Happening):
-    """A fact about the vehicle of one element."""
-
-    part: ClassVar[str] = "vehicles"
-    element: str
-
-    def on(self, before: Vehicles) -> Vehicles:
-        vehicle = before.of.get(self.element, Vehicle())
-        return replace(before, of={**before.of, self.element: self.of(vehicle)})
-
-    def of(self, vehicle: Vehicle) -> Vehicle:
-        """The vehicle after it."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -191,4 +178,5 @@ EVENTS = (
     VehicleBurned,
     CrewLeft,
     VehicleRuled,
+    *OF_CREWS,
 )

@@ -7,19 +7,20 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, wish_met
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Wish
-from assistant.battle.rattenkrieg.vehicles import aboard, damage, lines, telling
+from assistant.battle.rattenkrieg.vehicles import crews, damage, impulses, lines, telling
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.rules.rattenkrieg.guns import GUNS
+from assistant.rules.rattenkrieg.guns import GUNS, IMPULSES
 from assistant.rules.rattenkrieg.shells import COLUMNS, METRES_AN_INCH, SHELLS, family_of
 
 KNOWN = ("identified",)
 ACTION = "shoot"
+FIRING, LOADING = ("fire-gun", "fire-and-load-gun"), "load-gun"
 POINT_BLANK_M = 500  # 19.4: beyond it a die decides whether the shot hits
 LOWEST_SIGHT = -6
 AIMED = {  # a system of the card, as 26.4 names it
@@ -56,7 +57,8 @@ def fire_gun(play: AtTable) -> None:
     line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
     gun = _gun(vehicle)
     shell = _shell(play, vehicle, gun, distance_in)
-    gunner, quality = aboard.gunner(play, element, vehicle)
+    gunner = impulses.who(play, element, "fire-gun", "Who lays the gun?", "fire-and-load-gun")
+    quality = impulses.quality(play, element, gunner)
     laid = Laid(element, target, gun, shell, gunner, quality, distance_in, line)
     _may_fire(play, laid, vehicle)
     to_hit = _to_hit(play, laid, vehicle, struck)
@@ -110,15 +112,7 @@ def _shell(
 
 
 def _may_fire(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
-    """Guns fire at rest (25.3), at what the gunner has in his sight (26.2.2)."""
-    post = vehicle.posts.get(laid.gunner.id, "")
-    task = {
-        "position": post if aboard.task_of(post) else "gunner",
-        "action": aboard.task_of(post) or "fire-gun",
-        "moving": vehicle.speed_in > 0,
-    }
-    allowed = play.resolve("rattenkrieg/crew-task", task, shown_to=(laid.shooter.side,))
-    play.require(allowed.allowed, "A gun fires only while its vehicle stands.")
+    """Guns fire at what the gunner has in his sight (26.2.2)."""
     if laid.target.id in vehicle.acquired:
         return
     has = play.flag("acquired", "Has the gunner the target in his sight?", default=True, rare=True)
@@ -169,28 +163,54 @@ def _system(play: AtTable, struck: Vehicle, line: lines.Line) -> str:
 
 def _fires(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
     """The shot is booked: several may fall in one impulse, which is paid once (20.1.1.1)."""
-    element, on = laid.shooter, play.state.round
-    in_it = on is not None and on.acting is not None and vehicle.shots > 0
-    if in_it and on and on.acting and (on.acting.element, on.acting.action) == (element.id, ACTION):
-        left, new = vehicle.shots - 1, False
-        if any(wish.element == element.id for wish in play.state.wishes):
-            play.happened(e.WishMet(element.id))
-    else:
-        loader = aboard.man_with(play.state, vehicle, aboard.LOADERS)
+    element, task = laid.shooter, firing_task(vehicle, laid.gunner)
+    new = not _goes_on(play, laid, vehicle)
+    if new:
+        loader, loads = _loader(play, element, laid)
         told = {
-            "loader_quality": element.quality if loader else 0,
+            "loader_quality": loads,
             "bonus": laid.gun["shots_bonus"],
-            "firing": min(len(SHOTS), vehicle.firing + 1),
+            "firing": min(IMPULSES, vehicle.firing + 1),
         }
         rate = play.resolve("rattenkrieg/shots-per-impulse", told, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
-        take(play, element, ACTION, (laid.gunner.id,))
-        left, new = max(0, rate.shots - 1), True
+        impulses.serve(play, element, laid.gunner, task, ACTION)
+        if loader:
+            impulses.note(play, element, loader, LOADING)
+        left = max(0, rate.shots - 1)
+    else:
+        wish_met(play, element)
+        left = vehicle.shots - 1
     name = f"{laid.shell['shell']} {laid.shell['type']}"
     play.happened(v.ShellFired(element.id, laid.target.id, name, left, new))
 
 
-SHOTS = range(4)  # impulses of a turn, 20.1.1.1
+def _goes_on(play: AtTable, laid: Laid, vehicle: Vehicle) -> bool:
+    """Whether its gun has a shot left in the impulse that is on."""
+    done = crews.tasks(play.state, laid.shooter)
+    return vehicle.shots > 0 and bool({*FIRING} & {*done.values()})
+
+
+def firing_task(vehicle: Vehicle, man: Figure) -> str:
+    """How a man's post fires the gun: alone, or with loading."""
+    at = crews.post(vehicle, man.id)
+    return next((task for task in FIRING if crews.can(at, task)), FIRING[0])
+
+
+def _loader(play: AtTable, element: Element, laid: Laid) -> tuple[Figure | None, int]:
+    """Who loads beside the gunner, and the Quality of loading (25.4.2).
+
+    It is 0 when nobody is there to load, or does something else in this impulse.
+    """
+    vehicle = play.state.vehicles.of[element.id]
+    if firing_task(vehicle, laid.gunner) == FIRING[1]:
+        return None, laid.quality
+    done = crews.tasks(play.state, element)
+    busy = () if laid.gunner.id in done else done
+    for man in play.state.fit(element):
+        if crews.can(crews.post(vehicle, man.id), LOADING) and man.id not in busy:
+            return man, impulses.quality(play, element, man)
+    return None, 0
 
 
 def _strikes(play: AtTable, laid: Laid, vehicle: Vehicle) -> bool:

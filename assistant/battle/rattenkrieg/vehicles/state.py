@@ -33,6 +33,10 @@ class Vehicle:
     firing: int = 0  # impulses of this turn in which its gun fired
     shots: int = 0  # left to the gun in the impulse that is on
     shaken: Mapping[str, str] = field(default_factory=dict)  # by fan: the impulse of the shooter
+    impulse: int = 0  # what its element had spent when its last impulse was paid
+    tasks: Mapping[str, str] = field(default_factory=dict)  # by figure, in that impulse
+    homes: Mapping[str, str] = field(default_factory=dict)  # posts that men left for others
+    taking: Mapping[str, str] = field(default_factory=dict)  # posts that men are half way to
 
     @property
     def name(self) -> str:
@@ -77,5 +81,8 @@ class Vehicles(Remembered):
 
     def new_turn(self, turn: int) -> Self:
         """Its gun has not fired yet in this turn."""
-        of = {id: replace(x, firing=0, shots=0, shaken={}) for id, x in self.of.items()}
+        of = {
+            id: replace(x, firing=0, shots=0, shaken={}, impulse=0, tasks={})
+            for id, x in self.of.items()
+        }
         return replace(self, of=of)
