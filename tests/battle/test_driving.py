@@ -200,6 +200,7 @@ def test_soft_ground_slows_it_on_a_failed_check(table):
     told = drive(table, ground="clay", dice={"soft: die": [6]}).told
 
     assert vehicle(table).speed_in == going(table).left_in == 9
+    assert going(table).straight_in == 0
     assert "slows it by 3″" in told["us"]
 
 

@@ -25,7 +25,7 @@ BUILT = {
     t.Drove: st.builds(t.Drove, inches=FINITE),
     t.Turned: st.builds(t.Turned, degrees=FINITE, left_in=FINITE),
     t.TurretTurned: st.builds(t.TurretTurned, turret_deg=FINITE, swung_deg=FINITE),
-    t.GroundEntered: st.builds(t.GroundEntered, left_in=FINITE),
+    t.GroundEntered: st.builds(t.GroundEntered, left_in=FINITE, ran_in=FINITE),
     t.GunHandled: st.builds(t.GunHandled, degrees=FINITE),
     t.BearingTold: st.builds(t.BearingTold, degrees=FINITE),
     t.RoadblockPut: st.builds(t.RoadblockPut, resistance=FINITE),

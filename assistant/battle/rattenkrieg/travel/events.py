@@ -106,15 +106,15 @@ class GroundEntered(OfGoing):
     on_road: bool
     ground: str
     left_in: float
+    ran_in: float = 0  # straight, before it did
 
     def of(self, going: Going) -> Going:
-        ran = max(0.0, going.left_in - self.left_in)
         return replace(
             going,
             on_road=self.on_road,
             ground=self.ground,
             left_in=self.left_in,
-            straight_in=going.straight_in + ran,
+            straight_in=going.straight_in + self.ran_in,
         )
 
 

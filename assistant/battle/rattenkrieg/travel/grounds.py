@@ -49,7 +49,7 @@ def enter_ground(play: AtTable) -> None:
     if going.on_road or onto == ROAD:
         left, broken = _over_the_verge(play, element, vehicle, left, joins=onto == ROAD)
     soft = "" if onto in (ROAD, FIRM) else onto
-    play.happened(t.GroundEntered(element.id, onto == ROAD, soft, max(0.0, left)))
+    play.happened(t.GroundEntered(element.id, onto == ROAD, soft, left, ran))
     sunk = ""
     if soft and play.state.vehicles.of[element.id].speed_in:
         left, sunk = sinks(play, element, vehicle, soft, left)
