@@ -127,6 +127,7 @@ class Ordered(Happening):
     formation: str
     spacing_m: float
     own: dict[str, Place]
+    closing: bool = False
 
     def on(self, battle: Battle) -> Battle:
         platoon = replace(
@@ -137,6 +138,7 @@ class Ordered(Happening):
             formation=self.formation,
             spacing_m=self.spacing_m,
             own=self.own,
+            closing=self.closing,
         )
         return replace(battle, platoons=_with(battle.platoons, self.platoon, platoon))
 
@@ -337,7 +339,7 @@ class Destroyed(Happening):
         platoon = battle.platoons[element.platoon]
         platoon = replace(platoon, lost=platoon.lost + 1, lost_now=platoon.lost_now + 1)
         if platoon.command == element.id:
-            platoon = replace(platoon, command=None)
+            platoon = replace(platoon, command=None, leaderless=self.turn)
         return replace(
             battle,
             elements=_with(battle.elements, element.id, element),
@@ -347,6 +349,21 @@ class Destroyed(Happening):
     def unfit(self, battle: Battle) -> str | None:
         gone = battle.elements[self.element].destroyed is not None
         return "what it destroyed would be destroyed already" if gone else None
+
+
+@dataclass(frozen=True)
+class Restored(Happening):
+    """An element is in the battle after all, by the umpire's word."""
+
+    element: str
+
+    def on(self, battle: Battle) -> Battle:
+        element = battle.elements[self.element]
+        platoon = battle.platoons[element.platoon]
+        now = element.destroyed == battle.turn
+        back = replace(platoon, lost=platoon.lost - 1, lost_now=platoon.lost_now - now)
+        elements = _with(battle.elements, element.id, replace(element, destroyed=None))
+        return replace(battle, elements=elements, platoons=_with(battle.platoons, back.id, back))
 
 
 @dataclass(frozen=True)
@@ -369,7 +386,8 @@ class CommandPassed(Happening):
     element: str | None
 
     def on(self, battle: Battle) -> Battle:
-        platoon = replace(battle.platoons[self.platoon], command=self.element)
+        platoon = battle.platoons[self.platoon]
+        platoon = replace(platoon, command=self.element, leaderless=None)
         return replace(battle, platoons=_with(battle.platoons, self.platoon, platoon))
 
 
@@ -495,6 +513,7 @@ KINDS = Kinds(
         ShotFired,
         WasHit,
         Destroyed,
+        Restored,
         Reacted,
         CommandPassed,
         Drafted,

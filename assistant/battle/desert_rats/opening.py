@@ -1,10 +1,10 @@
 """Setting up a double-blind battle from its file."""
 
 from collections.abc import Callable
-from math import cos, radians, sin
 from random import Random
 
 from assistant.battle.desert_rats.events import Opened
+from assistant.battle.desert_rats.geometry import offset
 from assistant.battle.desert_rats.state import Element, Platoon, Seat, Table
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
@@ -118,11 +118,3 @@ def _placed(card: PlatoonCard) -> dict[str, Place]:
     found = find("desert-rats/stations").resolve({**told, **where}, never).outcome
     spots = [(float(s.x_m), float(s.y_m)) for s in found.positions]
     return {e.id: spot for e, spot in zip(alone, spots, strict=True)}
-
-
-def offset(reference: Place, place: Place, heading_deg: float) -> Place:
-    """A place as it lies to the right and ahead of a reference point."""
-    east, north = place[0] - reference[0], place[1] - reference[1]
-    angle = radians(heading_deg)
-    right = east * cos(angle) - north * sin(angle)
-    return (right, east * sin(angle) + north * cos(angle))

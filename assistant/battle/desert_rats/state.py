@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.rules.desert_rats.elements import TYPES
@@ -78,6 +78,8 @@ class Platoon:
     lost: int = 0  # in the battle
     lost_now: int = 0  # this turn
     off: bool = False  # not on the map yet, or any more
+    closing: bool = False  # its elements make for their stations
+    leaderless: int | None = None  # the turn in which it lost its command element
 
     @property
     def place(self) -> Place:
@@ -122,14 +124,14 @@ class Element:
         return (self.x_m, self.y_m)
 
     @property
-    def row(self) -> Mapping[str, object]:
+    def row(self) -> Mapping[str, Any]:
         """Its type in the table."""
         return TYPES.row(self.type)
 
     @property
     def is_vehicle(self) -> bool:
         """What has an armour class, or is unarmoured; not foot."""
-        return self.row["target_class"] != "infantry"
+        return bool(self.row["target_class"] != "infantry")
 
     @property
     def kind(self) -> str:

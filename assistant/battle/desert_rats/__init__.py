@@ -1,0 +1,49 @@
+"""A Desert Rats battle, umpired double blind: its facts, state, moves, views and tellings."""
+
+from typing import Any
+
+from assistant.battle.desert_rats import (
+    events,
+    firing,
+    moving,
+    naming,
+    orders,
+    reacting,
+    ruling,
+    turns,
+    views,
+)
+from assistant.battle.desert_rats.opening import opened
+from assistant.battle.desert_rats.register import MOVES
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.system import System
+from assistant.rules.desert_rats.options import inputs
+from assistant.rules.procedures import Procedure
+from assistant.rules.systems import load_all
+
+load_all()  # moves resolve procedures by their ids
+
+
+def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
+    """The inputs of a procedure that the house rules of the battle fill in."""
+    fields = procedure.inputs.model_fields
+    return {name: value for name, value in inputs(battle.options).items() if name in fields}
+
+
+SYSTEM = System(
+    id="desert-rats",
+    title="Desert Rats",
+    empty=Battle(),
+    apply=lambda battle, event: event.on(battle),
+    unfit=lambda battle, event: event.unfit(battle),
+    written=events.KINDS.written,
+    read=events.KINDS.read,
+    moves=MOVES,
+    opened=opened,
+    picture=views.picture,
+    clock=views.clock,
+    subject=views.subject,
+    settled=settled,
+)
+
+__all__ = ["SYSTEM", "firing", "moving", "naming", "orders", "reacting", "ruling", "turns", "views"]

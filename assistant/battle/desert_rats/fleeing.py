@@ -1,0 +1,98 @@
+"""Where broken platoons run, and what the disorganised may not do (Desert Rats, Reactions)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.geometry import away_m, on_plan, part, step
+from assistant.battle.desert_rats.marching import FAR_M, March, march, movers
+from assistant.battle.desert_rats.sighting import ground_of, line
+from assistant.battle.desert_rats.state import Battle, Element, Platoon
+from assistant.battle.desert_rats.targets import armed
+from assistant.boardmap.plan import Place
+from assistant.rules.desert_rats.elements import FIRING
+from assistant.rules.desert_rats.ranges import band_of
+from assistant.rules.desert_rats.reactions import Enemy, Running, Withdrawn, withdraw
+from assistant.rules.dice import Dice, never
+from assistant.rules.working import Unwritten
+
+LOOKS_EVERY_M = 25.0  # how often on his way one who runs looks whether he is out of fire
+MOST_M = 500.0
+
+
+def known(battle: Battle, platoon: Platoon) -> list[Place]:
+    """Where a platoon holds the enemy to be: its contacts, and who fired on it."""
+    places = [c.place for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck]
+    fired = {s.firer for s in battle.shots if battle.elements[s.target].platoon == platoon.id}
+    return places + [battle.elements[id].place for id in sorted(fired)]
+
+
+def direction(battle: Battle, platoon: Platoon) -> Withdrawn | None:
+    """Straight away from the nearest enemy that it knows of; None when it knows none."""
+    enemies = [p for p in known(battle, platoon) if away_m(p, platoon.place)]
+    if not enemies:
+        return None
+    x, y = on_plan(battle.plan, platoon.place)
+    told = Running.model_construct(
+        x_m=x,
+        y_m=y,
+        enemies=tuple(Enemy.model_construct(x_m=p[0], y_m=p[1]) for p in enemies),
+        distance_m=MOST_M,
+        map_width_m=battle.plan.width_m,
+        map_height_m=battle.plan.height_m,
+    )
+    return withdraw(told, Dice(never), Unwritten(""))
+
+
+def flights(battle: Battle, platoon: Platoon) -> Iterator[March]:
+    """The ways of a broken platoon's elements, side by side, each as fast as it can."""
+    found = direction(battle, platoon)
+    heading = found.heading_deg if found else (platoon.heading_deg + 180) % 360
+    ground = ground_of(battle)
+    for element in movers(battle, platoon):
+        way = march(ground, element, step(element.place, heading, FAR_M), heading)
+        if way is None:
+            continue
+        if platoon.reaction == "demoralised":
+            way = _until_safe(battle, element, way)
+        if away_m(way.start, way.end):
+            yield way
+
+
+def _until_safe(battle: Battle, element: Element, way: March) -> March:
+    """As far as the first place where no enemy can shoot at him."""
+    whole = away_m(way.start, way.end)
+    far = 0.0
+    while far < whole:
+        place = part(way.start, way.end, far / whole)
+        if not _in_fire(battle, element, place):
+            break
+        far = min(far + LOOKS_EVERY_M, whole)
+    end = part(way.start, way.end, far / whole) if whole else way.start
+    return March(**{**way.__dict__, "end": end, "at_most_m": far})
+
+
+def _in_fire(battle: Battle, element: Element, place: Place) -> bool:
+    """Whether any enemy could shoot at an element that stood at a place."""
+    there = Element(**{**element.__dict__, "x_m": place[0], "y_m": place[1]})
+    for enemy in battle.of_side(battle.enemy(element.side)):
+        if not armed(enemy):
+            continue
+        band = band_of(away_m(enemy.place, place))
+        if band is None:
+            continue
+        column = "armour_need" if element.is_vehicle else "infantry_need"
+        if FIRING.row(enemy.type, band)[column] is None:
+            continue
+        seen = line(battle, enemy, there)
+        if seen is None or seen.visible:
+            return True
+    return False
+
+
+def approaches(battle: Battle, platoon: Platoon, way: March, pulses: int) -> bool:
+    """Whether a way ends any pulse nearer than it began to an enemy that the platoon knows of."""
+    enemies = known(battle, platoon)
+    for number in range(1, pulses + 1):
+        place = part(way.start, way.end, number / pulses)
+        if any(away_m(place, enemy) < away_m(way.start, enemy) - 1e-6 for enemy in enemies):
+            return True
+    return False

@@ -1,0 +1,250 @@
+"""Command actions: sealed by the players, then taking effect together (Command & Control)."""
+
+from dataclasses import replace
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.geometry import away_m, offset, towards
+from assistant.battle.desert_rats.register import AtTable, move
+from assistant.battle.desert_rats.state import Action, Battle, Element, Platoon
+from assistant.battle.play import Option, Refused
+from assistant.boardmap.plan import Place
+from assistant.cards.double_blind import OWN
+from assistant.rules.desert_rats.commands import COMMANDS
+from assistant.rules.desert_rats.formations import FORMATIONS
+
+NO_ACTION = "none"
+CLOSES_UP = ("advance", "retreat", "move-to")
+
+
+@move("give-order", "Give a command action", ("umpire", "side"))
+def give_order(play: AtTable) -> None:
+    """A player seals the command action of his platoon; nobody else sees it."""
+    platoon = own_platoon(play)
+    play.require(play.state.phase == "orders", "Orders are not asked for now.")
+    may_command(play, platoon)
+    options = [Option(NO_ACTION, "No action", "standing orders go on")]
+    options += [Option(c, naming.command(c)) for c in naming.COMMANDS if _is_open(play, platoon, c)]
+    default = platoon.sealed.command or NO_ACTION if platoon.sealed else None
+    command = play.choose("command", f"{platoon.name}: which action?", options, default)
+    action = _action(play, platoon, "" if command == NO_ACTION else command)
+    play.happened(e.ActionSealed(platoon.id, action))
+    told = naming.action(play.state, platoon, action)
+    play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}.")
+    play.tell("umpire", f"{platoon.name} sealed: {told}.")
+
+
+def own_platoon(play: AtTable) -> Platoon:
+    """The platoon that the move is about: one of the player's own."""
+    id = str(play.given("platoon") or "")
+    platoon = play.state.platoons.get(id)
+    own = play.actor.is_umpire or (platoon is not None and platoon.seat == play.actor.side)
+    if platoon is None or not own:
+        mine = [
+            p
+            for p in play.state.platoons.values()
+            if play.actor.is_umpire or p.seat == play.actor.side
+        ]
+        chosen = play.choose("platoon", "Which platoon?", [Option(p.id, p.name) for p in mine])
+        platoon = play.state.platoons[chosen]
+    return platoon
+
+
+def may_command(play: AtTable, platoon: Platoon) -> None:
+    """Refuses what its reaction or the loss of its command element forbids."""
+    play.require(not platoon.off, f"{platoon.name} is not on the map.")
+    play.require(bool(play.state.of_platoon(platoon)), f"{platoon.name} is no more.")
+    play.require(platoon.deployed, f"{platoon.name} is not set out yet.")
+    running = f"{platoon.name} is {naming.reaction(platoon.reaction)}: it takes no orders."
+    play.require(not platoon.broken, running)
+    lost = f"{platoon.name} has lost its command element: it takes no orders this turn."
+    play.require(platoon.command is not None, lost)
+
+
+def _is_open(play: AtTable, platoon: Platoon, command: str) -> bool:
+    """Whether a command could do anything now."""
+    firing = [x for x in play.state.of_platoon(platoon) if x.firing]
+    if command == "platoon-cease-fire":
+        return bool(firing)
+    if command == "own-element-cease-fire":
+        return any(x.id == platoon.command for x in firing)
+    return True
+
+
+def _action(play: AtTable, platoon: Platoon, command: str) -> Action:
+    """The rest of what an action needs (`needs` of the table)."""
+    needs = COMMANDS.row(command)["needs"] if command else None
+    action = Action(command)
+    if needs == "location":
+        action = replace(action, place=_place(play, "Where to?", platoon.place))
+    elif needs == "formation":
+        action = _formation(play, platoon, action)
+    element = play.state.elements.get(platoon.command or "")
+    shoots = needs == "target" or command == "platoon-open-fire"
+    if element and (shoots or (element.firing and not command)):
+        action = replace(action, target=_target(play, platoon))
+    return action
+
+
+def _place(play: AtTable, words: str, usual: Place) -> Place:
+    """A place on the map, tapped or typed: metres east and north."""
+    plan = play.state.plan
+    x = play.number("x_m", f"{words} Metres east", most=plan.width_m, unit=" m")
+    y = play.number("y_m", "Metres north", most=plan.height_m, unit=" m")
+    play.require((x, y) != usual, "It is there already.")
+    return (x, y)
+
+
+def _formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
+    names = [*FORMATIONS.keys(), OWN]
+    formation = play.choose(
+        "formation",
+        "Which formation?",
+        [Option(name, naming.formation(name)) for name in names],
+        platoon.formation,
+    )
+    heading = play.number("heading_deg", "Facing, degrees", platoon.heading_deg, most=359, unit="°")
+    spacing = play.number(
+        "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
+    )
+    carrying, dropping = _loads(play, platoon)
+    return replace(
+        action,
+        formation=formation,
+        heading_deg=heading,
+        spacing_m=spacing,
+        carrying=carrying,
+        dropping=dropping,
+    )
+
+
+def _loads(play: AtTable, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Who mounts or is limbered to which lorry, and who gets down."""
+    elements = play.state.of_platoon(platoon)
+    riding = [x for x in elements if x.carried_by]
+    down: tuple[str, ...] = ()
+    if riding:
+        options = [Option(x.id, naming.own(x)) for x in riding]
+        down = play.several("dropping", "Who dismounts or unlimbers?", options, ())
+    free = [x for x in elements if not x.carried_by and not x.is_vehicle]
+    lorries = [x for x in elements if x.type == "lorry" and not any(play.state.carried(x.id))]
+    if not (free and lorries):
+        return {}, down
+    options = [Option(x.id, naming.own(x)) for x in free]
+    up = play.several("carrying", "Who mounts or limbers?", options, ())
+    if len(up) > len(lorries):
+        raise Refused(f"There are only {len(lorries)} empty lorries.")
+    return dict(zip(up, (x.id for x in lorries), strict=False)), down
+
+
+def _target(play: AtTable, platoon: Platoon) -> str:
+    """An enemy that the command element sees; the nearest when none is named."""
+    seen = [c for c in play.state.in_sight(platoon.id) if c.by_command and not c.wreck]
+    options = [Option("nearest", "The nearest")]
+    options += [Option(c.label, f"{c.label}, {naming.type_of(c.type)}") for c in seen]
+    chosen = play.choose("target", "At which target?", options, "nearest")
+    return next((c.enemy for c in seen if c.label == chosen), "")
+
+
+@move("close-orders", "Close the orders")
+def close_orders(play: AtTable) -> None:
+    """The orders take effect for both sides at once; who is told to cease fire rolls now."""
+    play.require(play.state.phase == "orders", "Orders are not being given now.")
+    missing = [p.name for p in waiting(play.state)]
+    told = f"No action from {', '.join(missing)}." if missing else "All orders are in."
+    for platoon in list(play.state.platoons.values()):
+        if platoon.sealed and platoon.command and not platoon.broken:
+            _takes_effect(play, platoon, platoon.sealed)
+    play.happened(e.PhaseBegun("movement", play.state.turn, "orders"))
+    play.tell("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
+
+
+def waiting(battle: Battle) -> list[Platoon]:
+    """Platoons whose action has not come in; the umpire's alone to know."""
+    return [
+        p
+        for p in battle.platoons.values()
+        if not p.off and not p.broken and p.command and p.sealed is None and battle.of_platoon(p)
+    ]
+
+
+def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
+    command = play.state.elements[platoon.command or ""]
+    if not action.command:
+        if command.firing:
+            play.happened(e.FireOrdered(command.id, True, action.target))
+        return
+    row = COMMANDS.row(action.command)
+    if row["scope"] == "command-element":
+        _alone(play, command, action)
+        return
+    if row["movement"]:
+        _moves(play, platoon, action, str(row["movement"]))
+        if command.goal:
+            play.happened(e.SentAlone(command.id, None))
+    if action.command == "platoon-cease-fire":
+        _ceases(play, platoon)
+    elif row["fire"] == "fire":
+        for element in play.state.of_platoon(platoon):
+            target = action.target if element.id == platoon.command else ""
+            play.happened(e.FireOrdered(element.id, True, target))
+    for lorry, load in ((lorry, load) for load, lorry in action.carrying.items()):
+        play.happened(e.Carried(load, lorry))
+    for load in action.dropping:
+        play.happened(e.Carried(load, None))
+
+
+def _alone(play: AtTable, command: Element, action: Action) -> None:
+    """What an order to the command element alone does."""
+    row = COMMANDS.row(action.command)
+    if row["movement"] == "move-to":
+        play.happened(e.SentAlone(command.id, action.place))
+    elif row["movement"] == "halt" and command.goal:
+        play.happened(e.SentAlone(command.id, command.place))
+    if row["fire"]:
+        play.happened(e.FireOrdered(command.id, row["fire"] == "fire", action.target))
+
+
+def _moves(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
+    heading, formation, spacing = platoon.heading_deg, platoon.formation, platoon.spacing_m
+    own = dict(platoon.own)
+    if action.command == "platoon-formate":
+        heading, formation, spacing = action.heading_deg, action.formation, action.spacing_m
+        if formation == OWN:
+            own = {
+                x.id: offset(platoon.place, x.place, platoon.heading_deg)
+                for x in play.state.of_platoon(platoon)
+            }
+    elif action.place and away_m(platoon.place, action.place):
+        heading = towards(platoon.place, action.place)
+    goal = action.place if order == "move-to" else None
+    closing = order in CLOSES_UP or action.command == "platoon-formate"
+    movement = order if order in CLOSES_UP else "halt"
+    play.happened(
+        e.Ordered(platoon.id, movement, goal, heading, formation, spacing, own, closing)  # type: ignore[arg-type]
+    )
+
+
+def _ceases(play: AtTable, platoon: Platoon) -> None:
+    """Dice for every element that fires, the command element's apart."""
+    firing = [x for x in play.state.of_platoon(platoon) if x.firing]
+    others = [x for x in firing if x.id != platoon.command]
+    told = {
+        "order": "platoon",
+        "elements": len(others),
+        "command_firing": len(others) < len(firing),
+        "overconfident": platoon.reaction == "overconfident",
+    }
+    ceased = play.resolve(
+        "desert-rats/cease-fire", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
+    )
+    for element, obeys in zip(others, ceased.ceased, strict=True):
+        if obeys:
+            play.happened(e.FireOrdered(element.id, False))
+    if ceased.command_ceased and platoon.command:
+        play.happened(e.FireOrdered(platoon.command, False))
+    left = [x for x in play.state.of_platoon(platoon) if x.firing]
+    words = (
+        f"{platoon.name}: {naming.listed(left)} fire on" if left else f"{platoon.name} holds fire"
+    )
+    play.tell("umpire", f"{words}.")

@@ -1,0 +1,108 @@
+"""The reaction step: who must test does, and command passes on (Desert Rats, Reactions)."""
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.contacts import worked
+from assistant.battle.desert_rats.pages import drafted
+from assistant.battle.desert_rats.register import AtTable, move
+from assistant.battle.desert_rats.sighting import distance_m, line
+from assistant.battle.desert_rats.state import Battle, Platoon, Shot
+from assistant.rules.desert_rats.options import setting
+from assistant.rules.desert_rats.reactions import MOST_LOST
+
+WITHIN_M = 100  # fire from so near shakes a platoon
+BY_M = 200.0  # a tank supports infantry from so near, in sight
+
+
+@move("react-all", "Reactions")
+def react_all(play: AtTable) -> None:
+    """Platoons test on the state before any result; then contacts and reports are worked."""
+    play.require(play.state.phase == "reactions", "Nobody reacts now.")
+    before = play.state
+    results = {
+        p.id: _result(play, before, p) for p in before.platoons.values() if _tests(before, p)
+    }
+    told: list[str] = []
+    for id, result in results.items():
+        platoon = before.platoons[id]
+        if result != platoon.reaction:
+            play.happened(e.Reacted(id, result))
+            told.append(f"{platoon.name} is {naming.reaction(result)}.")
+        if result in ("panicked", "demoralised"):
+            _breaks(play, platoon)
+    for platoon in list(play.state.platoons.values()):
+        lost = platoon.leaderless
+        if platoon.command is None and lost is not None and lost < play.state.turn:
+            left = play.state.of_platoon(platoon)
+            play.happened(e.CommandPassed(platoon.id, left[0].id if left else None))
+    play.happened(worked(play.state))
+    play.happened(e.PhaseBegun("reports", play.state.turn, "reactions"))
+    play.happened(drafted(play.state))
+    words = " ".join(told) or "All platoons are as they were."
+    play.tell("umpire", f"Turn {play.state.turn}, reactions: {words}")
+
+
+def _tests(battle: Battle, platoon: Platoon) -> bool:
+    """Whoever is on the map and has anybody left settles how he stands."""
+    return not platoon.off and bool(battle.of_platoon(platoon))
+
+
+def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
+    """The result of a platoon's reaction; a die is only asked of one that must test."""
+    shots = [s for s in before.shots if before.elements[s.target].platoon == platoon.id]
+    told = {
+        "platoon": platoon.kind,
+        "under_effective_fire": any(_effective(before, shot) for shot in shots),
+        "retreated": platoon.broken,
+        "lost_this_turn": min(MOST_LOST, platoon.lost_now),
+        "lost_in_battle": min(MOST_LOST, platoon.lost),
+        "fire_within_100_m": any(shot.range_m <= WITHIN_M for shot in shots),
+        "friends_broken": sum(
+            p.broken for p in before.platoons.values() if p.side == platoon.side and p != platoon
+        ),
+        "tank_support": _supported(before, platoon),
+    }
+    found = play.resolve(
+        "desert-rats/reaction", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
+    )
+    return str(found.result)
+
+
+def _effective(battle: Battle, shot: Shot) -> bool:
+    only_hits = setting(battle.options, "effective-fire") == "hit"
+    return shot.hit if only_hits else shot.effective
+
+
+def _supported(battle: Battle, platoon: Platoon) -> bool:
+    """Whether a friendly tank is near any of its elements and in sight of it."""
+    if platoon.kind != "infantry":
+        return False
+    tanks = [x for x in battle.of_side(platoon.side) if x.row["kind"] == "tank"]
+    own = [x for x in battle.of_platoon(platoon) if x.carried_by is None]
+    for tank in tanks:
+        for element in own:
+            if distance_m(tank, element) <= BY_M:
+                seen = line(battle, tank, element)
+                if seen is None or seen.visible:
+                    return True
+    return False
+
+
+def _breaks(play: AtTable, platoon: Platoon) -> None:
+    """Its orders are gone; it moves and fires no more by its own will."""
+    play.happened(
+        e.Ordered(
+            platoon.id,
+            "halt",
+            None,
+            platoon.heading_deg,
+            platoon.formation,
+            platoon.spacing_m,
+            dict(platoon.own),
+        )
+    )
+    for element in play.state.of_platoon(platoon):
+        if element.firing:
+            play.happened(e.FireOrdered(element.id, False))
+        if element.goal:
+            play.happened(e.SentAlone(element.id, None))

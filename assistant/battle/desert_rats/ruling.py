@@ -1,0 +1,210 @@
+"""What the umpire corrects and rules: places, sight lines, states, dust, visibility (4.1)."""
+
+from dataclasses import replace
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.geometry import away_m
+from assistant.battle.desert_rats.marching import march, stations_of
+from assistant.battle.desert_rats.orders import own_platoon
+from assistant.battle.desert_rats.register import AtTable, move
+from assistant.battle.desert_rats.sighting import ground_of, pair
+from assistant.battle.desert_rats.state import Battle, Element, Platoon
+from assistant.battle.desert_rats.turns import redraft
+from assistant.battle.play import Option
+from assistant.boardmap.ground import holds
+from assistant.boardmap.plan import Area, Place
+from assistant.rules.desert_rats.fire import HITS_TO_KILL
+from assistant.rules.desert_rats.options import OPTIONS, setting
+
+DUST_M = 8.0
+AS_ON_MAP = "map"
+
+
+def element_of(play: AtTable, name: str, words: str) -> Element:
+    """An element, out of all in the battle."""
+    rows = [Option(x.id, naming.own(x)) for x in play.state.elements.values()]
+    return play.state.elements[play.choose(name, words, rows)]
+
+
+@move("shift", "Shift an element")
+def shift(play: AtTable) -> None:
+    """An element is put where it truly stands; the way is measured and taken all the same."""
+    element = element_of(play, "element", "Which element?")
+    plan = play.state.plan
+    x = play.number("x_m", "Metres east", element.x_m, most=plan.width_m, unit=" m")
+    y = play.number("y_m", "Metres north", element.y_m, most=plan.height_m, unit=" m")
+    heading = play.number("heading_deg", "Facing", element.heading_deg, most=359, unit="°")
+    measured = measure(play.state, element, (x, y))
+    play.happened(e.Moved(element.id, x, y, heading, moved=False))
+    redraft(play)
+    play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north. {measured}")
+
+
+def measure(battle: Battle, element: Element, to: Place) -> str:
+    """How far a place is, and whether an element could go there in a turn."""
+    far = away_m(element.place, to)
+    if not far:
+        return "It stands there."
+    way = march(ground_of(battle), element, to)
+    if way is None:
+        return f"{far:.0f} m; it cannot move by itself."
+    gets = away_m(way.start, way.end)
+    if gets >= far - 0.5:
+        return f"{far:.0f} m, within its move."
+    why = f"barred by {way.barred_by}" if way.barred_by else "longer than its move"
+    return f"{far:.0f} m, {why}: it gets {gets:.0f} m."
+
+
+@move("rule-sight", "Settle a sight line")
+def rule_sight(play: AtTable) -> None:
+    """A line of sight is clear or blocked this turn, whatever the map says."""
+    rows = [Option(x.id, naming.own(x)) for id in play.state.tables for x in play.state.of_side(id)]
+    one = play.state.elements[play.choose("element", "From whom?", rows)]
+    others = [o for o in rows if play.state.elements[o.value].side != one.side]
+    other = play.state.elements[play.choose("other", "To whom?", others)]
+    ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), Option(AS_ON_MAP, "As the map")]
+    how = play.choose("how", "How is it?", ways)
+    play.happened(e.SightRuled(pair(one, other), None if how == AS_ON_MAP else how == "clear"))
+    redraft(play)
+    play.tell("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
+
+
+@move("rule-element", "Rule on an element")
+def rule_element(play: AtTable) -> None:
+    """How an element stands, by the umpire's word."""
+    element = element_of(play, "element", "Which element?")
+    lost = play.flag("lost", "Is it lost?", element.destroyed is not None)
+    stuck = play.flag("stuck", "Is it stuck in the sand?", element.stuck is not None)
+    firing = play.flag("firing", "Is it ordered to fire?", element.firing)
+    hits = play.whole("hits", "Hits taken", element.hits, most=HITS_TO_KILL - 1)
+    if lost and element.destroyed is None:
+        play.happened(e.Destroyed(element.id, play.state.turn))
+    elif not lost and element.destroyed is not None:
+        play.happened(e.Restored(element.id))
+    if stuck != (element.stuck is not None):
+        play.happened(e.Bogged(element.id, play.state.turn if stuck else None))
+    if firing != element.firing:
+        play.happened(e.FireOrdered(element.id, firing))
+    if hits != element.hits:
+        play.happened(e.WasHit(element.id, hits))
+    redraft(play)
+    play.tell("umpire", f"Ruled: {naming.own(play.state.elements[element.id])}.")
+
+
+@move("rule-platoon", "Rule on a platoon")
+def rule_platoon(play: AtTable) -> None:
+    """How a platoon takes it, and whether it is on the map."""
+    platoon = own_platoon(play)
+    rows = [Option(id, word.capitalize()) for id, word in naming.REACTIONS.items()]
+    result = play.choose("reaction", "How does it stand?", rows, platoon.reaction)
+    on = play.flag("on", "Is it on the map?", not platoon.off)
+    if result != platoon.reaction:
+        play.happened(e.Reacted(platoon.id, result))
+    if on == platoon.off:
+        heading, formation = platoon.heading_deg, platoon.formation
+        play.happened(
+            e.PlatoonPlaced(platoon.id, platoon.x_m, platoon.y_m, heading, formation, off=not on)
+        )
+    redraft(play)
+    words = f"{naming.reaction(result)}, {'on' if on else 'off'} the map"
+    play.tell("umpire", f"Ruled: {platoon.name} is {words}.")
+
+
+@move("set-visibility", "Visibility")
+def set_visibility(play: AtTable) -> None:
+    """How far one sees at all: haze, dusk, a storm."""
+    metres = play.number(
+        "metres", "How far does one see?", play.state.visibility_m, least=50, most=15_000, unit=" m"
+    )
+    play.happened(e.VisibilitySet(metres))
+    redraft(play)
+    play.tell("umpire", f"One sees {metres:g} m now.")
+
+
+@move("set-dust", "Set down dust or smoke")
+def set_dust(play: AtTable) -> None:
+    """Dust or smoke about a place, for some turns; everybody sees it."""
+    plan = play.state.plan
+    x = play.number("x_m", "Its middle, metres east", most=plan.width_m, unit=" m")
+    y = play.number("y_m", "Metres north", most=plan.height_m, unit=" m")
+    across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
+    height = play.number("screen_m", "How high?", DUST_M, least=1, most=200, unit=" m", rare=True)
+    turns = play.whole("turns", "For how many turns, this one counted?", 3, least=1)
+    half = across / 2
+    corners = (
+        (x - half, y - half),
+        (x + half, y - half),
+        (x + half, y + half),
+        (x - half, y + half),
+    )
+    number = len(play.state.dust) + len(play.state.plan.areas) + play.state.turn * 100
+    first = max(1, play.state.turn)
+    area = Area(
+        id=f"dust-{number}",
+        name="Dust",
+        polygon=corners,
+        screen_m=height,
+        from_turn=first,
+        until_turn=first + turns - 1,
+    )
+    play.happened(e.DustSet(area))
+    redraft(play)
+    play.tell("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
+
+
+@move("take-dust", "Take up dust or smoke")
+def take_dust(play: AtTable) -> None:
+    """Dust that was set down is gone."""
+    rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
+    play.require(bool(rows), "There is none.")
+    area = play.choose("dust", "Which?", rows)
+    play.happened(e.DustTaken(area))
+    redraft(play)
+    play.tell("umpire", "The dust is gone.")
+
+
+@move("set-options", "Rules in play")
+def set_options(play: AtTable) -> None:
+    """The house rules of this battle."""
+    chosen: dict[str, bool | int | str] = {}
+    for option in OPTIONS.values():
+        now = setting(play.state.options, option.id)
+        name = option.id.replace("-", "_")
+        if option.allowed:
+            rows = [Option(word, word.replace("-", " ").capitalize()) for word in option.allowed]
+            value: bool | int | str = play.choose(name, option.words, rows, str(now))
+        elif option.most:
+            value = play.whole(name, option.words, int(now), least=1, most=option.most)
+        else:
+            value = play.flag(name, option.words, bool(now))
+        if value != option.default:
+            chosen[option.id] = value
+    play.happened(e.OptionsSet(chosen))
+    words = [OPTIONS[id].words for id in chosen]
+    play.tell("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")
+
+
+@move("deploy", "Set out the platoon", ("umpire", "side"))
+def deploy(play: AtTable) -> None:
+    """A player sets his platoon out inside the ground that is given him; sealed like orders."""
+    platoon = own_platoon(play)
+    play.require(play.state.phase == "setup", "The battle has begun.")
+    play.require(bool(platoon.deploy), "Its place is given.")
+    x = play.number("x_m", "Metres east", most=play.state.plan.width_m, unit=" m")
+    y = play.number("y_m", "Metres north", most=play.state.plan.height_m, unit=" m")
+    heading = play.number("heading_deg", "Facing", platoon.heading_deg, most=359, unit="°")
+    ground = Area(id="deploy", polygon=platoon.deploy)
+    _sets_out(play, platoon, ground, (x, y), heading)
+    play.tell([platoon.seat, "umpire"], f"{platoon.name} is set out.")
+
+
+def _sets_out(play: AtTable, platoon: Platoon, ground: Area, place: Place, heading: float) -> None:
+    turned = replace(platoon, heading_deg=heading)
+    stations = stations_of(play.state, turned, place)
+    outside = [id for id, spot in stations.items() if not holds(ground, spot)]
+    names = ", ".join(play.state.elements[id].name for id in outside)
+    play.require(not outside, f"Not inside its ground: {names}.")
+    play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+    for id, spot in stations.items():
+        play.happened(e.Moved(id, *spot, heading, moved=False))

@@ -1,0 +1,117 @@
+"""The turn goes round: the battle begins, pages go out, the next turn, the end (4, 10.2)."""
+
+from dataclasses import replace
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.contacts import worked
+from assistant.battle.desert_rats.geometry import away_m
+from assistant.battle.desert_rats.pages import drafted
+from assistant.battle.desert_rats.register import AtTable, move
+from assistant.battle.desert_rats.state import Battle, Page
+from assistant.battle.play import Option
+
+
+@move("begin", "Begin the battle")
+def begin(play: AtTable) -> None:
+    """Sightings and reports are worked with nobody moving, so that first orders rest on them."""
+    play.require(play.state.phase == "setup", "The battle has begun.")
+    late = [p.name for p in play.state.platoons.values() if not p.deployed and not p.off]
+    play.require(not late, f"Not set out yet: {', '.join(late)}.")
+    play.happened(worked(play.state))
+    play.happened(e.PhaseBegun("reports", play.state.turn, "setup"))
+    play.happened(drafted(play.state))
+    play.tell("umpire", "Everybody stands. Look through both pages, then release them.")
+
+
+def redraft(play: AtTable) -> None:
+    """After a correction: what is to be told follows what is true."""
+    if play.state.phase == "reports":
+        play.happened(worked(play.state))
+        play.happened(drafted(play.state))
+
+
+@move("release", "Release the pages")
+def release(play: AtTable) -> None:
+    """Every player gets his page at the same moment; the next turn begins, or the battle ends."""
+    play.require(play.state.phase == "reports", "There is nothing to release now.")
+    turn = play.state.turn
+    play.happened(e.Released(dict(play.state.drafts)))
+    ended = over(play.state)
+    if ended:
+        play.happened(e.PhaseBegun("over", turn, "reports"))
+        play.tell(["umpire", *play.state.sides], f"The battle is over: {ended}")
+        return
+    for area in play.state.dust:
+        if area.until_turn is not None and area.until_turn <= turn:
+            play.happened(e.DustTaken(area.id))
+    play.happened(e.PhaseBegun("orders", turn + 1, "reports"))
+    play.tell(["umpire", *play.state.sides], f"Turn {turn + 1} begins: give your orders.")
+
+
+@move("withhold", "Withhold or reword a line")
+def withhold(play: AtTable) -> None:
+    """The umpire changes what a player is told before it goes out."""
+    play.require(play.state.phase == "reports", "There is no page before you.")
+    seats = [Option(s.id, s.name) for s in play.state.sides.values()]
+    seat = play.choose("player", "Whose page?", seats)
+    page = play.state.drafts[seat]
+    lines = [Option(str(i), line.words) for i, line in enumerate(page.lines)]
+    play.require(bool(lines), "There is nothing on it.")
+    number = int(play.choose("line", "Which line?", lines))
+    words = play.text("words", "What it says instead; nothing: it is withheld", "")
+    line = page.lines[number]
+    kept = [x for i, x in enumerate(page.lines) if i != number]
+    marks = page.marks
+    if words:
+        kept.insert(number, replace(line, words=words))
+    else:
+        marks = tuple(mark for mark in marks if mark.key != line.key)
+    changed: Page = replace(page, lines=tuple(kept), marks=marks)
+    play.happened(e.Drafted({**play.state.drafts, seat: changed}))
+    play.tell("umpire", f"{play.state.sides[seat].name}’s page: “{line.words}” is changed.")
+
+
+def over(battle: Battle) -> str:
+    """Why the battle ends with this turn; empty when it goes on."""
+    for id, table in battle.tables.items():
+        left = [
+            p
+            for p in battle.platoons.values()
+            if p.side == id and battle.of_platoon(p) and p.reaction != "demoralised"
+        ]
+        if not left:
+            return f"{table.name} has no platoon left that fights."
+    if battle.turn >= battle.last_turn:
+        return _aim(battle)
+    return ""
+
+
+def _aim(battle: Battle) -> str:
+    """Who has reached the aim at the end, or who has lost less."""
+    if battle.aim_place:
+        for id, table in battle.tables.items():
+            if holds(battle, id) and not holds(battle, battle.enemy(id)):
+                return f"{table.name} holds the ground."
+    lost = {
+        id: sum(1 for x in battle.elements.values() if x.side == id and x.destroyed is not None)
+        for id in battle.tables
+    }
+    fewest = min(lost.values())
+    best = [battle.tables[id].name for id, number in lost.items() if number == fewest]
+    counted = ", ".join(f"{battle.tables[id].name} {number}" for id, number in lost.items())
+    better = f"{best[0]} has the better of it" if len(best) == 1 else "it is drawn"
+    return f"nobody holds the ground. Elements lost: {counted}; {better}."
+
+
+def holds(battle: Battle, side: str) -> bool:
+    """Whether a side holds the place: somebody by it who can, and no enemy as near."""
+    assert battle.aim_place is not None
+    near = [
+        x
+        for id in battle.tables
+        for x in battle.of_side(id)
+        if away_m(x.place, battle.aim_place) <= battle.aim_within_m
+    ]
+    if any(x.side != side for x in near):
+        return False
+    return any(x.stuck is None and not battle.platoons[x.platoon].broken for x in near)

@@ -1,0 +1,246 @@
+"""What each reader sees: the umpire the whole, a player the page that was released to him."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.orders import waiting
+from assistant.battle.desert_rats.state import Battle, Contact, Element, Page, Platoon, Seat
+from assistant.battle.log import Entry
+from assistant.battle.readers import Reader
+from assistant.battle.telling import log_mark
+from assistant.boardmap.plan import Area, Plan
+
+DUE = {
+    "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),
+    "orders": ("close-orders", "Close the orders", "Both sides give their orders."),
+    "movement": ("move-all", "Move everybody", "The orders have taken effect."),
+    "fire": ("fire-all", "Fire", "Everybody has moved."),
+    "reactions": ("react-all", "Reactions", "Everybody has fired."),
+    "reports": ("release", "Release the pages", "Read both pages, then let them go out."),
+}
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A seat or a side as a shape with a letter."""
+
+    id: str
+    name: str
+    letter: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class PlatoonRow:
+    """A platoon to the umpire."""
+
+    id: str
+    name: str
+    words: str
+    sealed: str | None  # None: nothing is awaited of it
+    elements: tuple[tuple[Element, str], ...]  # and how each is
+
+
+@dataclass(frozen=True)
+class SideColumn:
+    """A side to the umpire: its platoons, and what it holds of the enemy."""
+
+    badge: Badge
+    platoons: tuple[PlatoonRow, ...]
+    contacts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class UmpireView:
+    """Everything, on the console."""
+
+    title: str
+    clock: str
+    phase: str
+    due: tuple[str, str, str] | None  # move, button, words
+    waiting: tuple[str, ...]
+    columns: tuple[SideColumn, ...]
+    drafts: tuple[tuple[Badge, Page], ...]
+    battle: Battle  # for the map, which shows the umpire all
+
+
+@dataclass(frozen=True)
+class OrderRow:
+    """A player's platoon: what he sealed, or that he is asked."""
+
+    id: str
+    name: str
+    sealed: str
+    asked: bool
+    moves: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """A player's screen."""
+
+    badge: Badge
+    title: str
+    clock: str
+    phase: str  # setup, orders, working or over
+    mission: str
+    plan: Plan
+    dust: tuple[Area, ...]
+    turned_deg: int
+    page: Page | None
+    orders: tuple[OrderRow, ...]
+
+
+@dataclass(frozen=True)
+class TableView:
+    """What everybody may see: the ground and the turn."""
+
+    title: str
+    clock: str
+    plan: Plan
+
+
+def badge(battle: Battle, id: str) -> Badge:
+    """The badge of a seat, or of a side."""
+    whose = battle.sides.get(id) or battle.tables[id]
+    return Badge(whose.id, whose.name, whose.letter, whose.mark)
+
+
+def clock(battle: Battle) -> str:
+    """`Turn 3 of 14`."""
+    if battle.phase == "setup":
+        return "Before the first turn"
+    if battle.phase == "over":
+        return "The battle is over"
+    return f"Turn {battle.turn} of {battle.last_turn}" if battle.turn else "Before the first turn"
+
+
+def umpire_view(battle: Battle) -> UmpireView:
+    """The umpire's console."""
+    return UmpireView(
+        title=battle.title,
+        clock=f"{clock(battle)} · {battle.phase}",
+        phase=battle.phase,
+        due=DUE.get(battle.phase),
+        waiting=tuple(p.name for p in waiting(battle)) if battle.phase == "orders" else (),
+        columns=tuple(_column(battle, id) for id in battle.tables),
+        drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
+        battle=battle,
+    )
+
+
+def _column(battle: Battle, side: str) -> SideColumn:
+    platoons = [p for p in battle.platoons.values() if p.side == side]
+    contacts = [c for c in battle.contacts.values() if battle.platoons[c.platoon].side == side]
+    return SideColumn(
+        badge(battle, side) if side in battle.sides else _side_badge(battle, side),
+        tuple(_row(battle, p) for p in platoons),
+        tuple((f"{c.label}: {battle.elements[c.enemy].name}", _knows(battle, c)) for c in contacts),
+    )
+
+
+def _side_badge(battle: Battle, side: str) -> Badge:
+    table = battle.tables[side]
+    return Badge(table.id, table.name, table.letter, table.mark)
+
+
+def _knows(battle: Battle, contact: Contact) -> str:
+    who = battle.platoons[contact.platoon].name
+    if contact.now:
+        how = "in the commander's view" if contact.by_command else "seen"
+        return f"{who}: {how} since turn {contact.since}"
+    return f"{who}: last seen turn {contact.seen}"
+
+
+def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
+    words = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
+    words.append(naming.formation(platoon.formation).lower())
+    if platoon.off:
+        words = ["off the map"]
+    sealed = None
+    if battle.phase == "orders" and not platoon.off and not platoon.broken and platoon.command:
+        sealed = naming.action(battle, platoon, platoon.sealed) if platoon.sealed else "waiting"
+    elements = tuple((battle.elements[id], _state(battle, platoon, id)) for id in platoon.roster)
+    return PlatoonRow(platoon.id, platoon.name, ", ".join(words), sealed, elements)
+
+
+def _state(battle: Battle, platoon: Platoon, id: str) -> str:
+    element = battle.elements[id]
+    if element.destroyed is not None:
+        return f"lost, turn {element.destroyed}"
+    if element.off:
+        return "off the map"
+    words = [naming.type_of(element.type)]
+    if platoon.command == id:
+        words.append("command")
+    if element.carried_by:
+        words.append(f"on {battle.elements[element.carried_by].name}")
+    if element.stuck is not None:
+        words.append("stuck")
+    if element.firing:
+        words.append("to fire")
+    if element.hits:
+        words.append(f"{element.hits} hits")
+    return ", ".join(words)
+
+
+def side_view(battle: Battle, seat: str) -> PlayerView:
+    """A player's screen: his last page, and the orders that he is asked for."""
+    own: Seat = battle.sides[seat]
+    table = battle.tables[own.side]
+    page = battle.pages.get(seat)
+    phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
+    return PlayerView(
+        badge=badge(battle, seat),
+        title=battle.title,
+        clock=clock(battle),
+        phase=phase,
+        mission=table.mission,
+        plan=battle.plan,
+        dust=page.dust if page else (),
+        turned_deg=table.turned_deg,
+        page=page,
+        orders=tuple(_order_row(battle, p, phase) for p in battle.of_seat(seat)),
+    )
+
+
+def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
+    """What his platoon is told to do; its reaction is already on his page."""
+    lives = bool(battle.of_platoon(platoon)) and not platoon.off
+    can = lives and platoon.command is not None and not platoon.broken and platoon.deployed
+    sealed = ""
+    if phase == "orders" and platoon.sealed:
+        sealed = naming.action(battle, platoon, platoon.sealed)
+    moves: list[tuple[str, str]] = []
+    if phase == "orders" and can:
+        moves.append(("give-order", "Change it" if platoon.sealed else "Give an order"))
+    if phase == "setup" and platoon.deploy:
+        moves.append(("deploy", "Set it out"))
+    asked = phase == "orders" and can and not platoon.sealed
+    return OrderRow(platoon.id, platoon.name, sealed, asked, tuple(moves))
+
+
+def table_view(battle: Battle) -> TableView:
+    """What a spectator sees."""
+    return TableView(battle.title, clock(battle), battle.plan)
+
+
+def subject(battle: Battle, reader: Reader, told: dict[str, object]) -> str:
+    """Whom a move is about, as its reader knows him."""
+    platoon = battle.platoons.get(str(told.get("platoon")))
+    if platoon and (reader.is_umpire or platoon.seat == reader.side):
+        return platoon.name
+    element = battle.elements.get(str(told.get("element")))
+    return naming.own(element) if element and reader.is_umpire else ""
+
+
+def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+    """All that a reader sees, as one text."""
+    if reader.is_spectator:
+        return repr((clock(battle), log_mark(entries, reader)))
+    seat = str(reader.side)
+    if seat not in battle.sides:
+        return ""
+    return repr((side_view(battle, seat), log_mark(entries, reader)))
