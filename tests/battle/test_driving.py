@@ -109,6 +109,15 @@ def test_a_vehicle_turns_only_in_its_move(table):
     assert "turn-vehicle" in offers(table)
 
 
+def test_a_move_is_over_with_its_impulse(table):
+    drive(table)
+    bring_about(table, v.ImpulseLost(t34(table).id))
+
+    assert "turn-vehicle" not in offers(table)
+    with pytest.raises(Refusal, match="let it drive first"):
+        act(table, "turn-vehicle", side="right", angle=30)
+
+
 def test_facing_told_once_is_kept_through_turns_of_hull_and_turret(table):
     act(table, "tell-facing", hull=12)
     drive(table)

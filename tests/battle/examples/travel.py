@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.travel import events as t
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {
     t.FacingTold: lambda a: t.FacingTold(a.element, 90, 30),
-    t.Drove: lambda a: t.Drove(a.element, 8, reverse=True, on_road=True, ground="snow"),
+    t.Drove: lambda a: t.Drove(a.element, 8, reverse=True, on_road=True, ground="snow", impulse=1),
     t.Turned: lambda a: t.Turned(a.element, 30, 1, 4),
     t.TurretTurned: lambda a: t.TurretTurned(a.element, 60, 60, 1),
     t.GroundEntered: lambda a: t.GroundEntered(a.element, True, "", 4),

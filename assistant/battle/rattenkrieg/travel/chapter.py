@@ -34,7 +34,7 @@ def _of_vehicle(
     if active and vehicle.is_gun:
         yield Offer("Move the gun", "handle-gun")
     elif active:
-        if going.left_in > 0:
+        if facing.in_move(battle, element):
             yield Offer("Turn", "turn-vehicle", likely=vehicle.speed_in > 0)
             yield Offer("Other ground", "enter-ground")
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
@@ -73,7 +73,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         going = battle.travel.going(element.id)
         if words := facing.in_words(battle, element.id):
             yield words
-        yield from _way(battle, going)
+        yield from _way(battle, element, going)
         if by := battle.travel.towed_by(element.id):
             yield f"In tow of {battle.elements[by].title}"
         yield from _aboard(battle, element)
@@ -83,11 +83,11 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"Aboard {battle.elements[vehicle].title}: {', '.join(men)}"
 
 
-def _way(battle: Battle, going: Going) -> Iterator[str]:
+def _way(battle: Battle, element: Element, going: Going) -> Iterator[str]:
     if going.bogged:
         yield "Bogged down until it is towed out"
     where = "on a road" if going.on_road else going.ground.replace("-", " ")
-    if going.left_in:
+    if facing.in_move(battle, element):
         yield f"{going.left_in:g}″ left of its move{', ' + where if where else ''}"
     elif where:
         yield capital(where)

@@ -43,11 +43,13 @@ class Drove(OfGoing):
     reverse: bool
     on_road: bool
     ground: str
+    impulse: int  # of its turn
 
     def of(self, going: Going) -> Going:
         return replace(
             going,
             left_in=self.inches,
+            moved=self.impulse,
             straight_in=going.straight_in + going.left_in if self.inches else 0,
             turned=False,
             reverse=self.reverse,

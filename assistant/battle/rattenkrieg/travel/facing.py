@@ -6,7 +6,7 @@ turn changes it; a bearing between two lasts until one of them goes elsewhere.
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, WHOLE_DEG, Part, hour_of
 
@@ -46,6 +46,13 @@ def told(
     if points is None or sector(battle, target, firer, part) == hours:
         return
     yield t.BearingTold(target, firer, (points + degrees_of(hours)) % WHOLE_DEG)
+
+
+def in_move(battle: Battle, element: Element) -> bool:
+    """Whether a vehicle is in the middle of its move, with inches left."""
+    on, going = battle.round, battle.travel.going(element.id)
+    acts = on is not None and on.acting is not None and on.acting.element == element.id
+    return acts and going.left_in > 0 and going.moved == battle.elements[element.id].spent
 
 
 def in_words(battle: Battle, element: str) -> str:

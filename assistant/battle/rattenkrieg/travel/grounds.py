@@ -10,9 +10,9 @@ from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel import events as t
+from assistant.battle.rattenkrieg.travel import facing
 from assistant.battle.rattenkrieg.travel import going as way
 from assistant.battle.rattenkrieg.travel.state import Going
-from assistant.battle.rattenkrieg.travel.turning import in_move
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.soft_terrain import BEARING
@@ -41,7 +41,7 @@ def enter_ground(play: AtTable) -> None:
     vehicle = way.land_vehicle(play, element)
     may_act(play, element, "movement")
     going = play.state.travel.going(element.id)
-    play.require(in_move(play.state, element), "It does so in its move: let it drive first.")
+    play.require(facing.in_move(play.state, element), "It does so in its move: let it drive first.")
     onto = play.choose("onto", "Onto what?", options(going))
     ran = play.number("ran_in", "After how many inches of the move?", 0, most=going.left_in)
     left = going.left_in - ran

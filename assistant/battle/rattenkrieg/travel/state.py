@@ -20,7 +20,8 @@ class Going:
     ground: str = ""  # soft ground that it is on; empty for firm
     bogged: bool = False  # until it is towed out
     straight_in: float = 0  # run straight since it last turned
-    left_in: float = 0  # of the move that is on
+    left_in: float = 0  # of the last move
+    moved: int = -1  # the impulse of the turn in which that was; none in this turn
     turned: bool = False  # in the move that is on
     steps: int = 0  # turns of 30 degrees that it made in this turn
     tows: str = ""  # the element behind it
@@ -79,5 +80,7 @@ class Travel(Remembered):
 
     def new_turn(self, turn: int) -> Self:
         """The driver may turn as often again; no move and no impulse is on."""
-        goes = {id: replace(x, steps=0, impulse=0, swung_deg=0) for id, x in self.goes.items()}
+        goes = {
+            id: replace(x, steps=0, moved=-1, impulse=0, swung_deg=0) for id, x in self.goes.items()
+        }
         return replace(self, goes=goes)

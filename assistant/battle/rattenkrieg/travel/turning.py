@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import facing
 from assistant.battle.rattenkrieg.travel.going import land_vehicle, length_in, seen_to
@@ -27,7 +27,7 @@ def turn_vehicle(play: AtTable) -> None:
     vehicle = land_vehicle(play, element)
     may_act(play, element, "movement")
     going = play.state.travel.going(element.id)
-    play.require(in_move(play.state, element), "It turns in its move: let it drive first.")
+    play.require(facing.in_move(play.state, element), "It turns in its move: let it drive first.")
     side = play.choose("side", "Which way?", SIDES)
     options = [Option(str(n * STEP_DEG), f"{n * STEP_DEG}°") for n in range(1, MOST_STEPS + 1)]
     angle = int(play.choose("angle", "How far?", options, str(STEP_DEG)))
@@ -61,13 +61,6 @@ def turn_vehicle(play: AtTable) -> None:
     advance = f" after {turned.advance_in + ran:g}″" if turned.advance_in + ran else ""
     say(play, element, f" turns {angle}° to the {side}{advance}; {left:g}″ left.")
     seen_to(play, element, f"turns {angle}° to the {side}")
-
-
-def in_move(battle: Battle, element: Element) -> bool:
-    """Whether a vehicle is in the middle of its move."""
-    on = battle.round
-    acts = on is not None and on.acting is not None and on.acting.element == element.id
-    return acts and battle.travel.going(element.id).left_in > 0
 
 
 @move("turn-turret", "Turn the turret")

@@ -49,7 +49,8 @@ def drive(play: AtTable) -> None:
         full_allowance=wanted >= most,
     )
     broken = _changes(play, element, vehicle, wanted, most, quality)
-    play.happened(t.Drove(element.id, wanted, reverse, road, ground))
+    spent = play.state.elements[element.id].spent
+    play.happened(t.Drove(element.id, wanted, reverse, road, ground, spent))
     sunk = ""
     if ground and wanted and play.state.vehicles.of[element.id].speed_in:
         wanted, sunk = grounds.sinks(play, element, vehicle, ground, wanted)
