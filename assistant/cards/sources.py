@@ -11,11 +11,6 @@ from assistant.cards.provenance import SOURCES, Source, listed, source_in
 from assistant.cards.vehicles import Vehicle, told_in
 
 
-def provenance_of(card: Vehicle, path: str) -> Source:
-    """Whose the figure at a path such as `armor.hull.left.8` is."""
-    return source_in(sources(card), path)
-
-
 def paths_by_source(card: Vehicle) -> dict[Source, list[str]]:
     """The paths of each source."""
     found: dict[Source, list[str]] = {source: [] for source in SOURCES}

@@ -128,11 +128,6 @@ class Devices:
                 db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [_now(), device.id])
         return device
 
-    def reader_of(self, cookies: Mapping[str, str]) -> Reader | None:
-        """Who looks, by the cookies of a request."""
-        device = self.device_of(cookies)
-        return device.reader if device else None
-
     def devices_of(self, battle: str) -> list[Device]:
         """The devices that joined a battle, in the order in which they came."""
         of_battle = "SELECT * FROM devices WHERE battle = ? ORDER BY joined_at, rowid"

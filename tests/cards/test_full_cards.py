@@ -4,7 +4,8 @@ import pytest
 
 from assistant.cards.files import card_of
 from assistant.cards.full_cards import full
-from assistant.cards.sources import provenance_of
+from assistant.cards.provenance import source_in
+from assistant.cards.sources import sources
 from assistant.cards.vehicles import Vehicle, vehicle, vehicles
 from assistant.files import files
 
@@ -294,7 +295,7 @@ shells = [
     ],
 )
 def test_every_figure_says_whose_it_is(slug, path, source):
-    assert provenance_of(vehicle(slug), path) == source
+    assert source_in(sources(vehicle(slug)), path) == source
 
 
 def test_the_longest_path_wins_and_a_given_cell_is_not_forged():
@@ -308,13 +309,13 @@ historical = ["plates"]
 """
     tiger = card(PLATED + text)
 
-    assert provenance_of(tiger, "plates.hull.front") == "historical"
-    assert provenance_of(tiger, "plates.hull.rear.mm") == "ours"
+    assert source_in(sources(tiger), "plates.hull.front") == "historical"
+    assert source_in(sources(tiger), "plates.hull.rear.mm") == "ours"
     # forged from plates of which one is ours
-    assert provenance_of(tiger, "armor.hull.left.10") == "ours"
-    assert provenance_of(tiger, "armor.hull.left.8") == "book"
-    assert provenance_of(tiger, "armor.hull.left.9.level") == "ours"
-    assert provenance_of(tiger, "armor.hull.left.9.high") == "ours"
+    assert source_in(sources(tiger), "armor.hull.left.10") == "ours"
+    assert source_in(sources(tiger), "armor.hull.left.8") == "book"
+    assert source_in(sources(tiger), "armor.hull.left.9.level") == "ours"
+    assert source_in(sources(tiger), "armor.hull.left.9.high") == "ours"
 
 
 def test_the_public_form_lists_forged_paths_by_source(panzer):

@@ -43,7 +43,7 @@ def test_a_withdrawn_code_lets_nobody_in_and_those_inside_stay(devices):
     devices.withdraw(code)
 
     assert devices.reader_by_code(code) is None
-    assert devices.reader_of(cookie(token)) == RED
+    assert devices.device_of(cookie(token)).reader == RED
     assert devices.join_code("B1", "red") != code
 
 
@@ -52,9 +52,9 @@ def test_a_cookie_names_its_reader_until_the_device_is_put_out(devices):
     (device,) = devices.devices_of("B1")
 
     assert (device.reader, device.name) == (RED, "iPhone")
-    assert devices.reader_of(cookie(token)) == RED
+    assert devices.device_of(cookie(token)).reader == RED
     devices.put_out(device.id)
-    assert devices.reader_of(cookie(token)) is None
+    assert devices.device_of(cookie(token)) is None
     assert devices.devices_of("B1") == []
 
 
@@ -67,8 +67,8 @@ def test_a_token_is_kept_only_as_a_hash(devices, settings):
 
 @pytest.mark.parametrize("token", ["", "guessed", "ä\udcff", "x" * 10_000])
 def test_an_unknown_cookie_is_nobody(devices, token):
-    assert devices.reader_of(cookie(token)) is None
-    assert devices.reader_of({}) is None
+    assert devices.device_of(cookie(token)) is None
+    assert devices.device_of({}) is None
 
 
 def test_a_device_is_noted_as_seen_when_that_is_half_a_minute_old(devices, settings):
@@ -76,7 +76,7 @@ def test_a_device_is_noted_as_seen_when_that_is_half_a_minute_old(devices, setti
     db = database.connect(settings.database)
     db.execute("UPDATE devices SET last_seen = '2020-01-01T00:00:00+00:00'")
     db.conn.commit()
-    devices.reader_of(cookie(token))
+    devices.device_of(cookie(token))
 
     assert devices.devices_of("B1")[0].last_seen > "2026"
 
