@@ -44,6 +44,8 @@ class Format:
 
 LARGE = Format("Cards 88 × 126 mm", 88, 126, 4, 5)
 POKER = Format("Poker cards 63 × 88 mm", 63, 88)
+VEHICLE = Format("Vehicle cards 180 × 126 mm", 180, 126, 4, 5)
+GUN = Format("Gun cards 180 × 83 mm", 180, 83, 4, 5)
 MARKER = Format("Markers 25 × 33 mm", 25, 33)
 MOJON = Format("Mojons 30 × 30 mm", 30, 30)
 

@@ -1,9 +1,8 @@
 """Paper for the referee: unit cards, markers, orders of battle, templates and tables as PDF."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
-from flask import Blueprint, abort, make_response, render_template, request
+from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
@@ -11,33 +10,20 @@ from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views import printed
+from assistant.battle.rattenkrieg.views.printed_vehicle import printed_vehicle
 from assistant.paper import markers, pages, printing, protactor, units
-from assistant.paper.printing import CannotPrint
-from assistant.paper.sheets import (
-    LARGE,
-    MARKER,
-    MOJON,
-    PAPERS,
-    POKER,
-    Card,
-    Format,
-    Grid,
-    Json,
-    Paper,
-    laid_out,
-)
+from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
-from assistant.web import desk
-from assistant.web.addresses import console_url
+from assistant.web import desk, papers
 from assistant.web.guard import umpire_only
+from assistant.web.papers import Wanted, wanted
 from assistant.web.settings import services
 from assistant.web.tables import sheet_of
 
 bp = Blueprint("printing", __name__)
 umpire_only(bp)
 
-CARD_SIZES = {"large": LARGE, "poker": POKER}
 AT_HAND = (  # what is looked up most on foot
     "rattenkrieg/combat-table",
     "rattenkrieg/combat-modifiers",
@@ -49,48 +35,45 @@ AT_HAND = (  # what is looked up most on foot
 MOST_TABLES = 40
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """What was chosen on the page."""
-
-    paper: Paper
-    size: Format
-    damaged: bool
-    backs: bool
-    sides: tuple[str, ...]
-
-
-def of_units(battle: Battle, wanted: Wanted) -> list[Json]:
+def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
     """Cards of all units of the sides."""
-    base, cards = _address(), list[Card]()
-    for side in wanted.sides:
+    base, cards = papers.address(), list[Card]()
+    for side in chosen.sides:
         for element in battle.of_side(side):
-            unit = printed.printed_unit(battle, element, damaged=wanted.damaged)
-            cards += units.unit_cards(unit, base, wanted.size, back=wanted.backs)
-    grid = Grid(wanted.paper, wanted.size)
+            unit = printed.printed_unit(battle, element, damaged=chosen.damaged)
+            cards += units.unit_cards(unit, base, chosen.size, back=chosen.backs)
+    grid = Grid(chosen.paper, chosen.size)
     return laid_out(cards, grid, battle.title, f"Codes for {base.rstrip('/')}")
 
 
-def of_mojons(battle: Battle, wanted: Wanted) -> list[Json]:
+def of_vehicles(battle: Battle, chosen: Wanted) -> list[Json]:
+    """Cards of the vehicles and guns of the sides."""
+    every = (x for side in chosen.sides for x in battle.of_side(side))
+    told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
+    return papers.of_vehicles([each for each in told if each], chosen.paper, battle.title)
+
+
+def of_mojons(battle: Battle, chosen: Wanted) -> list[Json]:
     """Mojons of the sides, each side on sheets of its own."""
-    grid = Grid(wanted.paper, MOJON)
-    return _by_side(battle, wanted, grid, lambda each: markers.mojons(each, grid))
+    grid = Grid(chosen.paper, MOJON)
+    return _by_side(battle, chosen, grid, lambda each: markers.mojons(each, grid))
 
 
-def of_orders(battle: Battle, wanted: Wanted) -> list[Json]:
+def of_orders(battle: Battle, chosen: Wanted) -> list[Json]:
     """Tactical Orders of the sides, each side on sheets of its own."""
-    grid = Grid(wanted.paper, MARKER)
-    return _by_side(battle, wanted, grid, lambda each: markers.orders(each, grid))
+    grid = Grid(chosen.paper, MARKER)
+    return _by_side(battle, chosen, grid, lambda each: markers.orders(each, grid))
 
 
-def of_forces(battle: Battle, wanted: Wanted) -> list[Json]:
+def of_forces(battle: Battle, chosen: Wanted) -> list[Json]:
     """Orders of battle with their Mojons: a side's secrets, each side on sheets of its own."""
-    forces = [printed.printed_force(battle, x, damaged=wanted.damaged) for x in wanted.sides]
-    return [pages.force_page(force, wanted.paper) for force in forces]
+    forces = [printed.printed_force(battle, x, damaged=chosen.damaged) for x in chosen.sides]
+    return [pages.force_page(force, chosen.paper) for force in forces]
 
 
 KINDS: dict[str, tuple[str, Callable[[Battle, Wanted], list[Json]]]] = {
     "units": ("Unit cards", of_units),
+    "vehicles": ("Vehicle and gun cards", of_vehicles),
     "mojons": ("Mojons", of_mojons),
     "orders": ("Tactical Orders", of_orders),
     "forces": ("Order of battle", of_forces),
@@ -106,7 +89,8 @@ def choose(battle: str) -> str:
         title=game.state.title,
         base=desk.home_of(game),
         sides=[rattenkrieg.views.badge(game.state, side) for side in game.state.sides],
-        kinds=[(kind, words) for kind, (words, _) in KINDS.items()],
+        kinds=[(k, words) for k, (words, _) in KINDS.items() if k != "vehicles"],
+        with_vehicles=_with_vehicles(game.state),
         tables=sorted(catalogue.all_tables(), key=lambda table: table.title),
         at_hand=AT_HAND,
         phones=desk.phones(),
@@ -124,14 +108,16 @@ def sheets_of(battle: str, kind: str) -> ResponseReturnValue:
     side = request.args.get("side", "")
     if side and side not in game.state.sides:
         abort(404)
+    if kind == "vehicles" and not _with_vehicles(game.state):
+        abort(404)
     sides = (side,) if side else tuple(game.state.sides)
-    return _pdf(made(game.state, _wanted(sides)), f"{words}: {game.state.title}", kind)
+    return papers.pdf(made(game.state, wanted(sides)), f"{words}: {game.state.title}", kind)
 
 
 @bp.get("/print/protactor.pdf")
 def template() -> ResponseReturnValue:
     """The protactor, to be cut out."""
-    return _pdf([protactor.page(_wanted().paper)], "Protactor", "protactor")
+    return papers.pdf([protactor.page(wanted().paper)], "Protactor", "protactor")
 
 
 @bp.get("/print/tables.pdf")
@@ -144,7 +130,7 @@ def quick_reference() -> ResponseReturnValue:
         found = [reference(catalogue.table(id)) for id in ids]
     except BadInputs as unknown:
         abort(404, f"{unknown}.")
-    return _pdf([pages.reference_page(found, _wanted().paper)], "Quick reference", "tables")
+    return papers.pdf([pages.reference_page(found, wanted().paper)], "Quick reference", "tables")
 
 
 def reference(table: Table) -> pages.Reference:
@@ -160,6 +146,15 @@ def reference(table: Table) -> pages.Reference:
     )
 
 
+def _with_vehicles(battle: Battle) -> list[str]:
+    """The sides that have vehicles or guns."""
+    return [
+        side
+        for side in battle.sides
+        if any(x.id in battle.vehicles.of for x in battle.of_side(side))
+    ]
+
+
 def _game(battle: str) -> Game:
     game = services().battles.game(battle)
     if game is None:
@@ -167,42 +162,15 @@ def _game(battle: str) -> Game:
     return game
 
 
-def _wanted(sides: tuple[str, ...] = ()) -> Wanted:
-    told = request.args
-    return Wanted(
-        paper=PAPERS.get(told.get("paper", ""), PAPERS["a4"]),
-        size=CARD_SIZES.get(told.get("size", ""), LARGE),
-        damaged=told.get("state") == "today",
-        backs=told.get("backs") == "yes",
-        sides=sides,
-    )
-
-
 def _by_side(
     battle: Battle,
-    wanted: Wanted,
+    chosen: Wanted,
     grid: Grid,
     made: Callable[[printed.Markers], list[Card]],
 ) -> list[Json]:
     found: list[Json] = []
-    for side in wanted.sides:
+    for side in chosen.sides:
         own = printed.markers_of(battle, side)
         title = f"{own.side.name} · {battle.title}"
         found += laid_out(made(own), grid, title)
     return found
-
-
-def _address() -> str:
-    settings = services().settings
-    return desk.phones() or console_url(settings.port, settings.host)
-
-
-def _pdf(sheets: Sequence[Json], title: str, name: str) -> ResponseReturnValue:
-    try:
-        made = printing.pdf(sheets, _wanted().paper, title)
-    except CannotPrint as problem:
-        abort(503, str(problem))
-    answer = make_response(made)
-    answer.headers["Content-Type"] = "application/pdf"
-    answer.headers["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    return answer

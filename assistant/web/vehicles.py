@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
 
+from assistant.battle.rattenkrieg.views.printed_vehicle import printed_card
 from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.small import small_svg
 from assistant.cards.files import SHIPPED, BadFile, Shelf
@@ -11,6 +13,7 @@ from assistant.cards.full_cards import full
 from assistant.cards.kinds import KINDS, Kind, card_at
 from assistant.cards.vehicles import VEHICLES, Category, Vehicle
 from assistant.rules.rattenkrieg.vehicle_card import HOURS
+from assistant.web import papers
 from assistant.web.finding import Hit
 from assistant.web.guard import anyone_signed_in, reader
 from assistant.web.settings import services
@@ -21,6 +24,7 @@ bp = Blueprint("vehicles", __name__, url_prefix="/cards/vehicles")
 anyone_signed_in(bp)
 
 KIND: Kind = next(kind for kind in KINDS if kind.folder == VEHICLES)
+MOST_PRINTED = 100
 GROUPS: dict[str, tuple[Category, ...]] = {
     "Tanks": ("tank",),
     "Assault guns and tank destroyers": ("assault-gun", "tank-destroyer", "self-propelled-gun"),
@@ -65,15 +69,24 @@ def index() -> str:
     return render_template("vehicles/index.html", groups=groups, is_umpire=reader().is_umpire)
 
 
+@bp.get("/print.pdf")
+def several() -> ResponseReturnValue:
+    """The chosen cards on paper, as one PDF."""
+    slugs = list(dict.fromkeys(request.args.getlist("card")))
+    if not 0 < len(slugs) <= MOST_PRINTED:
+        abort(422, f"Choose 1 to {MOST_PRINTED} cards; {len(slugs)} were chosen.")
+    cards = [_card(slug, shelf_of_reader()) for slug in slugs]
+    title = cards[0].name if len(cards) == 1 else "Vehicles and guns"
+    every = [printed_card(full(card)) for card in cards]
+    sheets = papers.of_vehicles(every, papers.wanted().paper, title)
+    return papers.pdf(sheets, title, slugs[0] if len(slugs) == 1 else "vehicles")
+
+
 @bp.get("/<slug>")
 def vehicle(slug: str) -> str:
     """One card, and the shot that was tapped on it."""
     shelf = shelf_of_reader()
-    if slug not in shelf.paths(VEHICLES):
-        abort(404)
-    card = _read(slug, shelf)
-    if card is None:
-        abort(422, f"The file of {words_of(slug)} has problems; the list of cards tells them.")
+    card = _card(slug, shelf)
     view = vehicle_view(
         card,
         is_own=shelf.is_own(shelf.path(VEHICLES, slug)),
@@ -93,6 +106,15 @@ def named(text: str, shelf: Shelf) -> list[Hit]:
         for card in cards
         if card and all(word in f"{card.name} {card.slug}".lower() for word in told)
     ]
+
+
+def _card(slug: str, shelf: Shelf) -> Vehicle:
+    if slug not in shelf.paths(VEHICLES):
+        abort(404)
+    card = _read(slug, shelf)
+    if card is None:
+        abort(422, f"The file of {words_of(slug)} has problems; the list of cards tells them.")
+    return card
 
 
 def _read(slug: str, shelf: Shelf) -> Vehicle | None:

@@ -7,6 +7,7 @@ import pypdfium2.raw as pdfium
 import zxingcpp
 
 DPI = 150
+FLAT, CAPITAL = "EFHILMNT147", 0.7  # as high as a capital, and its share of the type
 
 
 class Printed:
@@ -52,6 +53,17 @@ class Printed:
         across = sum(weight * (i + 0.5) for weight, i, _ in ink) / whole
         down = sum(weight * (j + 0.5) for weight, _, j in ink) / whole
         return (corner[0] + across) / self.mm, (corner[1] + down) / self.mm
+
+    def smallest_pt(self, page=0):
+        """The smallest type by its capitals and figures, and the words around it."""
+        text = self.document[page].get_textpage()
+        words = text.get_text_range()
+        found = []
+        for index, sign in enumerate(words[: text.count_chars()]):
+            if sign in FLAT:
+                _, bottom, _, top = text.get_charbox(index)
+                found.append(((top - bottom) / CAPITAL, words[max(0, index - 20) : index + 20]))
+        return min(found)
 
     def fonts(self):
         """Every fount in use, and whether it is in the file."""

@@ -3,7 +3,19 @@
 import pytest
 
 from assistant.paper.printing import pdf
-from assistant.paper.sheets import A4, LARGE, LETTER, MARKER, MOJON, POKER, Card, Grid, laid_out
+from assistant.paper.sheets import (
+    A4,
+    GUN,
+    LARGE,
+    LETTER,
+    MARKER,
+    MOJON,
+    POKER,
+    VEHICLE,
+    Card,
+    Grid,
+    laid_out,
+)
 
 from .reading import Printed
 
@@ -11,7 +23,7 @@ FAR = 0.3  # millimetres that an edge may be off
 SIDE = {"mark": "a", "letter": "G", "side": "German"}
 PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=lambda paper: paper.name)
 FORMATS = pytest.mark.parametrize(
-    "format", [LARGE, POKER, MARKER, MOJON], ids=lambda format: format.name
+    "format", [LARGE, POKER, VEHICLE, GUN, MARKER, MOJON], ids=lambda format: format.name
 )
 
 
@@ -32,6 +44,10 @@ def printed(paper, format, count=1, *, backs=False):
         (LETTER, LARGE, 2, 2),
         (A4, POKER, 3, 3),
         (LETTER, POKER, 3, 3),
+        (A4, VEHICLE, 1, 2),
+        (LETTER, VEHICLE, 1, 2),
+        (A4, GUN, 1, 3),
+        (LETTER, GUN, 1, 3),
         (A4, MARKER, 7, 8),
         (LETTER, MARKER, 8, 7),
         (A4, MOJON, 6, 9),

@@ -2,7 +2,14 @@
 
 import pytest
 
+from tests.battle import tanks
+
 from .evening import Evening
+
+ALL = """[[sizes]]
+name = "All"
+squads = []
+"""
 
 
 @pytest.fixture
@@ -22,4 +29,25 @@ def ordering(evening):
 def acting(evening):
     """The first German element acts and sees the first US one; the others are unseen."""
     evening.act()
+    return evening
+
+
+@pytest.fixture
+def duel(datacards, app, settings):
+    """Two tanks on the table, each known to the other side."""
+    tanks.write(datacards)
+    path = datacards / "scenarios" / "easy-company.toml"
+    text = path.read_text("utf-8")
+    for side, force in (
+        ("german", "panzergrenadier-91-luftlande"),
+        ("us", "paratroopers-506-pir"),
+    ):
+        text = text.replace(force, f"{side}-tanks")
+    path.write_text(text[: text.index("[[sizes]]")] + ALL, "utf-8")
+    evening = Evening(app, settings)
+    evening.engage()
+    for side in ("german", "us"):
+        told = {"concealment": "identified", "reason": "for the test"}
+        tank = next(x.id for x in evening.of(side) if evening.battle.vehicles.get(x.id))
+        evening.make("umpire", "rule-element", element=tank, **told)
     return evening

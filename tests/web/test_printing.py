@@ -75,6 +75,50 @@ def test_the_rest_of_a_side_is_printed(evening, kind, pages, words):
     assert words in words_of(printed)
 
 
+class TestVehicles:
+    def test_a_battle_without_any_offers_no_card_of_one(self, evening):
+        assert "vehicles.pdf" not in evening.umpire.get(f"{evening.base}/print").text
+        assert evening.umpire.get(f"{evening.base}/print/vehicles.pdf").status_code == 404
+
+    def test_those_of_a_battle_are_printed_with_their_codes(self, duel):
+        page = duel.umpire.get(f"{duel.base}/print").text
+        printed = page_of(duel, f"{duel.base}/print/vehicles.pdf")
+        ids = [x.id for s in ("german", "us") for x in duel.of(s) if duel.battle.vehicles.get(x.id)]
+
+        assert page.count("/print/vehicles.pdf") == 3
+        assert sorted(code.rsplit("/", 1)[1] for code in printed.codes()) == sorted(ids)
+
+    def test_those_of_one_side_keep_quiet_of_the_other(self, duel):
+        words = words_of(page_of(duel, f"{duel.base}/print/vehicles.pdf", side="us"))
+
+        assert "T-34/76B 1941" in words
+        assert "PzKpfw" not in words
+
+    def test_a_card_of_the_list_is_printed_for_everybody_signed_in(self, evening, client):
+        phone, address = evening.phone("us"), "/cards/vehicles/print.pdf?card=pak-40"
+        answer = phone.get(address)
+
+        assert Printed(answer.data).size_mm() == (210, 297)
+        assert answer.headers["Content-Disposition"] == 'inline; filename="pak-40.pdf"'
+        assert f'href="{address}"' in phone.get("/cards/vehicles/pak-40").text
+        assert client.get(address).status_code == 401
+
+    def test_several_chosen_cards_are_one_pdf_guns_on_sheets_of_their_own(self, evening):
+        chosen = ["pak-40", "hs-123", "bk-2", "zis-2", "pzkpfw-iv-f1"]
+        printed = page_of(evening, "/cards/vehicles/print.pdf", card=chosen, paper="letter")
+
+        assert len(printed) == 3
+        assert printed.size_mm() == (215.9, 279.4)
+        assert "Pak 40" in printed.words(2)
+        assert 'name="card" value="hs-123"' in evening.umpire.get("/cards/vehicles").text
+
+    @pytest.mark.parametrize(
+        ("query", "status"), [("", 422), ("?card=nothing", 404), ("?card=../x", 404)]
+    )
+    def test_a_card_that_there_is_not_is_refused(self, evening, query, status):
+        assert evening.umpire.get(f"/cards/vehicles/print.pdf{query}").status_code == status
+
+
 def test_the_protactor_and_chosen_tables_are_printed(evening):
     tables = ["rattenkrieg/combat-table", "rattenkrieg/sounds"]
     words = words_of(page_of(evening, "/print/tables.pdf", table=tables, paper="letter"))

@@ -1,36 +1,6 @@
 """A vehicle's card in a battle: all of it for its owner, for the enemy the model."""
 
-import pytest
-
-from tests.battle import tanks
-
-from .evening import Evening, words_of
-
-
-@pytest.fixture
-def duel(datacards, app, settings):
-    """Two tanks on the table, each known to the other side."""
-    tanks.write(datacards)
-    path = datacards / "scenarios" / "easy-company.toml"
-    text = path.read_text("utf-8")
-    for side, force in (
-        ("german", "panzergrenadier-91-luftlande"),
-        ("us", "paratroopers-506-pir"),
-    ):
-        text = text.replace(force, f"{side}-tanks")
-    path.write_text(text[: text.index("[[sizes]]")] + ALL, "utf-8")
-    evening = Evening(app, settings)
-    evening.engage()
-    for side in ("german", "us"):
-        told = {"concealment": "identified", "reason": "for the test"}
-        evening.make("umpire", "rule-element", element=tank(evening, side), **told)
-    return evening
-
-
-ALL = """[[sizes]]
-name = "All"
-squads = []
-"""
+from .evening import words_of
 
 
 def tank(evening, side):

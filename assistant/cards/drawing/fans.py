@@ -54,7 +54,9 @@ HALF_FAN, HALF_FACE, HALF_CELL = 2.5, 1.5, 0.5  # hours
 # on the flat rays the figure from above leans to twelve or six, the one from below to three or nine
 LEAN = {2: 1 / 6, 4: -1 / 6, 8: 1 / 6, 10: -1 / 6}
 LEANS: dict[Row, int] = {"high": -1, "level": 0, "low": 1}
-INWARDS: dict[Row, int] = {"high": -5, "level": 0, "low": 8}  # three digits keep clear of frames
+# three digits keep clear of frames, and inside of the level figure
+INWARDS: dict[Row, int] = {"high": -5, "level": 0, "low": 8}
+INWARDS_INSIDE: dict[Row, int] = {"high": -2, "level": 0, "low": 2}
 NARROW_MM = 1000
 LABELS = {  # of each hour: itself, and the box of its size
     12: ((0, -196), (36, -196)),
@@ -187,7 +189,8 @@ def _cell(
 
 def _figure(row: Row, sector: int, radius: float, cell: Cell, leans: bool) -> str:
     lean = LEANS[row] * LEAN.get(sector, 0) if leans else 0
-    inwards = INWARDS[row] if lean and cell.mm > 99 else 0
+    shifts = INWARDS if radius > INNER[-1] else INWARDS_INSIDE
+    inwards = shifts[row] if lean and cell.mm > 99 else 0
     x, y = at(sector + lean, radius + inwards)
     dress, size = f"mm {row}", "mm level" if row == "level" else "mm"
     if cell.red:

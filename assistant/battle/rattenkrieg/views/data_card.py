@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.opening import weapon
 from assistant.battle.rattenkrieg.views.card import weapon_words
 from assistant.cards import vehicle_words
 from assistant.cards.armament import GunCard
-from assistant.cards.forces import WeaponCard
+from assistant.cards.force_parts import WeaponCard
 from assistant.cards.provenance import listed, source_in
 from assistant.cards.wording import signed, words_of
 
@@ -108,6 +108,7 @@ class DataCard:
     bombs: tuple[str, ...]
     crew: tuple[Man, ...]
     crew_note: str
+    passengers: int
     sees: tuple[tuple[str, str], ...]
     sees_mark: str
     enclosed: bool
@@ -144,6 +145,7 @@ def data_card(told: Json) -> DataCard:
         bombs=tuple(told.get("bombs", ())),
         crew=(*men, *loose),
         crew_note=_aboard(len(men), told.get("passengers")) + mark("crew"),
+        passengers=told.get("passengers", 0),
         sees=tuple((words_of(where, first=True), how) for where, how in vehicle_words.sees(told)),
         sees_mark=mark("vision"),
         enclosed=told.get("enclosed", False),

@@ -1,0 +1,61 @@
+"""A fan diagram dressed for paper: black, white and grey, with its own style inside.
+
+On a page its classes are dressed by the style sheet; a drawing that stands in a PDF has none.
+Hatching says what colour says on a screen; no type is smaller than on a phone's.
+"""
+
+from functools import cache
+
+from assistant.cards.drawing.fans import HATCH, Diagram, fan_svg
+
+SMALLEST, SMALLEST_OF_SIGNS = 17, 18  # units of type, with and without figures in the cells
+# printers join tiles badly: one is as long as the drawing is high
+LONG_HATCH = (
+    '<defs><pattern id="rebound-hatch" class="rebound-hatch" width="5" height="600"'
+    ' patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M2.5 0V600"/></pattern>'
+    "</defs>"
+)
+STYLE = """
+text { font-family: Barlow; font-stretch: condensed; text-anchor: middle; fill: #000;
+  font-weight: 500; font-size: 17px }
+.band { fill: #f0f0f0; stroke: #9a9a9a; stroke-width: .7 }
+.band.level { fill: #fff }
+.rebound { fill: url(#rebound-hatch) }
+.rebound-hatch path { stroke: #8a8a8a; stroke-width: 1.7; fill: none }
+.mm.level { font-size: 25px; font-weight: 700 }
+.mm.red { paint-order: stroke; stroke: #fff; stroke-width: 4px; stroke-linejoin: round;
+  font-weight: 600 }
+.mm.red.level { stroke-width: 5px; font-weight: 700 }
+.mm.narrow { letter-spacing: -.04em }
+.frame { fill: none; stroke: #000; stroke-width: 2.4; stroke-linejoin: round }
+.hour { font-size: 23px; font-weight: 700 }
+.face { font-weight: 600 }
+.pointer { fill: #000 }
+.tag { fill: none; stroke: #000; stroke-width: 1 }
+.hair { stroke: #000; stroke-width: 1 }
+.size.level { font-weight: 700 }
+.plan rect, .plan path, .plan circle { fill: #fff; stroke: #000; stroke-width: 1.4;
+  stroke-linejoin: round }
+.plan .dark { fill: #000 }
+.plan .gun { stroke-width: 4 }
+.sign { fill: #fff; stroke: #000; stroke-width: 2 }
+.sign.full { fill: #000 }
+"""
+LARGER = " .size, .face { font-size: 18px }"
+
+
+def fan_on_paper(diagram: Diagram) -> str:
+    """The drawing of a hull or a turret, complete in itself."""
+    head, _, rest = fan_svg(diagram).replace(HATCH, LONG_HATCH).partition(">")
+    larger = "" if diagram.hull or diagram.turret else LARGER
+    return f"{head}><style>{_style()}{larger}</style>{rest}"
+
+
+def smallest_of(diagram: Diagram) -> int:
+    """The size of its smallest type, in units of the drawing."""
+    return SMALLEST if diagram.hull or diagram.turret else SMALLEST_OF_SIGNS
+
+
+@cache
+def _style() -> str:
+    return " ".join(line.strip() for line in STYLE.strip().splitlines())

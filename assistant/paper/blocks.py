@@ -1,0 +1,212 @@
+"""What stands on a vehicle's card, in blocks whose height is known before they are drawn.
+
+A card is filled block by block, so that what does not fit goes on another card and nothing is
+made too small to read. Millimetres throughout.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
+from textwrap import wrap
+
+from assistant.battle.rattenkrieg.views.data_card import RANGES_M, Gun, Man, System
+from assistant.battle.rattenkrieg.views.printed_vehicle import Today
+from assistant.paper.sheets import Json
+
+TITLE, HEADS, LINE = 5.0, 3.8, 3.5
+SYSTEM, SHELL, MAN = 4.9, 4.1, 4.4  # rows
+CHARACTER = 1.05  # of small print, on the safe side
+BOX, BETWEEN, NAME_CHARACTER = 4.5, 4.0, 1.4
+TEN_AND_TEN = 4.1  # a row of twenty boxes
+FIRE_STEPS = 6
+GAP, TEXT_GAP = 1.6, 0.8
+MAY_GROW = 1.1
+MOST_LINES, MOST_MEN = 24, 10
+WRITTEN, LEAST_NOTES = 7.0, 20.0
+BOLD, NO_BREAK = "\x01", "\N{NO-BREAK SPACE}"
+LABEL = re.compile(f"{BOLD}(\\S+)")
+
+Paragraph = tuple[str, str]  # a label, which may be empty, and what is said
+
+
+@dataclass(frozen=True)
+class Block:
+    """A part of a card: what is drawn, how high it is at least, and its rows that may grow."""
+
+    kind: str
+    told: Json
+    height: float
+    rows: int = 0
+    aside: bool = False  # it stands below the drawing, where there is room
+    spare: bool = False  # it is left out where there is none
+
+    def grown(self, more: float) -> Json:
+        """The block as it is drawn, each of its rows higher."""
+        return {"kind": self.kind, "more": round(more, 2), **self.told}
+
+
+def text(*paragraphs: Paragraph, aside: bool = True, spare: bool = False) -> Block:
+    """Sentences of small print, each with a word in front; they are broken into lines later."""
+    words = "  ".join(f"{BOLD}{label} {told}" if label else told for label, told in paragraphs)
+    return Block("text", {"words": words}, LINE, 0, aside, spare)
+
+
+def at_width(block: Block, width: float) -> Block:
+    """A block as high as it is in a column: small print is broken into its lines."""
+    if block.kind != "text":
+        return block
+    words = block.told["words"]
+    lines = wrap(words, int(width / CHARACTER), break_on_hyphens=False, max_lines=MOST_LINES)
+    # what stands between two marks is bold: a label at every other place
+    runs = [LABEL.split(line) for line in lines]
+    return replace(block, told={"lines": runs, "words": words}, height=LINE * len(lines))
+
+
+def systems(every: Sequence[System], today: Today, width: float, *, rule: bool = True) -> Block:
+    """Boxes to cross out, those of the hull beside those of the turret.
+
+    What has many boxes has a line of its own, or several.
+    """
+    half = (width - BETWEEN) / 2
+    beside: list[System] = []
+    alone: list[System] = []
+    many: list[System] = []
+    for each in every:
+        needs = NAME_CHARACTER * len(each.name) + BOX * (2 if each.check else each.points)
+        (beside if needs <= half else alone if needs <= width else many).append(each)
+    turret = [each for each in beside if each.part == "turret"]
+    hull = [each for each in beside if each.part != "turret"]
+    if not turret:
+        middle = (len(hull) + 1) // 2
+        hull, turret = hull[:middle], hull[middle:]
+    pairs = [
+        [_system(each, today) if each else None for each in pair]
+        for pair in zip_longest(hull, turret)
+    ]
+    rows = len(pairs) + len(alone)
+    high = SYSTEM * (rows + len(many)) + 0.6
+    high += sum(TEN_AND_TEN * -(-each.points // 20) for each in many)
+    told = {
+        "width": width,
+        "rule": rule,
+        "pairs": pairs,
+        "alone": [_system(each, today) for each in alone],
+        "many": [_system(each, today) for each in many],
+    }
+    return Block("systems", told, high, rows)
+
+
+def notes(room: float) -> Block:
+    """Lines to write on, where there is room for some."""
+    lines = int((room - TITLE) / WRITTEN)
+    return Block("notes", {"lines": lines, "apart": WRITTEN}, TITLE + WRITTEN * lines)
+
+
+def _system(system: System, today: Today) -> Json:
+    lost = today.lost.get((system.part, system.system), 0)
+    return {
+        "name": f"{system.name}{system.mark}",
+        "note": system.note,
+        "check": system.check,
+        "points": system.points,
+        "lost": min(lost, system.points),
+    }
+
+
+def fires(modifier: str, today: Today) -> Block:
+    """Steps of a fire to be filled."""
+    told = {"note": modifier, "steps": FIRE_STEPS, "burning": today.fire}
+    return Block("fires", told, SYSTEM)
+
+
+def gun(each: Gun, today: Today) -> Block:
+    """A gun: what each shell pierces at each range, and how it bursts."""
+    used = [n for n in range(len(RANGES_M)) if any(s.at_mm[n] != "–" for s in each.shells)]
+    note = each.note
+    if today.rounds is not None and each.rounds is not None:
+        note = note.replace(f"{each.rounds} rounds", f"{today.rounds} of {each.rounds} rounds left")
+    rows = [
+        {
+            "name": shell.name,
+            "type": shell.type,
+            "fired": f"{today.fired[shell.name]} fired" if shell.name in today.fired else "",
+            "cells": [*(shell.at_mm[n] for n in used), shell.dice, shell.soft],
+        }
+        for shell in each.shells
+    ]
+    heads = [*(f"{RANGES_M[n]}" for n in used), "Dice", "Soft"]
+    told = {"name": each.name, "note": note, "heads": heads, "rows": rows}
+    height = TITLE + (HEADS + SHELL * len(rows) if rows else LINE)
+    return Block("gun", told, height, len(rows))
+
+
+def bursts(each: Gun) -> Iterator[Paragraph]:
+    """How its shells burst, in words."""
+    by_ring: dict[str, list[str]] = {}
+    for shell in each.shells:
+        if shell.burst:
+            name = shell.name.replace(" ", NO_BREAK)
+            by_ring.setdefault(shell.burst.replace(" ", NO_BREAK), []).append(name)
+    if by_ring:
+        yield (
+            "Bursts",
+            "; ".join(
+                f"{', '.join(names)} {ring.replace(f',{NO_BREAK}', ', ')}"
+                for ring, names in by_ring.items()
+            ),
+        )
+
+
+def crew(men: Sequence[Man], today: Today, width: float, *, aside: bool) -> Iterator[Block]:
+    """Who serves it, each with a box; those without a weapon share a line."""
+    rows: list[list[Json]] = []
+    room = 0.0
+    for man in sorted(men, key=lambda man: bool(man.weapon or man.words)):
+        told = _man(man, today)
+        needs = 8 + 1.3 * len(f"{man.post} {told['state']}")
+        if man.weapon or man.words or room < needs:
+            rows.append([])
+            room = width
+        rows[-1].append(told)
+        room -= needs
+    for first in range(0, len(rows), MOST_MEN):
+        some = rows[first : first + MOST_MEN]
+        yield Block("crew", {"rows": some}, MAN * len(some) + 0.4, len(some), aside)
+
+
+def _man(man: Man, today: Today) -> Json:
+    state = today.men.get(man.id, "") if man.id else ""
+    return {
+        "post": man.post,
+        "weapon": man.weapon,
+        "words": _short(man.words),
+        "state": state,
+        "has-box": bool(man.id),
+        "crossed": man.id in today.fallen,
+    }
+
+
+def _short(words: str) -> str:
+    """A weapon's words on a line that they share."""
+    return words.replace(" · pierces", ", pierces").replace(" · react after", ", react")
+
+
+def height(blocks: Iterable[Block]) -> float:
+    """How much a column of blocks needs."""
+    every = list(blocks)
+    gaps = (gap(above, below) for above, below in pairwise(every))
+    return sum(each.height for each in every) + sum(gaps)
+
+
+def gap(above: Block, below: Block) -> float:
+    """The space between two blocks; small print keeps together."""
+    return TEXT_GAP if above.kind == below.kind == "text" else GAP
+
+
+def filled(blocks: Sequence[Block], room: float) -> list[Json]:
+    """A column as it is drawn: rows grow into the room that is left."""
+    rows = sum(each.rows for each in blocks)
+    more = min(MAY_GROW, max(0.0, room - height(blocks)) / rows) if rows else 0.0
+    gaps = [0.0, *(gap(above, below) for above, below in pairwise(blocks))]
+    return [{**each.grown(more), "gap": before} for each, before in zip(blocks, gaps, strict=False)]

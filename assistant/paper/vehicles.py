@@ -1,0 +1,272 @@
+"""Vehicles' and guns' cards: the drawing at the left, what it is and does at the right.
+
+Two vehicles lie on a page, three guns; what does not fit on a card goes on another one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from assistant.battle.rattenkrieg.views.data_card import DataCard, Figure
+from assistant.battle.rattenkrieg.views.printed_vehicle import PrintedVehicle
+from assistant.cards.drawing.dressed import fan_on_paper
+from assistant.cards.drawing.fans import HULL_BOX, TURRET_BOX, Diagram
+from assistant.paper import blocks
+from assistant.paper.blocks import GAP, NO_BREAK, Block, Paragraph
+from assistant.paper.sheets import GUN, VEHICLE, Card, Format, Json
+from assistant.paper.units import code_of
+
+INSIDE, HEAD = 3.2, 12.2
+MIDDLE = 7.0  # between the columns of a vehicle, where it may be folded
+CODE = 24.0  # the width that a code takes
+TURRET_WIDTH, HULL_WIDTH, SIGNS_WIDTH = 60.0, 70.0, 62.0
+MODULE = 0.6
+ARMOR_KEY = (
+    "outer from above, bold level, inner from below; hatched may rebound; box: size level, above"
+)
+SIGN_KEY = "open disc stops nothing, half light weapons, full heavy MGs; box: size level, above"
+SHORT = {
+    "a point of Quality": "a Quality",
+    "speeds up": "up",
+    " a Quality · slows down": ", down",
+    "never turns on the spot": "no pivot",
+    "turns on the spot": "pivots",
+    "jolts it takes as": "jolts as",
+    "to limber": "limber",
+    "to push it": "push",
+    " · pushed so far ": " for ",
+    "to turn it": "turn",
+    " · turned so far ": " for ",
+    "shells in a crate": "shells a crate",
+    "to carry a crate": "carry it",
+    " · carried so far ": " for ",
+}
+NOTES = {"†": "† ours", "‡": "‡ public data"}
+SAID_BY_VALUE = ("weight", "measures")
+WEIGHS, WEIGHT = "Weighs", ("Weight", "Ground pressure")
+DRAWN, MEASURES = ("Runs on",), ("Measures", "Turret")
+
+
+@dataclass
+class Column:
+    """A column of a card and what it holds so far."""
+
+    width: float
+    room: float
+    corner: float = 0.0  # the width that a code takes of its first block
+    blocks: list[Block] = field(default_factory=list)
+
+    def takes(self, block: Block) -> bool:
+        """Put a block in, if there is room."""
+        laid = blocks.at_width(block, self.width)
+        if blocks.height([*self.blocks, laid]) > self.room + 0.01:
+            return False
+        self.blocks.append(laid)
+        return True
+
+    def drawn(self) -> Json:
+        """The column as JSON; a large place that is left over is for notes."""
+        rows = sum(each.rows for each in self.blocks)
+        free = self.room - blocks.height(self.blocks) - blocks.MAY_GROW * rows - GAP
+        if self.blocks and free >= blocks.LEAST_NOTES:
+            self.blocks.append(blocks.notes(free))
+        return {"width": self.width, "blocks": blocks.filled(self.blocks, self.room)}
+
+
+def format_of(vehicle: PrintedVehicle) -> Format:
+    """The size of its card."""
+    return GUN if vehicle.card.category == "gun" else VEHICLE
+
+
+def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
+    """A vehicle's or gun's card; several where one does not hold it."""
+    form = format_of(vehicle)
+    hull = _drawing(vehicle.diagrams[0], HULL_WIDTH if vehicle.diagrams[0].hull else SIGNS_WIDTH)
+    code = code_of(vehicle.id, base) if vehicle.id else None
+    first = _gun_columns(hull, code) if form is GUN else _vehicle_columns(hull, code)
+    cards = [first]
+    left = list(_blocks(vehicle, first))
+    while left := _poured(left, cards[-1]):
+        cards.append(_more_columns(form, code))
+    kind = "gun" if form is GUN else "vehicle"
+    told = {**_head(vehicle), "code": code}
+    return [
+        Card(
+            kind,
+            {
+                **told,
+                "part": f"{number} of {len(cards)}" if len(cards) > 1 else "",
+                "drawing": hull if number == 1 else None,
+                "columns": [column.drawn() for column in columns],
+            },
+        )
+        for number, columns in enumerate(cards, 1)
+    ]
+
+
+def _vehicle_columns(hull: Json, code: Json | None) -> list[Column]:
+    """Below the drawing, beside the code; and the right half."""
+    half, inner = (VEHICLE.width - 2 * INSIDE - MIDDLE) / 2, VEHICLE.height - 2 * INSIDE
+    below = inner - HEAD - hull["height"] - GAP
+    return [Column(half - (CODE if code else 0), below), Column(half, inner)]
+
+
+def _gun_columns(hull: Json, code: Json | None) -> list[Column]:
+    """Below the drawing; and beside it, where the code stands in a corner."""
+    inner = GUN.height - 2 * INSIDE
+    wide = GUN.width - 2 * INSIDE - hull["width"] - MIDDLE
+    below = inner - hull["height"] - GAP
+    return [
+        Column(hull["width"], below),
+        Column(wide, inner - HEAD, CODE if code else 0),
+    ]
+
+
+def _more_columns(form: Format, code: Json | None) -> list[Column]:
+    """A card that goes on: two columns, the code in the corner of one."""
+    half, inner = (form.width - 2 * INSIDE - MIDDLE) / 2, form.height - 2 * INSIDE - HEAD
+    return [Column(half, inner - (CODE + GAP if code else 0)), Column(half, inner)]
+
+
+def _poured(every: Sequence[Block], columns: Sequence[Column]) -> list[Block]:
+    """What found no room; what comes after it in the wide column finds none there either."""
+    below, wide = columns
+    left: list[Block] = []
+    for block in every:
+        full = any(not each.aside for each in left)
+        if block.aside and below.takes(block):
+            continue
+        if not full and wide.takes(block):
+            continue
+        left.append(block)
+    if len(left) == len(every):
+        wide.blocks.append(
+            blocks.at_width(left.pop(0), wide.width)
+        )  # higher than any card: it is cut at the edge
+    return [] if all(block.spare for block in left) else left
+
+
+def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Block]:
+    """All that stands on the card, what matters most first."""
+    card, today = vehicle.card, vehicle.today
+    below, wide = columns[0].width, columns[1].width
+    points = [each for each in card.systems if not each.check]
+    checks = [each for each in card.systems if each.check]
+    if len(vehicle.diagrams) > 1:
+        yield _turret(vehicle)
+        yield blocks.systems(points, today, wide)
+    elif card.systems:
+        yield blocks.systems(
+            [*points, *checks], today, wide - columns[1].corner, rule=not columns[1].corner
+        )
+    if len(vehicle.diagrams) == 1 and (card.fire or checks):
+        yield blocks.fires(f"{card.fire}{card.fire_mark}", today)
+    for gun in card.guns:
+        yield blocks.gun(gun, today)
+        if card.category != "gun":
+            yield from (blocks.text(each, aside=False) for each in blocks.bursts(gun))
+    if card.bombs:
+        yield blocks.text(("Bombs", ", ".join(_counted(card.bombs))), aside=False)
+    if card.crew and card.category == "gun":
+        yield from blocks.crew(card.crew, today, wide, aside=False)
+        yield blocks.text(
+            *(each for gun in card.guns for each in blocks.bursts(gun)),
+            *_paragraphs(card),
+            aside=False,
+        )
+    elif card.crew:
+        yield from blocks.crew(card.crew, today, below, aside=True)
+    hull = vehicle.diagrams[0].hull
+    if len(vehicle.diagrams) == 1 or not hull:
+        yield blocks.text(("Key:", ARMOR_KEY if hull else SIGN_KEY))
+    if card.category != "gun":
+        turreted = len(vehicle.diagrams) > 1  # its weight stands beside the turret
+        for each in _paragraphs(card):
+            if not (turreted and each[0] == WEIGHS):
+                yield blocks.text(each, aside=turreted)
+    if today.words:
+        yield blocks.text(("Now", _unbroken(" · ".join(today.words))), spare=True)
+    measures = [each for each in card.weighs if each.label in MEASURES]
+    yield from (blocks.text(each, spare=True) for each in _listed("Measures", measures))
+    if not vehicle.id and card.slug:
+        yield blocks.text(("", f"cards/vehicles/{card.slug}"), spare=True)
+
+
+def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
+    """What is looked up now and then."""
+    if card.passengers:
+        yield "Room", f"for {card.passengers} passengers"
+    yield from _listed("Moves", [each for each in card.moves if each.label not in DRAWN])
+    yield from _listed("Handling", card.handles)
+    if card.sees:
+        how = "; ".join(f"{where.lower()} {words}" for where, words in card.sees)
+        yield "Sees", f"{how}{card.sees_mark}"
+    yield from _listed(WEIGHS, [each for each in card.weighs if each.label not in MEASURES])
+
+
+def _turret(vehicle: PrintedVehicle) -> Block:
+    """The turret's drawing; beside it what is rolled for, the fire, and the key."""
+    card, today = vehicle.card, vehicle.today
+    drawing = _drawing(vehicle.diagrams[1], TURRET_WIDTH)
+    told = {
+        "drawing": drawing,
+        "turns": card.turns,
+        "weighs": [
+            f"{each.label}: {each.value}{each.mark}" for each in card.weighs if each.label in WEIGHT
+        ],
+        "checks": [{"name": x.name, "check": x.check} for x in card.systems if x.check],
+        "fire": f"{card.fire}{card.fire_mark}",
+        "steps": blocks.FIRE_STEPS,
+        "burning": today.fire,
+    }
+    return Block("turret", told, drawing["height"])
+
+
+def _head(vehicle: PrintedVehicle) -> Json:
+    side = vehicle.side
+    named = (vehicle.unit, vehicle.today.as_of) if vehicle.id else (vehicle.card.line,)
+    return {
+        "mark": side.mark if side else "",
+        "letter": side.letter if side else "",
+        "name": vehicle.card.name,
+        "unit": " · ".join(filter(None, named)),
+        "notes": " ".join(NOTES[note[0]] for note in vehicle.card.notes),
+    }
+
+
+def _drawing(diagram: Diagram, width: float) -> Json:
+    box = HULL_BOX if diagram.part == "hull" else TURRET_BOX
+    height = round(width * box[1] / box[0], 2)
+    return {"svg": fan_on_paper(diagram), "width": width, "height": height}
+
+
+def _listed(label: str, figures: Sequence[Figure]) -> Iterator[Paragraph]:
+    """Figures one after the other, if there are any."""
+    words = " · ".join(_told(each) for each in figures)
+    for long, short in SHORT.items():
+        words = words.replace(long, short)
+    if words:
+        yield label, _unbroken(words)
+
+
+def _unbroken(words: str) -> str:
+    """Figures that a line is not broken in, and no line that begins with a point."""
+    kept = (each.replace(" ", NO_BREAK) for each in words.split(" · "))
+    return f"{NO_BREAK}· ".join(kept)
+
+
+def _told(figure: Figure) -> str:
+    label = figure.label.lower()
+    match figure.value:
+        case "yes":
+            return f"{label}{figure.mark}"
+        case "no":
+            return f"never {label}{figure.mark}"
+    told = figure.value if label in SAID_BY_VALUE else f"{label} {figure.value}"
+    return f"{told}{figure.mark}"
+
+
+def _counted(things: Sequence[str]) -> list[str]:
+    return [
+        f"{things.count(each)} × {each}" if things.count(each) > 1 else each
+        for each in dict.fromkeys(things)
+    ]
