@@ -15,6 +15,8 @@ UNSEEN = {
     s.RocketFired: lambda a: s.RocketFired(a.man, 3, loaded=False, target=a.german),
     s.RocketLoaded: lambda a: s.RocketLoaded(a.man),
     s.LauncherRuled: lambda a: s.LauncherRuled(a.man, 3, loaded=True),
+    s.PhosphorusClung: lambda a: s.PhosphorusClung(a.element, "1"),
+    s.HatchesShut: lambda a: s.HatchesShut(a.element),
 }
 PUBLIC = {}
 BUILT = {s.MortarFired: st.builds(s.MortarFired, range_in=FINITE)}

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.support.clinging import on_vehicles
 from assistant.rules.rattenkrieg.blast import PHOSPHORUS
 
 HAND_GRENADE = "hand-grenade"
@@ -54,6 +55,7 @@ def bursts(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> No
         play.happened(g.CellGone(old.id))
     cell = Cell(next_id(play.state), place, "phosphorus", since=play.state.turn)
     play.happened(g.CellArose(cell))
+    on_vehicles(play, cell)
     if is_on(play.state, SMOKE):
         device = SMOKES_LIKE.get(weapon, OTHERS_SMOKE_LIKE)
         rise(play, "device", place, {"device": device}, cell=cell)

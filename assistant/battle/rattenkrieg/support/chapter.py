@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.support import pieces
+from assistant.battle.rattenkrieg.support.blind import is_blind
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 
 
@@ -67,4 +68,9 @@ def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
         yield "mortar set up"
 
 
-CHAPTER = Chapter("support", offers=_offers, notes=_notes, shows=_shows)
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if is_blind(battle, element):
+        yield "White phosphorus burns on it: blind, does not fire"
+
+
+CHAPTER = Chapter("support", offers=_offers, facts=_facts, notes=_notes, shows=_shows)

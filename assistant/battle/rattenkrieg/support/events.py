@@ -5,6 +5,8 @@ from typing import ClassVar
 
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.support.state import Handling, Launcher, Mortar, Support
+from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
 
 class OfMortar(Happening):
@@ -162,6 +164,28 @@ class LauncherRuled(OfLauncher):
         return replace(launcher, rockets=self.rockets, loaded=self.loaded)
 
 
+@dataclass(frozen=True)
+class PhosphorusClung(Happening):
+    """White phosphorus clings to a vehicle, or burns around it."""
+
+    part: ClassVar[str] = "support"
+    element: str
+    cell: str
+
+    def on(self, before: Support) -> Support:
+        return replace(before, clinging={**before.clinging, self.element: self.cell})
+
+
+@dataclass(frozen=True)
+class HatchesShut(OfVehicle):
+    """A crew closed all hatches."""
+
+    element: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, buttoned_up=True)
+
+
 EVENTS: tuple[type[Happening], ...] = (
     MortarHandled,
     MortarWorked,
@@ -171,4 +195,6 @@ EVENTS: tuple[type[Happening], ...] = (
     RocketFired,
     RocketLoaded,
     LauncherRuled,
+    PhosphorusClung,
+    HatchesShut,
 )

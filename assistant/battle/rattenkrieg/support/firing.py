@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.support import events as s
 from assistant.battle.rattenkrieg.support import pieces
+from assistant.battle.rattenkrieg.support.bombed import vehicles
 from assistant.battle.rattenkrieg.support.handling import asked_mortar
 from assistant.battle.rattenkrieg.support.zone import Zone
 from assistant.rules.rattenkrieg.mortars import HANDLING, handling_of
@@ -196,6 +197,7 @@ def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
     zone = Zone(aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in)
     there = near(play, zone, f"bombs fall at {aim.point}")
     changed = suffer(play, zone, there)
+    vehicles(play, element, aim.model)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     battle, enemy = play.state, play.state.enemy(element.side).id

@@ -43,6 +43,7 @@ class Support(Remembered):
 
     mortars: Mapping[str, Mortar] = field(default_factory=dict)
     launchers: Mapping[str, Launcher] = field(default_factory=dict)
+    clinging: Mapping[str, str] = field(default_factory=dict)  # phosphorus, by element: its cell
 
     def mortar(self, man: str) -> Mortar:
         """How a man's mortar stands."""

@@ -1,0 +1,11 @@
+"""Crews blinded by white phosphorus that burns on their vehicle (Rattenkrieg 20.4.7.2)."""
+
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+
+def is_blind(battle: Battle, element: Element) -> bool:
+    """Whether phosphorus still burns on a vehicle whose crew is under armor."""
+    vehicle = battle.vehicles.get(element.id)
+    cell = battle.ground.cells.get(battle.support.clinging.get(element.id, ""))
+    shut = vehicle is not None and bool(vehicle.card.get("enclosed")) and not vehicle.left
+    return shut and cell is not None and cell.status == "phosphorus"
