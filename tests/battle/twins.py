@@ -462,6 +462,7 @@ class Twin:
             rounds=self.random.randint(0, 90),
             fired={"shell": self.random.randint(0, 9)},
             acquired=tuple(self.random.sample(list(self.battle.elements), 2)),
+            sighted=tuple(self.random.sample(list(self.battle.elements), 1)),
             fired_at=(),
             firing=self.random.randint(0, 3),
             impulse=self.random.randint(0, 3),

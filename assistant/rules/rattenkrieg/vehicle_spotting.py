@@ -1,20 +1,20 @@
 """Spotting from a vehicle (Rattenkrieg 23.1.14, 26.2.2)."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from assistant.rules.dice import Dice
-from assistant.rules.inputs import Count, Height, Inches, Inputs, Quality
+from assistant.rules.inputs import Count, Height, Inches, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.sight import INVISIBLE, Raw
-from assistant.rules.rattenkrieg.spotting import Spot, spot
+from assistant.rules.rattenkrieg.spotting import Hiding, Spot, spot
 from assistant.rules.working import Working
 
 
-class Lookout(Inputs):
-    """A crewman, his target, and what he looks through."""
+class Lookout(Hiding):
+    """A crewman, his target, what he looks through, and what hides it."""
 
     buttoned_up: bool = Field(False, description="the hatches of the spotter are closed")
     block: Annotated[
@@ -51,13 +51,14 @@ class SpottedFrom:
     automatic: bool
     spotted: bool
     acquired: bool
+    state: Literal["unchanged", "located", "identified"] = "unchanged"
 
 
 @procedure(
     "rattenkrieg/spot-from-vehicle",
     title="Spotting from a vehicle",
     source="Rattenkrieg 23.1.14, 26.2.2",
-    dice={"spot": "of the spotter"},
+    dice={"spot": "of the spotter", "avoid": "of the target, not to be seen well enough"},
     also=("vision block", "buttoned up", "tank spots", "acquire a target"),
     summary=lambda found: {"spotted": found.spotted, "acquired": found.acquired},
 )
@@ -74,7 +75,9 @@ def spot_from_vehicle(lookout: Lookout, dice: Dice, working: Working) -> Spotted
     if blind or lookout.i_factor >= INVISIBLE:
         step("nothing to be seen", True)
         return SpottedFrom(False, None, False, False, False)
+    hiding = {name: getattr(lookout, name) for name in Hiding.model_fields}
     look = Spot(
+        **hiding,
         distance_in=lookout.distance_in,
         i_factor=lookout.i_factor,
         height_in=lookout.height_in,
@@ -85,4 +88,6 @@ def spot_from_vehicle(lookout: Lookout, dice: Dice, working: Working) -> Spotted
     )
     working.section = "4.1"
     found = spot(look, dice, working)
-    return SpottedFrom(True, found.spotting_value, found.automatic, found.spotted, found.acquired)
+    return SpottedFrom(
+        True, found.spotting_value, found.automatic, found.spotted, found.acquired, found.state
+    )

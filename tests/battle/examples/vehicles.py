@@ -20,6 +20,7 @@ UNSEEN = {
     c.TaskDone: lambda a: c.TaskDone(a.element, a.man, "spot", 1),
     c.PostHalfTaken: lambda a: c.PostHalfTaken(a.element, a.man, "gunner"),
     c.PostTaken: lambda a: c.PostTaken(a.element, a.man, "gunner"),
+    c.TargetSighted: lambda a: c.TargetSighted(a.element, a.german),
     c.HatchesTold: lambda a: c.HatchesTold(a.element, closed=False),
     v.VehicleRuled: lambda a: v.VehicleRuled(a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}),
 }

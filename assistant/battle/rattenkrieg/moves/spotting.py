@@ -10,7 +10,10 @@ from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_a
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles import crews, impulses, lookout
+from assistant.rules.rattenkrieg.spotting import NOTHING_SPOTTED
 
+SPOT = "spot"
 SHOWS = {
     "cautious-movement": "moving-cautiously",
     "movement": "moving",
@@ -34,7 +37,7 @@ def spot(play: AtTable) -> None:
     looker = asking.figure(
         play, "man", "Who looks?", lookers, element, default=best.id if best else None
     )
-    options = [o for o in suppressing.spots(play, element) if o.effect != "identified"]
+    options = suppressing.unspotted(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
     where = play.choose("spot", "At what?", options)
@@ -50,7 +53,13 @@ def spot(play: AtTable) -> None:
     height = play.number(
         "height_in", "Inches that it stands above the spotter", 0, least=-60, rare=True
     )
-    take(play, element, "spot", (looker.id,))
+    large = lookout.size(play, element, here[0]) if here else 0
+    shut = bool(here) and lookout.is_shut_in(play.state, element)
+    block = lookout.block(play, element, looker, here[0]) if shut else None
+    if crews.serves(play.state, element):
+        impulses.serve(play, element, looker, SPOT, SPOT)
+    else:
+        take(play, element, SPOT, (looker.id,))
     if not here:
         _nobody(play, element, where, in_view)
         return
@@ -64,26 +73,31 @@ def spot(play: AtTable) -> None:
             "concealed": concealed,
         },
     )
-    sighting = play.resolve(
-        "rattenkrieg/spot",
-        {
-            "distance_in": distance_in,
-            "i_factor": seen.raw,
-            "height_in": height,
-            "spotter_quality": element.quality,
-            "target_quality": target.quality,
-            "scope_x": looker.scope,
-            "in_view": in_view,
-            "cover": guard.avoid_cover,
-            "actions": shows(target),
-            "shots": target.shots,
-        },
-    )
+    told = {
+        "distance_in": distance_in,
+        "i_factor": seen.raw,
+        "height_in": height,
+        "spotter_quality": element.quality,
+        "target_quality": target.quality,
+        "size": large,
+        "cover": guard.avoid_cover,
+        "actions": shows(target),
+        "shots": target.shots,
+    }
+    if not shut:
+        told |= {"scope_x": looker.scope, "in_view": in_view}
+        sighting = play.resolve("rattenkrieg/spot", told)
+    elif in_view:
+        told |= {"buttoned_up": True, "block": block}
+        sighting = play.resolve("rattenkrieg/spot-from-vehicle", told)
+    else:
+        sighting = NOTHING_SPOTTED
     for x in here:
         if sighting.state == "located":
             know_better(play, x, "spotted-avoided")
         elif sighting.state == "identified":
             know_better(play, x, "spotted")
+    lookout.taken_in(play, element, here, sighting)
     asking.remember(play, element, here, distance_in)  # who was found is now known to be there
     _tell(play, element, here, where, sighting)
 

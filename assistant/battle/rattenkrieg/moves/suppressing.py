@@ -34,6 +34,18 @@ def spots(play: AtTable, element: Element) -> list[Option]:
     return options
 
 
+def unspotted(play: AtTable, element: Element) -> list[Option]:
+    """What is left to spot: a crew looks for its gunner at enemies who are known to others."""
+    vehicle = play.state.vehicles.get(element.id)
+    gunner = vehicle is not None and vehicle.manned and bool(vehicle.card.get("guns"))
+    seen = {f"element {id}" for id in vehicle.acquired} if vehicle else set()
+    return [
+        o
+        for o in spots(play, element)
+        if o.effect != "identified" or (gunner and o.value not in seen)
+    ]
+
+
 def at_spot(play: AtTable, spot: str) -> list[Element]:
     """The elements that are really there; none under a decoy."""
     kind, _, id = spot.partition(" ")

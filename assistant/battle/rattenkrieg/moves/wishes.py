@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.moves import asking, grenades
 from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.moves.suppressing import spots
+from assistant.battle.rattenkrieg.moves.suppressing import spots, unspotted
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called
 
@@ -17,9 +17,7 @@ def _wish(play: AtTable, id: str) -> None:
     element = asking.element(play)
     action = {"suppress": "suppressive-fire"}.get(id, id)
     may_act(play, element, action)
-    options = spots(play, element)
-    if id == "spot":
-        options = [option for option in options if option.effect != "identified"]
+    options = unspotted(play, element) if id == "spot" else spots(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there.")
     spot = play.choose("spot", "At what?", options)

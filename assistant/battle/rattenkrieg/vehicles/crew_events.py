@@ -16,9 +16,10 @@ class TaskDone(OfVehicle):
     impulse: int  # what its element has spent with it
 
     def of(self, vehicle: Vehicle) -> Vehicle:
-        before = vehicle.tasks if vehicle.impulse == self.impulse else {}
-        tasks = {**before, self.figure: self.task}
-        return replace(vehicle, impulse=self.impulse, tasks=tasks)
+        if vehicle.impulse == self.impulse:
+            return replace(vehicle, tasks={**vehicle.tasks, self.figure: self.task})
+        begun = replace(vehicle.in_sight(), dust=max(0, vehicle.dust - 1))
+        return replace(begun, impulse=self.impulse, tasks={self.figure: self.task})
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,18 @@ class PostTaken(OfVehicle):
 
 
 @dataclass(frozen=True)
+class TargetSighted(OfVehicle):
+    """A target was spotted from a vehicle with a die: its gunner has it from the next impulse."""
+
+    element: str
+    target: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        known = self.target in (*vehicle.acquired, *vehicle.sighted)
+        return vehicle if known else replace(vehicle, sighted=(*vehicle.sighted, self.target))
+
+
+@dataclass(frozen=True)
 class HatchesTold(OfVehicle):
     """The hatches were opened or closed."""
 
@@ -67,4 +80,4 @@ class HatchesTold(OfVehicle):
         return replace(vehicle, buttoned_up=self.closed)
 
 
-EVENTS = (TaskDone, PostHalfTaken, PostTaken, HatchesTold)
+EVENTS = (TaskDone, PostHalfTaken, PostTaken, TargetSighted, HatchesTold)

@@ -12,6 +12,12 @@ ANYBODY = "crew"  # the post of men whose card names none
 LOST = ("wounded", "dead", "prisoner", "deserted", "evacuated")
 
 
+def serves(battle: Battle, element: Element) -> bool:
+    """Whether its men are the crew of a vehicle or gun that is still in the fight."""
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and vehicle.manned
+
+
 def impulse_is_on(battle: Battle, element: Element) -> bool:
     """Whether its crew is in the middle of an impulse, in which more of it may do something."""
     vehicle, on = battle.vehicles.get(element.id), battle.round

@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.vehicles.crew_events import EVENTS as OF_CREWS
-from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle as OfVehicle
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
 from assistant.rules.rattenkrieg.vehicle_card import Part
+
+DUSTY = 2  # 31.17: this impulse and the next
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,8 @@ class TargetAcquired(OfVehicle):
     target: str
 
     def of(self, vehicle: Vehicle) -> Vehicle:
+        if self.target in vehicle.acquired:
+            return vehicle
         return replace(vehicle, acquired=(*vehicle.acquired, self.target))
 
 
@@ -42,6 +46,7 @@ class ShellFired(OfVehicle):
             loaded=self.shell,
             shots=self.shots,
             firing=vehicle.firing + self.new_impulse,
+            dust=DUSTY,
         )
 
     def unfit(self, before: Vehicles) -> str | None:

@@ -115,6 +115,10 @@ def _may_fire(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
     """Guns fire at what the gunner has in his sight (26.2.2)."""
     if laid.target.id in vehicle.acquired:
         return
+    if laid.target.id in vehicle.sighted:
+        same = impulses.goes_with(play, laid.shooter, laid.gunner)
+        play.require(not same, "It was spotted with a die: the gun has it from the next impulse.")
+        return
     has = play.flag("acquired", "Has the gunner the target in his sight?", default=True, rare=True)
     play.require(has, "The gun fires only at a target that the gunner has in his sight.")
     if has:

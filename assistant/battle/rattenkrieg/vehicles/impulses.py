@@ -83,7 +83,7 @@ def serve(
     does while its last speed is not nought. Nothing is done that is only done at rest in an impulse
     in which it moves, whichever comes first.
     """
-    joins = _joins(play, element, man, moves_off=bool(moving))
+    joins = goes_with(play, element, man, moves_off=bool(moving))
     _allowed(play, element, man, task, joins)
     if joins:
         for refuse in GUARDS:
@@ -114,7 +114,7 @@ def note(play: AtTable, element: Element, man: Figure, task: str) -> None:
     play.happened(c.TaskDone(element.id, man.id, task, spent))
 
 
-def _joins(play: AtTable, element: Element, man: Figure, *, moves_off: bool) -> bool:
+def goes_with(play: AtTable, element: Element, man: Figure, *, moves_off: bool = False) -> bool:
     """Whether this still goes into the impulse that is on: unless its man has had his task."""
     done = crews.tasks(play.state, element)
     if not done or man.id in done or (moves_off and AT_REST & set(done.values())):

@@ -29,6 +29,8 @@ class Vehicle:
     fired: Mapping[str, int] = field(default_factory=dict)  # shells by name
     loaded: str | None = None  # what it fired last
     acquired: tuple[str, ...] = ()  # elements that its gunner has in his sight
+    sighted: tuple[str, ...] = ()  # spotted with a die: in his sight from the next impulse
+    dust: int = 0  # impulses for which its shot makes it three times as large to a spotter
     fired_at: tuple[str, ...] = ()  # elements
     firing: int = 0  # impulses of this turn in which its gun fired
     shots: int = 0  # left to the gun in the impulse that is on
@@ -52,6 +54,11 @@ class Vehicle:
     def manned(self) -> bool:
         """Whether it still goes and fires."""
         return not (self.wreck or self.left)
+
+    def in_sight(self) -> "Vehicle":
+        """What it spotted before is in its gunner's sight: another impulse begins."""
+        fresh = tuple(id for id in self.sighted if id not in self.acquired)
+        return replace(self, acquired=(*self.acquired, *fresh), sighted=())
 
     def points(self, part: str) -> dict[str, int]:
         """The points left of each system of a part; of ammunition and fuel the die to reach."""
@@ -82,7 +89,7 @@ class Vehicles(Remembered):
     def new_turn(self, turn: int) -> Self:
         """Its gun has not fired yet in this turn."""
         of = {
-            id: replace(x, firing=0, shots=0, shaken={}, impulse=0, tasks={})
+            id: replace(x, firing=0, shots=0, shaken={}, impulse=0, tasks={}).in_sight()
             for id, x in self.of.items()
         }
         return replace(self, of=of)
