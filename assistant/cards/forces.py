@@ -1,25 +1,27 @@
 """Orders of battle and scenarios as files, and what must agree inside and between them."""
 
 from collections.abc import Iterator
-from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from assistant.cards.fields import Notation, Ring, Words, unlisted, worded
+from assistant.cards.fields import Words, unlisted, worded
 from assistant.cards.files import SHIPPED, BadFile, Card, Part, Shelf, load, text_of, values_of
-from assistant.cards.vehicles import VEHICLES, Slug, vehicle
+from assistant.cards.force_parts import (
+    ElementCard,
+    GrenadeCard,
+    StoreCard,
+    crew_amiss,
+    weapon_amiss,
+)
+from assistant.cards.vehicles import vehicle
 from assistant.rules import tables
-from assistant.rules.inputs import Aggressiveness, Missing, OneOf, Problem, Quality
-from assistant.rules.rattenkrieg.weapons import WeaponName
+from assistant.rules.inputs import Aggressiveness, OneOf, Problem
 
 ORDERS_OF_BATTLE = "orders_of_battle"
 SCENARIOS = "scenarios"
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions").rows
-ORDERS = "issuing-orders"  # seen when it is done, not worn
-SIGNS = tables.load("rattenkrieg/leader-visibility").rows
-OF_A_FLAMETHROWER = ("range_in", "radius_in", "uses")
 
 Letter = Annotated[str, worded("one letter", pattern=r"^\p{L}$")]
 SideId = Annotated[
@@ -31,80 +33,7 @@ Date = Annotated[str, worded("a date such as 1944-06-06", pattern=r"^\d{4}-\d\d-
 Condition = Annotated[
     str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
 ]
-LeaderSign = Annotated[str, OneOf(row["attribute"] for row in SIGNS if row["attribute"] != ORDERS)]
 Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
-GRENADES = ("rattenkrieg/hand-grenades", "rattenkrieg/rifle-grenades")
-GrenadeName = Annotated[str, OneOf(chain.from_iterable(tables.load(id).keys() for id in GRENADES))]
-Inches = Annotated[int, Field(ge=1, le=1000)]
-Number = Annotated[int, Field(ge=1, le=10_000)]
-
-
-class Sourced(Card):
-    """A part whose figures may come from elsewhere than the file's."""
-
-    source: Words | None = None  # none: as what it is part of
-
-
-class WeaponCard(Sourced):
-    """A weapon as the order of battle prints it."""
-
-    name: Words
-    profile: Notation | None = None  # as printed; none: as in the table of light weapons
-    listed: WeaponName | None = None  # its name in that table
-    kind: Literal["mortar", "rocket-launcher", "flamethrower"] | None = None  # no light weapon
-    range_in: Inches | None = None  # this and the next two: of a flamethrower
-    radius_in: Inches | None = None
-    uses: Number | None = None
-    mounts: tuple[Literal["light", "medium", "heavy"], ...] = ()  # none: as its React says
-    crew: Annotated[int | None, Field(ge=1, le=12)] = (
-        None  # the fewest who serve it; none: as 15.13
-    )
-    launcher: bool = False  # fires rifle grenades
-
-
-class FigureCard(Sourced):
-    """One man."""
-
-    rank: Words
-    weapons: tuple[WeaponCard, ...]
-    leader: bool = False
-    sniper: bool = False
-    marksman: bool = False
-    scope: Annotated[int, Field(ge=0, le=6)] = 0
-    serves: bool = False  # the gun of his element
-    wearing: tuple[LeaderSign, ...] = ()  # what gives a leader away; issuing orders is seen
-    medical: Literal["litter-bearer", "aid-man", "combat-medic"] | None = None
-    dog: bool = False  # no man: a dog
-    handler: bool = False  # of dogs: those of his element first
-    horse: bool = False  # he rides
-
-
-class ElementCard(Sourced):
-    """Men who act together, or a vehicle or gun with its crew."""
-
-    squad: str
-    name: Words
-    quality: Quality
-    figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)] = ()
-    vehicle: Slug | None = None  # its card, whose crew are its figures
-
-
-class GrenadeCard(Sourced):
-    """What the force throws, or launches from its rifles."""
-
-    name: Words
-    listed: GrenadeName | None = None  # its name in the tables of grenades, where it differs
-    range_in: Inches
-    damage: Ring | None = None
-    count: Number | None = None  # of the whole force; none: the source does not say
-    each: Number | None = None  # of every man, where each has his own
-
-
-class StoreCard(Sourced):
-    """What the force has besides: spare weapons, transport."""
-
-    name: Words
-    count: Number
 
 
 class Force(Card):
@@ -130,10 +59,10 @@ class Force(Card):
                 here = squad or "those without a squad"
                 yield Problem(element.at("name"), name, f"a name that no other of {here} has")
             taken.append((squad, name))
-            yield from _crew_amiss(element, shelf)
+            yield from crew_amiss(element, shelf)
             for figure in element.parts("figures"):
                 for weapon in figure.parts("weapons"):
-                    yield from _weapon_amiss(weapon)
+                    yield from weapon_amiss(weapon)
 
 
 class AlertCard(Card):
@@ -224,36 +153,6 @@ def playable(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
             if element.vehicle is not None:
                 vehicle(element.vehicle, shelf)
     return card
-
-
-def _crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
-    """An element with neither figures nor a vehicle, or both; a vehicle that there is not."""
-    slug, figures = element.get("vehicle"), element.get("figures")
-    if slug is None and figures is None:
-        allowed = "a list of one or more, or vehicle the card of one"
-        yield Missing(element.at("figures"), None, allowed)
-    if slug is not None and figures is not None:
-        allowed = "left out of a vehicle: its crew are its figures"
-        yield Problem(element.at("figures"), figures, allowed)
-    known = shelf.paths(VEHICLES)
-    if isinstance(slug, str) and slug not in known:
-        yield unlisted(element.at("vehicle"), slug, list(known))
-
-
-def _weapon_amiss(weapon: Part) -> Iterator[Problem]:
-    kind = weapon.get("kind")
-    is_light = weapon.get("profile") is not None or weapon.get("listed") is not None
-    if kind is not None and is_light:
-        yield Problem(weapon.at("kind"), kind, "left out of a weapon with a profile or listed name")
-    elif kind is None and not is_light:
-        allowed = "given with a profile, a listed name, or the kind of what is no light weapon"
-        yield Problem(weapon.where, weapon.value, allowed)
-    for name in OF_A_FLAMETHROWER:
-        value = weapon.get(name)
-        if kind == "flamethrower" and value is None:
-            yield Missing(weapon.at(name), None, "a whole number, 1 or more, of a flamethrower")
-        elif kind != "flamethrower" and value is not None:
-            yield Problem(weapon.at(name), value, "left out of all but flamethrowers")
 
 
 def _squads_amiss(told: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:

@@ -56,7 +56,12 @@ def _index(refused: tuple[str, ...] = ()) -> str:
         paths = [path for kind, path in every if kind is editor.kind and _is_listed(editor, path)]
         items = [_item(editor, path, first) for path in paths]
         lists.append((editor, sorted(items, key=lambda item: (not item.is_own, item.name))))
-    others = [(path, _sentences(path)) for kind, path in every if kind is None]
+    edited = [editor.kind for editor in EDITORS.values()]
+    others = [
+        (path, _sentences(path))
+        for kind, path in every
+        if kind not in edited and (shelf.is_own(path) or kind is None)
+    ]
     return render_template(
         "cards/index.html",
         lists=lists,

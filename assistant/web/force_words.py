@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.opening import weapon
 from assistant.battle.rattenkrieg.views.card import weapon_words
 from assistant.cards.files import Shelf
-from assistant.cards.forces import GRENADES, WeaponCard
+from assistant.cards.force_parts import GRENADES, WeaponCard
 from assistant.rules import tables
 from assistant.rules.inputs import BadInputs
 from assistant.rules.inputs import read as read_inputs

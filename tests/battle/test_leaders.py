@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.views import enemy_card, unit_view
 from assistant.cards import forces
+from assistant.cards.force_parts import FigureCard
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -126,7 +127,7 @@ class TestMakingOut:
         force = forces.force(card.sides[0].force)
         assert force.elements[0].figures[0].wearing == ()
         with pytest.raises(ValueError, match="sabre"):
-            forces.FigureCard(rank="Leutnant", weapons=(), wearing=("crown",))
+            FigureCard(rank="Leutnant", weapons=(), wearing=("crown",))
 
         assert Table().battle.minds.wearing == {}
 

@@ -15,15 +15,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, P
 from assistant.battle.rattenkrieg.vehicles import outset as crewing
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
 from assistant.cards.files import SHIPPED, Shelf
-from assistant.cards.forces import (
-    ElementCard,
-    FigureCard,
-    Force,
-    Scenario,
-    SideCard,
-    Size,
-    WeaponCard,
-)
+from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
+from assistant.cards.forces import Force, Scenario, SideCard, Size
 from assistant.cards.forces import force as force_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find

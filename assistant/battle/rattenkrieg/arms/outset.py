@@ -6,7 +6,8 @@ from random import Random
 from assistant.battle.rattenkrieg.arms.guns import gun_of
 from assistant.battle.rattenkrieg.arms.state import Gun
 from assistant.battle.rattenkrieg.state import Figure
-from assistant.cards.forces import ElementCard, Force
+from assistant.cards.force_parts import ElementCard
+from assistant.cards.forces import Force
 from assistant.rules.dice import rolled
 from assistant.rules.procedures import find
 

@@ -16,7 +16,6 @@ from assistant.battle.rattenkrieg.special.asking import as_target, riding
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
 KNOWN = ("identified",)
-CLEAR = ("ready",)
 
 
 def weapons(figure: Figure, single: bool) -> list[Weapon]:

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.cards.armament import Crewman, crew_ids, posts
 from assistant.cards.files import Shelf
-from assistant.cards.forces import ElementCard, FigureCard, WeaponCard
+from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
 from assistant.cards.full_cards import full
 from assistant.cards.vehicles import vehicle as card_of
 

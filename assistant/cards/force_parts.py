@@ -1,0 +1,123 @@
+"""The parts of an order of battle: elements, men, weapons, grenades, and what agrees in them."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.cards.fields import Notation, Ring, Words, unlisted
+from assistant.cards.files import Card, Part, Shelf
+from assistant.cards.vehicles import VEHICLES, Slug
+from assistant.rules import tables
+from assistant.rules.inputs import Missing, OneOf, Problem, Quality
+from assistant.rules.rattenkrieg.weapons import WeaponName
+
+ORDERS = "issuing-orders"  # seen when it is done, not worn
+SIGNS = tables.load("rattenkrieg/leader-visibility").rows
+OF_A_FLAMETHROWER = ("range_in", "radius_in", "uses")
+GRENADES = ("rattenkrieg/hand-grenades", "rattenkrieg/rifle-grenades")
+
+LeaderSign = Annotated[str, OneOf(row["attribute"] for row in SIGNS if row["attribute"] != ORDERS)]
+GrenadeName = Annotated[str, OneOf(chain.from_iterable(tables.load(id).keys() for id in GRENADES))]
+Inches = Annotated[int, Field(ge=1, le=1000)]
+Number = Annotated[int, Field(ge=1, le=10_000)]
+
+
+class Sourced(Card):
+    """A part whose figures may come from elsewhere than the file's."""
+
+    source: Words | None = None  # none: as what it is part of
+
+
+class WeaponCard(Sourced):
+    """A weapon as the order of battle prints it."""
+
+    name: Words
+    profile: Notation | None = None  # as printed; none: as in the table of light weapons
+    listed: WeaponName | None = None  # its name in that table
+    kind: Literal["mortar", "rocket-launcher", "flamethrower"] | None = None  # no light weapon
+    range_in: Inches | None = None  # this and the next two: of a flamethrower
+    radius_in: Inches | None = None
+    uses: Number | None = None
+    mounts: tuple[Literal["light", "medium", "heavy"], ...] = ()  # none: as its React says
+    crew: Annotated[int | None, Field(ge=1, le=12)] = (
+        None  # the fewest who serve it; none: as 15.13
+    )
+    launcher: bool = False  # fires rifle grenades
+
+
+class FigureCard(Sourced):
+    """One man."""
+
+    rank: Words
+    weapons: tuple[WeaponCard, ...]
+    leader: bool = False
+    sniper: bool = False
+    marksman: bool = False
+    scope: Annotated[int, Field(ge=0, le=6)] = 0
+    serves: bool = False  # the gun of his element
+    wearing: tuple[LeaderSign, ...] = ()  # what gives a leader away; issuing orders is seen
+    medical: Literal["litter-bearer", "aid-man", "combat-medic"] | None = None
+    dog: bool = False  # no man: a dog
+    handler: bool = False  # of dogs: those of his element first
+    horse: bool = False  # he rides
+
+
+class ElementCard(Sourced):
+    """Men who act together, or a vehicle or gun with its crew."""
+
+    squad: str
+    name: Words
+    quality: Quality
+    figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)] = ()
+    vehicle: Slug | None = None  # its card, whose crew are its figures
+
+
+class GrenadeCard(Sourced):
+    """What the force throws, or launches from its rifles."""
+
+    name: Words
+    listed: GrenadeName | None = None  # its name in the tables of grenades, where it differs
+    range_in: Inches
+    damage: Ring | None = None
+    count: Number | None = None  # of the whole force; none: the source does not say
+    each: Number | None = None  # of every man, where each has his own
+
+
+class StoreCard(Sourced):
+    """What the force has besides: spare weapons, transport."""
+
+    name: Words
+    count: Number
+
+
+def crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
+    """An element with neither figures nor a vehicle, or both; a vehicle that there is not."""
+    slug, figures = element.get("vehicle"), element.get("figures")
+    if slug is None and figures is None:
+        allowed = "a list of one or more, or vehicle the card of one"
+        yield Missing(element.at("figures"), None, allowed)
+    if slug is not None and figures is not None:
+        allowed = "left out of a vehicle: its crew are its figures"
+        yield Problem(element.at("figures"), figures, allowed)
+    known = shelf.paths(VEHICLES)
+    if isinstance(slug, str) and slug not in known:
+        yield unlisted(element.at("vehicle"), slug, list(known))
+
+
+def weapon_amiss(weapon: Part) -> Iterator[Problem]:
+    """A weapon that is neither light nor of a kind, or both."""
+    kind = weapon.get("kind")
+    is_light = weapon.get("profile") is not None or weapon.get("listed") is not None
+    if kind is not None and is_light:
+        yield Problem(weapon.at("kind"), kind, "left out of a weapon with a profile or listed name")
+    elif kind is None and not is_light:
+        allowed = "given with a profile, a listed name, or the kind of what is no light weapon"
+        yield Problem(weapon.where, weapon.value, allowed)
+    for name in OF_A_FLAMETHROWER:
+        value = weapon.get(name)
+        if kind == "flamethrower" and value is None:
+            yield Missing(weapon.at(name), None, "a whole number, 1 or more, of a flamethrower")
+        elif kind != "flamethrower" and value is not None:
+            yield Problem(weapon.at(name), value, "left out of all but flamethrowers")
