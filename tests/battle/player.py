@@ -44,6 +44,10 @@ SELDOM = (
 )
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
+TROUBLE = (
+    *("bail-out", "get-in", "pull-out", "repair-vehicle", "fight-vehicle-fire", "grenade-inside"),
+    *("assault-vehicle", "ask-assault-vehicle", "set-charge"),
+)
 GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6
 WAYS = (  # of vehicles, and of men aboard
     *("turn-vehicle", "turn-turret", "tell-facing", "enter-ground", "crash", "ram", "ask-ram") * 3,
@@ -230,7 +234,7 @@ class Player:
 
     def actions(self, reader):
         """What an active element can do."""
-        acts = ACTIONS + (GUNS + WAYS if self.battle.vehicles.of else ())
+        acts = ACTIONS + (GUNS + WAYS + TROUBLE * 2 if self.battle.vehicles.of else ())
         acts += PIECES if any(m.pieces for m in self.battle.figures.values()) else ()
         acts += ("shoot-vehicle", "ask-shoot-vehicle") * 4 if self.battle.vehicles.of else ()
         return [id for id in acts if reader.role in self.game.system.moves[id].by]

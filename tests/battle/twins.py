@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.arms.state import Gun, Job
 from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import enemys, seen
+from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
 from assistant.battle.rattenkrieg.support.state import Launcher, Mortar, Support
@@ -48,6 +49,7 @@ class Twin:
         self.change_ground()
         self.change_works()
         self.change_vehicles()
+        self.change_plight()
         self.change_travel()
         self.change_support()
         return self.battle
@@ -417,6 +419,22 @@ class Twin:
                 unready=(*own, *unready),
                 openings=openings,
                 fuzes={**fuzes, fuze.id: fuze},
+            )
+        )
+
+    def change_plight(self) -> None:
+        """Who of the enemy is out of his tank, what he repairs, whose eyes are blinded."""
+        plight = self.battle.plight
+        men = [id for x in self.theirs() for id in x.figures]
+        theirs = [x.id for x in self.theirs()]
+        out = tuple(id for id in plight.out if id not in men)
+        self.put(
+            plight=Plight(
+                out=(*out, *(id for id in men if self.random.random() < 0.1)),
+                served=self.own(plight.served, theirs) | {theirs[0]: self.random.randint(1, 6)},
+                blinded=self.own(plight.blinded, theirs) | {theirs[-1]: 2},
+                mends={id: x for id, x in plight.mends.items() if x.vehicle not in theirs},
+                radios=tuple(id for id in plight.radios if id not in theirs),
             )
         )
 

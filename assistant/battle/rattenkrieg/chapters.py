@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
+from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
 from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
@@ -28,6 +29,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     SPECIAL,
     GROUND,
     VEHICLES,
+    PLIGHT,
     SUPPORT,
     TRAVEL,
 )

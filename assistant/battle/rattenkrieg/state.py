@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.arms.state import Arms
 from assistant.battle.rattenkrieg.care.state import Care
 from assistant.battle.rattenkrieg.ground.state import Ground
 from assistant.battle.rattenkrieg.minds.state import Minds
+from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.special.state import Special
 from assistant.battle.rattenkrieg.support.state import Support
 from assistant.battle.rattenkrieg.travel.state import Travel
@@ -313,6 +314,7 @@ class Battle:
     arms: Arms = field(default_factory=Arms)
     minds: Minds = field(default_factory=Minds)
     works: Works = field(default_factory=Works)
+    plight: Plight = field(default_factory=Plight)
     special: Special = field(default_factory=Special)
     care: Care = field(default_factory=Care)
     vehicles: Vehicles = field(default_factory=Vehicles)

@@ -11,6 +11,7 @@ from tests.battle.examples import (
     care,
     ground,
     minds,
+    plight,
     special,
     support,
     travel,
@@ -18,7 +19,7 @@ from tests.battle.examples import (
     works,
 )
 
-CHAPTERS = (arms, care, ground, minds, special, support, travel, vehicles, works)
+CHAPTERS = (arms, care, ground, minds, plight, special, support, travel, vehicles, works)
 UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.items()}
 PUBLIC = {kind: why for chapter in CHAPTERS for kind, why in chapter.PUBLIC.items()}
 BUILT = {kind: how for chapter in CHAPTERS for kind, how in chapter.BUILT.items()}

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.plight.events import MenOut
+from assistant.battle.rattenkrieg.plight.inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.lines import Line
@@ -280,8 +282,9 @@ LIVING = ("ready", "stunned", "hunkered-down", "wounded")
 
 def aboard_of(battle: Battle, struck: Vehicle, states: tuple[str, ...] = LIVING) -> dict[str, str]:
     """The card's names of the men aboard in these states, in its order, with their figures."""
-    seats = {} if struck.left else struck.seats
-    return {n: id for n, id in seats.items() if battle.figures[id].state in states}
+    men = {name: battle.figures[id] for name, id in struck.seats.items()}
+    inside = {n: m for n, m in men.items() if is_inside(battle, struck, m)}
+    return {n: m.id for n, m in inside.items() if m.state in states}
 
 
 def from_above(play: AtTable, target: Element, family: str, *, rear: bool) -> tuple[str, ...]:
@@ -320,13 +323,20 @@ def get_out(play: AtTable, element: Element) -> None:
     """Whoever lives gets out, and is a foot soldier with less Quality (25.4)."""
     if not aboard(play.state, element) or not play.state.able(element):
         return
-    play.happened(v.CrewLeft(element.id))
-    on_foot = play.resolve(
+    out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
+    play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))
+    on_foot(play, element)
+
+
+def on_foot(play: AtTable, element: Element) -> None:
+    """A crew without its vehicle fights as infantry, with less Quality (25.3)."""
+    element = play.state.elements[element.id]
+    served = play.resolve(
         "rattenkrieg/crew-quality",
         {"quality": element.quality, "duty": "infantry"},
         prefix="on foot: ",
         shown_to=(element.side,),
     )
-    if on_foot.quality != element.quality:
-        told = e.ValueOverruled(element.id, "quality", element.quality, on_foot.quality)
+    if served.quality != element.quality:
+        told = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
         play.happened(told)

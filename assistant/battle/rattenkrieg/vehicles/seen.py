@@ -10,6 +10,8 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
         *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
+        *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
+        *("find-mine", "ask-find-mine"),
         *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
         *("fire-rocket", "ask-rocket", "load-rocket", "shoot-vehicle", "ask-shoot-vehicle"),
     )

@@ -1,0 +1,193 @@
+"""Men get out of their vehicle and into it again; the fallen are helped out; prisoners leave it."""
+
+import pytest
+
+from assistant.battle.play import Play
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.harm import strike
+from assistant.battle.rattenkrieg.plight.inside import within
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.damage import aboard_of
+from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.readers import UMPIRE
+from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
+
+
+def title(name):
+    return f"{SQUAD}, {name}"
+
+
+@pytest.fixture
+def table():
+    """A Panzer is to act, which the enemy knows."""
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    table.order("german", title(PANZER), "fire")
+    table.order("german", title(TEAM), "movement")
+    table.rounds()
+    table.act_with("german", title(PANZER))
+    table.reveal("german", title(PANZER))
+    return table
+
+
+def panzer(table):
+    return table.element("german", title(PANZER))
+
+
+def tank(table):
+    return table.battle.vehicles.of[panzer(table).id]
+
+
+def hurt(table, number, state):
+    bring_about(table, e.FigureChanged(panzer(table).figures[number], "ready", state))
+
+
+def bail(table, by=GERMAN, dice=None, **told):
+    return table.make("bail-out", by, dice=dice, element=panzer(table).id, **told)
+
+
+def test_the_crew_gets_out_in_an_impulse_whatever_its_order_and_is_worse_on_foot(table):
+    entry = bail(table)
+
+    assert tank(table).left
+    assert panzer(table).spent == 1
+    assert (panzer(table).quality, table.battle.plight.served) == (2, {panzer(table).id: 4})
+    assert within(table.battle, panzer(table)) == []
+    assert "five men get out" in entry.told["us"]
+
+
+def test_who_cannot_move_stays_inside(table):
+    hurt(table, 0, "wounded")
+    hurt(table, 1, "stunned")
+    entry = bail(table)
+
+    assert tank(table).left
+    assert [m.rank for m in within(table.battle, panzer(table))] == ["Commander", "Loader"]
+    assert "Still in it: commander and loader" in entry.told["german"]
+    assert "commander" not in entry.told["us"].lower()
+
+
+def test_the_wounded_alone_do_not_man_it(table):
+    hurt(table, 0, "wounded")
+    bail(table)
+
+    assert tank(table).left
+    assert [m.rank for m in within(table.battle, panzer(table))] == ["Commander"]
+    assert "Wounded inside: commander" in unit_view(table.battle, panzer(table)).facts
+
+
+def test_what_strikes_it_no_longer_reaches_who_is_out(table):
+    hurt(table, 0, "wounded")
+    bail(table)
+
+    assert list(aboard_of(table.battle, tank(table))) == ["commander"]
+
+
+def test_one_man_alone_may_get_out(table):
+    man = panzer(table).figures[4]
+    bail(table, men=(man,))
+
+    assert not tank(table).left
+    assert table.battle.plight.out == (man,)
+    assert panzer(table).quality == 4
+
+
+def test_out_of_one_that_goes_they_fall(table):
+    bring_about(table, v.SpeedTold(panzer(table).id, 12))
+    ranks = [table.battle.figures[id].rank for id in panzer(table).figures]
+    # a sixth of the speed or less wounds
+    bail(table, dice={f"{rank}: die": 2 if rank == "Driver" else 3 for rank in ranks})
+    states = [table.battle.figures[id].state for id in panzer(table).figures]
+
+    assert states == [*["hunkered-down"] * 3, "wounded", "hunkered-down"]
+
+
+def test_nobody_gets_out_twice(table):
+    bail(table)
+    table.make("no-reaction")
+
+    with pytest.raises(Refusal, match="Nobody"):
+        bail(table)
+
+
+def test_a_vehicle_that_was_left_is_manned_again_with_its_own_quality(table):
+    bail(table)
+    table.make("no-reaction")
+    table.make("get-in", GERMAN, element=panzer(table).id)
+
+    assert not tank(table).left
+    assert panzer(table).quality == 4
+    assert table.battle.plight.out == ()
+
+
+def test_a_wreck_is_not_manned_again(table):
+    bail(table)
+    table.make("no-reaction")
+    bring_about(table, v.VehicleStruck(panzer(table).id, "hull", {}, 0, True, True))
+
+    with pytest.raises(Refusal, match="wreck"):
+        table.make("get-in", GERMAN, element=panzer(table).id)
+
+
+def test_one_undo_puts_them_back(table):
+    before = table.battle
+    bail(table)
+    table.undo()
+
+    assert table.battle == before
+
+
+def test_a_crewman_helps_a_wounded_one_out_in_his_task(table):
+    hurt(table, 0, "wounded")
+    told = {"element": panzer(table).id, "fallen": panzer(table).figures[0]}
+    table.make("pull-out", GERMAN, man=panzer(table).figures[1], **told)
+
+    assert within(table.battle, panzer(table))[0].rank == "Loader"
+    assert tank(table).tasks == {panzer(table).figures[1]: "move-fallen"}
+
+
+def test_men_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
+    hurt(table, 0, "wounded")
+    bail(table)
+    table.make("no-reaction")
+    table.make("stand-down", element=panzer(table).id)
+    team = table.act_with("german", title(TEAM))
+    table.make("lose-first", element=team.id)
+    told = {"element": team.id, "fallen": panzer(table).figures[0], "man": team.figures[1]}
+    table.make("pull-out", GERMAN, **told)
+
+    assert within(table.battle, panzer(table)) == []
+
+
+def test_nobody_is_helped_out_who_is_not_there(table):
+    with pytest.raises(Refusal, match="Nobody lies"):
+        table.make("pull-out", GERMAN, element=panzer(table).id)
+
+
+def test_a_crew_that_gives_itself_up_leaves_its_vehicle(table):
+    table.make(
+        "take-prisoner",
+        element=panzer(table).id,
+        men=panzer(table).figures,
+        captor=table.element("us", title(TEAM)).id,
+        escort="nobody",
+    )
+
+    assert tank(table).left
+    assert not tank(table).wreck
+
+
+def test_a_crewmans_death_moves_the_nerve_of_the_others(table):
+    play = Play(table.battle, table.game.system.apply, UMPIRE, {})
+    strike(play, table.battle.figures[panzer(table).figures[3]], "dead")
+
+    assert [o.kind for o in play.state.owed] == ["comrade-killed"]
+
+
+def test_men_aboard_are_stunned_where_others_hunker_down(table):
+    play = Play(table.battle, table.game.system.apply, UMPIRE, {})
+    man = panzer(table).figures[3]
+    strike(play, table.battle.figures[man], "hunkered-down")
+
+    assert play.state.figures[man].state == "stunned"

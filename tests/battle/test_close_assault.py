@@ -1,0 +1,186 @@
+"""Men in contact with a tank: a die a man, equipment named before, blinding, grenades inside."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.naming import man as called
+from assistant.battle.rattenkrieg.vehicles import crew_events as c
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.views import unit_view
+from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
+
+
+def title(name):
+    return f"{SQUAD}, {name}"
+
+
+def begun(order="fire"):
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(TEAM), order)
+    table.order("german", title(PANZER), "fire")
+    table.rounds()
+    table.act_with("us", title(TEAM))
+    for side, name in (("german", PANZER), ("us", TEAM)):
+        table.reveal(side, title(name))
+    return table
+
+
+@pytest.fixture
+def table():
+    """A US team of two is to act, in contact with a Panzer that stands."""
+    return begun()
+
+
+def panzer(table):
+    return table.element("german", title(PANZER))
+
+
+def team(table):
+    return table.element("us", title(TEAM))
+
+
+def tank(table):
+    return table.battle.vehicles.of[panzer(table).id]
+
+
+def go(table, dice, by=None, **told):
+    men = team(table)
+    told = {
+        "element": men.id,
+        "target": panzer(table).id,
+        "man": men.figures[0],
+        "equipment": "hull left-track",
+        "helpers": 0,
+    } | told
+    return table.make("assault-vehicle", *([by] if by else []), dice=dice, **told)
+
+
+def man(table, number=0):
+    return table.battle.figures[team(table).figures[number]].state
+
+
+def test_a_five_is_one_point_off_what_he_named(table):
+    entry = go(table, {"die": 5})
+
+    assert tank(table).lost == {"hull": {"left-track": 1}}
+    assert "Men go at" in entry.told["german"]
+    assert team(table).spent == 1
+
+
+def test_a_six_is_a_die_of_points_and_a_track_that_has_none_left_stops_it(table):
+    bring_about(table, v.SpeedTold(panzer(table).id, 4))
+    entry = go(table, {"die": 6, "damage": 6})
+
+    assert tank(table).lost == {"hull": {"left-track": 5}}
+    assert tank(table).speed_in == 0
+    assert "Left track off" in entry.told["us"]
+
+
+def test_low_dice_cost_the_man(table):
+    go(table, {"die": 1})
+    assert man(table) == "dead"
+
+
+def test_a_two_wounds_him(table):
+    go(table, {"die": 2})
+    assert man(table) == "wounded"
+
+
+def test_each_who_helps_adds_one_and_spends_his_action_too(table):
+    go(table, {"die": 4}, helpers=1)
+
+    assert tank(table).lost == {"hull": {"left-track": 1}}
+    assert table.battle.round.acting.figures == team(table).figures
+
+
+def test_speed_pistol_ports_and_pioneers_count(table):
+    bring_about(table, v.SpeedTold(panzer(table).id, 6))
+    # the book's example: 3 + 2 - 1 = 4, nothing
+    go(table, {"die": 3}, pioneer="yes")
+    assert tank(table).lost == {}
+    table.make("no-reaction")
+    # 5 - 1 for speed, - 1 for ports: nothing
+    go(table, {"die": 5}, man=team(table).figures[1], pistol_ports="yes")
+    assert tank(table).lost == {}
+
+
+def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
+    go(table, {"die": 6, "damage": 2}, equipment="blind")
+
+    assert table.battle.plight.blinded == {panzer(table).id: 2}
+    assert "Blinded for two impulses" in unit_view(table.battle, panzer(table)).facts
+    table.make("no-reaction")
+    table.make("stand-down", element=team(table).id)
+    table.act_with("german", title(PANZER))
+    with pytest.raises(Refusal, match="blinded"):
+        table.make("spot", element=panzer(table).id)
+    table.make("lose-first", element=panzer(table).id)
+    assert table.battle.plight.blinded == {panzer(table).id: 2}
+
+
+def test_each_impulse_that_it_makes_is_one_less(table):
+    go(table, {"die": 5}, equipment="blind")
+    table.make("no-reaction")
+    table.make("stand-down", element=team(table).id)
+    table.act_with("german", title(PANZER))
+    table.make("hatches", element=panzer(table).id)
+
+    assert table.battle.plight.blinded == {}
+
+
+def test_a_side_asks_and_what_it_has_told_is_filled_in(table):
+    told = {"element": team(table).id, "target": panzer(table).id, "man": team(table).figures[0]}
+    table.make("ask-assault-vehicle", US, equipment="hull engine", helpers=1, **told)
+    wish = table.battle.wishes[0]
+    table.make(wish.move, dice={"die": 4}, **wish.told)
+
+    assert tank(table).lost == {"hull": {"engine": 1}}
+    assert table.battle.wishes == ()
+
+
+def test_one_undo_takes_all_of_it_back(table):
+    before = table.battle
+    go(table, {"die": 6, "damage": 3})
+    table.undo()
+
+    assert table.battle == before
+
+
+def test_an_enemy_that_is_not_known_is_not_assaulted(table):
+    with pytest.raises(Refusal):
+        go(table, {"die": 6}, target=table.element("german", title(TEAM)).id)
+
+
+def drop(table, dice, **told):
+    men = team(table)
+    told = {"element": men.id, "target": panzer(table).id, "man": men.figures[0], **told}
+    return table.make("grenade-inside", grenade="Mk 2 Pineapple", dice=dice, **told)
+
+
+def test_no_grenade_goes_through_closed_hatches(table):
+    with pytest.raises(Refusal, match="open"):
+        drop(table, {})
+
+
+def test_a_grenade_in_an_open_vehicle_needs_no_throw_and_reaches_everybody(table):
+    bring_about(table, c.HatchesTold(panzer(table).id, closed=False))
+    men = [called(table.battle.figures[id]) for id in panzer(table).figures]
+    dice = {f"{name}: roll": 1 if name == "Driver" else 6 for name in men}
+    entry = drop(table, dice)
+    men = [table.battle.figures[id] for id in panzer(table).figures]
+    states = {m.rank: m.state for m in men}
+
+    assert states["Driver"] == "dead"
+    assert states["Gunner"] == "stunned"
+    assert "driver dead" in entry.told["german"]
+    assert "driver" not in entry.told["us"].lower()
+
+
+def test_who_is_aboard_is_not_offered_to_assault_anything(table):
+    def moves(name):
+        element = table.element("us", title(name))
+        return [offer.move for offer in unit_view(table.battle, element).offers]
+
+    assert "ask-assault-vehicle" in moves(TEAM)
+    assert "ask-assault-vehicle" not in moves(T34)
