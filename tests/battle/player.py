@@ -236,7 +236,8 @@ class Player:
         """What an active element can do."""
         acts = ACTIONS + (GUNS + WAYS + TROUBLE * 2 if self.battle.vehicles.of else ())
         acts += PIECES if any(m.pieces for m in self.battle.figures.values()) else ()
-        acts += ("shoot-vehicle", "ask-shoot-vehicle") * 4 if self.battle.vehicles.of else ()
+        if self.battle.vehicles.of:
+            acts += ("shoot-vehicle", "ask-shoot-vehicle", "shell", "ask-shell") * 4
         return [id for id in acts if reader.role in self.game.system.moves[id].by]
 
     def about(self, reader):

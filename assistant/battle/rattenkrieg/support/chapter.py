@@ -18,6 +18,10 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield from _of_mortar(battle, man)
         for man in launchers:
             yield from _of_launcher(battle, man)
+        vehicle = battle.vehicles.get(element.id)
+        if vehicle and vehicle.manned and vehicle.card.get("guns"):
+            yield Offer("Fire at men or a house", "ask-shell", by="side")
+            yield Offer("Fire at men or a house", "shell", by="umpire")
         if _vehicle_in_sight(battle, element) and any(m.weapons for m in battle.fit(element)):
             yield Offer("Shoot at a vehicle", "ask-shoot-vehicle", by="side")
             yield Offer("Shoot at a vehicle", "shoot-vehicle", by="umpire")

@@ -50,12 +50,12 @@ def fire_gun(play: AtTable) -> None:
     """A gun fires at a vehicle of the enemy: To Hit, armor, dice of damage, all that follows."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    vehicle = _gun_of(play.state, element)
+    vehicle = gun_of(play.state, element)
     target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.distance(play, element, target)
     line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
-    gun = _gun(vehicle)
+    gun = gun_row(vehicle)
     shell = _shell(play, vehicle, gun, distance_in)
     gunner = impulses.who(play, element, "fire-gun", "Who lays the gun?", "fire-and-load-gun")
     quality = impulses.quality(play, element, gunner)
@@ -63,16 +63,17 @@ def fire_gun(play: AtTable) -> None:
     _may_fire(play, laid, vehicle)
     to_hit = _to_hit(play, laid, vehicle, struck)
     system = _system(play, struck, line)
-    _fires(play, laid, vehicle)
+    fires(play, laid, vehicle)
     after_fire(play, element, target, 1)
     harm = damage.NONE
-    if _strikes(play, laid, vehicle) and _on_system(play, laid, system, to_hit):
+    if reaches(play, laid, vehicle) and _on_system(play, laid, system, to_hit):
         harm = damage.shot(play, laid, to_hit, system)
     offer_reaction(play, element, ACTION)
     telling.shot(play, laid, harm)
 
 
-def _gun_of(battle: Battle, element: Element) -> Vehicle:
+def gun_of(battle: Battle, element: Element) -> Vehicle:
+    """The vehicle or gun that fires: manned, its gun whole."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not vehicle.card.get("guns"):
         raise Refused("It has no gun.")
@@ -83,7 +84,8 @@ def _gun_of(battle: Battle, element: Element) -> Vehicle:
     return vehicle
 
 
-def _gun(vehicle: Vehicle) -> Mapping[str, Any]:
+def gun_row(vehicle: Vehicle) -> Mapping[str, Any]:
+    """The gun's row in the table of guns."""
     name = vehicle.card["guns"][0].get("gun")
     if name is None:
         raise Refused("Its gun is in no table: resolve the shot with the calculators.")
@@ -147,12 +149,13 @@ def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int
         "in_reaction": laid.shooter.in_reaction,
         "designated": play.flag("designated", "Is the target designated?", rare=True),
         "commander_helping": play.flag("helping", "Does the commander help?", rare=True),
-        "no_range_modifier": _is_far(laid),
+        "no_range_modifier": is_far(laid),
     }
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
 
 
-def _is_far(laid: Laid) -> bool:
+def is_far(laid: Laid) -> bool:
+    """Whether a die decides first (19.4)."""
     return laid.distance_in * METRES_AN_INCH > POINT_BLANK_M
 
 
@@ -165,8 +168,11 @@ def _system(play: AtTable, struck: Vehicle, line: lines.Line) -> str:
     return "" if chosen == "none" else chosen
 
 
-def _fires(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
-    """The shot is booked: several may fall in one impulse, which is paid once (20.1.1.1)."""
+def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
+    """The shot is booked, at its target or at something else that is named.
+
+    Several may fall in one impulse, which is paid once (20.1.1.1).
+    """
     element, task = laid.shooter, firing_task(vehicle, laid.gunner)
     new = not _goes_on(play, laid, vehicle)
     if new:
@@ -186,7 +192,7 @@ def _fires(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
         wish_met(play, element)
         left = vehicle.shots - 1
     name = f"{laid.shell['shell']} {laid.shell['type']}"
-    play.happened(v.ShellFired(element.id, laid.target.id, name, left, new))
+    play.happened(v.ShellFired(element.id, at or laid.target.id, name, left, new))
 
 
 def _goes_on(play: AtTable, laid: Laid, vehicle: Vehicle) -> bool:
@@ -217,13 +223,13 @@ def _loader(play: AtTable, element: Element, laid: Laid) -> tuple[Figure | None,
     return None, 0
 
 
-def _strikes(play: AtTable, laid: Laid, vehicle: Vehicle) -> bool:
+def reaches(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> bool:
     """Beyond 500 m a die decides first (19.4)."""
-    if not _is_far(laid):
+    if not is_far(laid):
         return True
     told = {
         "range_m": laid.distance_in * METRES_AN_INCH,
-        "follow_up": laid.target.id in vehicle.fired_at,
+        "follow_up": (at or laid.target.id) in vehicle.fired_at,
         "gunner_quality": laid.quality,
     }
     own = (laid.shooter.side,)
@@ -252,7 +258,7 @@ def ask_fire_gun(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's shot: it takes the target's card."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    _gun_of(play.state, element)
+    gun_of(play.state, element)
     target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
     distance_in = f"{asking.distance(play, element, target):g}"
     told = {"element": element.id, "target": target.id, "distance_in": distance_in}
