@@ -72,6 +72,7 @@ class ElementCard(Sourced):
     quality: Quality
     figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)] = ()
     vehicle: Slug | None = None  # its card, whose crew are its figures
+    ambush: bool | None = None  # lies in ambush by nature; none: as guns and tank destroyers do
 
 
 class GrenadeCard(Sourced):

@@ -85,8 +85,13 @@ class SideCard(Card):
     defender: bool = False
     awareness: Awareness | None = None  # none: Awareness Conditions are not played
     alert: tuple[AlertCard, ...] = ()
+    ambush: tuple[Words, ...] = ()  # squads or elements by name: they lie in ambush by nature
     entry: str
     mission: str
+
+    def names_in_ambush(self, element: ElementCard) -> bool:
+        """Whether the scenario has an element of this side lie in ambush."""
+        return not {element.squad, element.name}.isdisjoint(self.ambush)
 
 
 class Size(Card):
@@ -131,6 +136,9 @@ class Scenario(Card):
         for side in named:
             if side.get("force") not in known:
                 yield unlisted(side.at("force"), side.get("force"), list(known))
+        for side in named:
+            if side.get("force") in known:
+                yield from _ambush_amiss(side, names(known[str(side.get("force"))]))
         forces = [side.get("force") for side in named if side.get("force") in known]
         yield from _squads_amiss(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
 
@@ -176,10 +184,27 @@ def _squads_amiss(told: Part, squads_of: dict[str, set[str]], sides: int) -> Ite
                 yield Problem(size.at("squads"), named, allowed)
 
 
+def _ambush_amiss(side: Part, known: set[str]) -> Iterator[Problem]:
+    """Names in ambush that nobody of the force has; nothing where its file is no good."""
+    told = side.get("ambush")
+    for number, name in enumerate(told if isinstance(told, list) and known else ()):
+        if isinstance(name, str) and name not in known:
+            yield unlisted(f"{side.at('ambush')}[{number}]", name, sorted(known))
+
+
 def squads(path: Path) -> set[str]:
     """The squads of an order of battle; none when its file is no good."""
+    return _every(path, "squad")
+
+
+def names(path: Path) -> set[str]:
+    """Its squads, and its elements by their own names."""
+    return (squads(path) | _every(path, "name")) - {""}
+
+
+def _every(path: Path, field: str) -> set[str]:
     try:
         told = Part(values_of(path, text_of(path)))
     except BadFile:
         return set()
-    return {e.get("squad") for e in told.parts("elements") if isinstance(e.get("squad"), str)}
+    return {e.get(field) for e in told.parts("elements") if isinstance(e.get(field), str)}

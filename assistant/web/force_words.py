@@ -18,6 +18,7 @@ from assistant.web.words import signed, words_of
 LABELS = {
     "short": "In one word",
     "elements.vehicle": "Vehicle or gun",
+    "elements.ambush": "In ambush by nature",
     "elements.figures.leader": "Leads",
     "elements.figures.scope": "Sight",
     "elements.figures.serves": "Serves the gun",

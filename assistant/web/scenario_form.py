@@ -28,6 +28,7 @@ LABELS = {
     "sides.defender": "Defends: has decoys",
     "sides.entry": "Comes on",
     "sides.alert": "Squads more or less alert",
+    "sides.ambush": "In ambush by nature",
     "sizes.squads": "Squads",
 }
 MARKS = {"a": "Square", "b": "Disc"}

@@ -291,10 +291,13 @@ OPTIONS = ("awareness", "leader-identification", "morale", "interrogation")
 
 
 def optional(event):
-    """The opening, with rules in play that the book leaves to the referee."""
+    """The opening, with rules in play that the book leaves to the referee; all lie in ambush."""
     marked = mark(event)
     rules = {**marked.battle.rules, **dict.fromkeys(OPTIONS, True)}
-    return replace(marked, battle=replace(marked.battle, rules=rules))
+    elements = {
+        id: replace(x, inherent_ambush="unused") for id, x in marked.battle.elements.items()
+    }
+    return replace(marked, battle=replace(marked.battle, rules=rules, elements=elements))
 
 
 def defended():

@@ -1,15 +1,20 @@
 """An ambush strikes before the action that sets it off (Rattenkrieg 10.1.3, 11.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.play import Play, Refused
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.folding import apply
+from assistant.battle.rattenkrieg.in_play import lies_in_ambush
 from assistant.battle.rattenkrieg.moves.ambush import strikes_first
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.battle.readers import UMPIRE
 from assistant.battle.telling import log_for
+from assistant.cards import forces
+from assistant.cards.files import SHIPPED, BadFile, Shelf
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -62,6 +67,185 @@ class Road:
 @pytest.fixture
 def road():
     return Road()
+
+
+class Lair(Road):
+    """The same, but the Germans have no order: they lie in ambush by nature."""
+
+    def __init__(self, order=None):
+        self.table = Table(change=lain)
+        self.table.engage()
+        self.table.order("us", TEAM, "movement")
+        if order:
+            self.table.order("german", TEAM, order)
+        self.table.rounds()
+        self.table.act_with("us", TEAM)
+        self.table.reveal("us", TEAM)
+        self.table.make("deploy", GERMAN, element=self.germans.id, nearest_enemy_in=60)
+
+
+def lain(event):
+    """The opening with a German team that lies in ambush by nature."""
+    battle = event.battle
+    team = next(x for x in battle.of_side("german") if x.title == TEAM)
+    elements = {**battle.elements, team.id: replace(team, inherent_ambush="unused")}
+    return replace(event, battle=replace(battle, elements=elements))
+
+
+class TestAmbushByNature:
+    def test_it_needs_no_marker_and_strikes_first(self):
+        lair = Lair()
+        markers = lair.battle.sides["german"].ambush_left
+        lair.go()
+        assert f"{TEAM} · 1, before it" in words_of(due_for(lair.battle, "german"))
+        lair.strike()
+
+        assert (lair.germans.order.kind, lair.germans.order.face_up) == ("ambush", True)
+        assert lair.germans.inherent_ambush == "used"
+        assert (lair.us.last_action, lair.battle.round.held.action) == (None, "run")
+        assert lair.battle.sides["german"].ambush_left == markers
+
+    def test_it_is_the_very_first_action_of_the_game(self):
+        lair = Lair()
+        lair.go()
+        lair.strike()
+        with pytest.raises(Refusal, match="Its order is ambush: the first action must fit it"):
+            lair.table.make("move", GERMAN, element=lair.germans.id, gait="walk")
+        lair.shoot()
+        assert (lair.germans.has_acted, lies_in_ambush(lair.battle, lair.germans)) == (True, False)
+
+    def test_who_has_acted_has_it_no_more(self):
+        lair = Lair("movement")
+        assert not lies_in_ambush(lair.battle, lair.germans)
+        lair.go()
+        lair.strike()
+        lair.table.make("stand-down", US, element=lair.us.id)
+        lair.table.make("move", GERMAN, element=lair.germans.id, gait="walk")
+        lair.table.make("end-round")
+
+        assert (lair.germans.order, lair.germans.inherent_ambush) == (None, "unused")
+        assert not lies_in_ambush(lair.battle, lair.germans)
+
+    def test_a_marker_that_moved_has_acted(self):
+        table = Table(change=lain)
+        table.engage()
+        table.rounds()
+        team = table.element("german", TEAM)
+        assert lies_in_ambush(table.battle, team)
+        table.make("move-mojon", GERMAN, mojon=team.mojon, distance_in=4)
+
+        assert not lies_in_ambush(table.battle, table.element("german", TEAM))
+
+    def test_it_may_react_without_declaring_it(self):
+        lair = Lair()
+        lair.go()
+        lair.strike(ambush="no")
+
+        assert (lair.germans.order, lair.germans.spent) == (None, 2)
+        assert lair.us.last_action == "run"
+
+    def test_it_is_named_for_a_round_like_an_order_and_is_turned_over(self):
+        table = Table(change=lain)
+        table.engage()
+        table.rounds()
+        team = table.act_with("german", TEAM)
+
+        assert (team.order.kind, team.inherent_ambush, team.claim_open) == ("ambush", "used", True)
+
+    def test_it_does_not_keep_a_turn_from_ending(self):
+        table = Table(change=lain)
+        table.engage()
+        table.rounds()
+        assert "End the turn" in words_of(due(table.battle))
+        table.make("end-turn")
+
+        assert table.battle.stage == "end"
+
+    def test_an_order_beside_it_goes_first(self):
+        lair = Lair("fire")
+        lair.go()
+        lair.strike()
+
+        assert (lair.germans.order.kind, lair.germans.inherent_ambush) == ("fire", "unused")
+
+    def test_one_undo_gives_it_back(self):
+        lair = Lair()
+        lair.go()
+        before = lair.battle
+        lair.strike()
+        lair.table.undo()
+
+        assert lair.battle == before
+
+    def test_its_side_reads_it_on_its_card_and_the_enemy_nowhere(self):
+        lair = Lair()
+        card = unit_view(lair.battle, lair.germans)
+
+        assert any("In ambush by nature" in line for line in card.facts)
+        assert "by nature" not in repr(
+            (enemy_card(lair.battle, lair.germans), side_view(lair.battle, "us"))
+        )
+
+
+def force_with(tmp_path, text):
+    folder = tmp_path / forces.ORDERS_OF_BATTLE
+    folder.mkdir(parents=True)
+    (folder / "guns.toml").write_text(GUNS + text, "utf-8")
+    return Shelf(tmp_path)
+
+
+GUNS = """
+name = "Guns"
+short = "G"
+letter = "G"
+source = "the tests"
+unit = "a company"
+"""
+ELEMENTS = """
+[[elements]]
+squad = ""
+name = "Gun"
+quality = 3
+vehicle = "pak-40"
+
+[[elements]]
+squad = ""
+name = "Panzer"
+quality = 3
+vehicle = "pzkpfw-iv-f1"
+
+[[elements]]
+squad = "Scouts"
+name = "Team"
+quality = 3
+{}
+
+[[elements.figures]]
+rank = "Private"
+weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "flag", "lying"),
+    [
+        ((), "", ["Gun"]),  # anti-tank guns
+        ((), "ambush = true", ["Gun", "Team"]),
+        (("Scouts",), "", ["Gun", "Team"]),  # whom the scenario names
+        (("Panzer",), "ambush = false", ["Gun", "Panzer"]),
+    ],
+)
+def test_who_lies_in_ambush_by_nature(tmp_path, named, flag, lying):
+    shelf = force_with(tmp_path, ELEMENTS.format(flag))
+    card = forces.scenario("easy-company")
+    german = card.sides[0].model_copy(update={"force": "guns", "ambush": named})
+    card = card.model_copy(
+        update={"sides": [german, card.sides[1]], "sizes": [forces.Size(name="All", squads=())]}
+    )
+    table = Table(card=card, shelf=shelf)
+
+    found = [x.name for x in table.battle.of_side("german") if x.inherent_ambush == "unused"]
+    assert found == lying
 
 
 def titles(found):
@@ -295,3 +479,15 @@ def test_the_enemy_is_not_told_what_waits(road):
     road.shoot()
 
     assert due_for(road.battle, "german") == ()
+
+
+def test_a_scenario_that_names_nobody_of_the_force_in_ambush_is_refused(tmp_path):
+    path = tmp_path / forces.SCENARIOS / "own.toml"
+    path.parent.mkdir()
+    text = SHIPPED.paths(forces.SCENARIOS)["easy-company"].read_text("utf-8")
+    path.write_text(
+        text.replace('mark = "a"', 'mark = "a"\nambush = ["Team 1", "Team 9"]'), "utf-8"
+    )
+
+    with pytest.raises(BadFile, match=r"ambush\[1\] must be one of .*; got .Team 9"):
+        forces.scenario("own", Shelf(tmp_path))

@@ -196,6 +196,8 @@ class Twin:
                 next_actions=self.random.randint(-1, 1),
                 broken=self.random.random() < 0.5,
                 must=self.random.choice((None, "firefight")),
+                inherent_ambush=self.random.choice(("none", "unused", "used")),
+                has_acted=self.random.random() < 0.5,
                 hidden_turns=self.random.randint(0, 2),
                 order=self.order(x),
             )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
-from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on
+from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush
 from assistant.battle.rattenkrieg.minds.commanding import adjusters
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 
@@ -119,6 +119,11 @@ def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Free prisoners", "free-prisoner", group="rule", by="umpire")
 
 
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if lies_in_ambush(battle, element):
+        yield "In ambush by nature: declared when it likes, once, as its first action."
+
+
 CHAPTER = Chapter(
     "core",
     checks=(
@@ -129,4 +134,5 @@ CHAPTER = Chapter(
         ),
     ),
     offers=_offers,
+    facts=_facts,
 )

@@ -58,6 +58,8 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             battle = _carried_off(battle, mojon)
             return _mojon(battle, mojon, markers=position, ended=True)
         case e.MojonMoved(mojon):
+            for under in battle.in_mojon(mojon):
+                battle = _element(battle, under.id, has_acted=True)
             return _mojon(_carried_off(battle, mojon), mojon, moved=True)
         case e.MojonRemoved(mojon):
             return _mojon(battle, mojon, removed=True)
@@ -309,6 +311,7 @@ def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[st
         element,
         spent=before.spent + cost,
         last_action=action,
+        has_acted=True,
         claim_open=False,
         in_reaction=False,
         order=order,

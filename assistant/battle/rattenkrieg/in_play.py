@@ -42,10 +42,19 @@ def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     }
 
 
+def lies_in_ambush(battle: Battle, element: Element) -> bool:
+    """Whether it may declare the Ambush that it has by nature, as its first action (10.1.4)."""
+    fresh = element.inherent_ambush == "unused" and not element.has_acted
+    able = bool(element.left) and bool(battle.able(element)) and not element.broken
+    return fresh and able and element.order is None
+
+
 def is_bare_mojon(battle: Battle, element: Element) -> bool:
     """Whether its Mojon's own move may stand for an order, by house rule (11.2)."""
     mojon = battle.mojons.get(element.mojon or "")
     if not is_on(battle, "mojons_may_be_nominated") or mojon is None:
+        return False
+    if lies_in_ambush(battle, element):
         return False
     free = mojon.placed and not mojon.removed and not mojon.moved
     hidden = element.concealment == "undetected" and not element.deployed

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.special.state import Dog, Horse, Special
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Piece, Side, Weapon
 from assistant.battle.rattenkrieg.vehicles import outset as crewing
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
+from assistant.cards.ambush import lies_in_ambush
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
 from assistant.cards.forces import Force, Scenario, SideCard, Size
@@ -98,6 +99,7 @@ def opened(
                 has_leader=any(man.leader for man in men),
                 mojon=mojon.id,
                 command="led" if any(man.leader for man in men) else "under-command",
+                inherent_ambush="unused" if lies_in_ambush(told, card, shelf) else "none",
             )
             mojons[mojon.id] = mojon
             elements[element.id] = element

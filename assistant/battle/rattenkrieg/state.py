@@ -32,6 +32,7 @@ FigureState = Literal[
 ]
 Concealment = Literal["undetected", "located", "identified"]
 Ambient = Literal["quiet", "normal", "combat"]
+Inherent = Literal["none", "unused", "used"]
 Command = Literal["led", "under-command", "out-of-command"]
 PieceKind = Literal["mortar", "rocket-launcher", "flamethrower"]
 
@@ -149,6 +150,8 @@ class Element:
     stirred: tuple[Stirred, ...] = ()
     leaders_part: int = 0  # of its Aggressiveness: what leaders have put in
     adjusted_turn: int = 0  # when a leader last did so
+    inherent_ambush: Inherent = "none"  # that it has by nature, once
+    has_acted: bool = False  # in this game
 
     @property
     def title(self) -> str:

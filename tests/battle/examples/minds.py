@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.minds.state import Alarm, Telling
 UNSEEN = {
     m.AwarenessChanged: lambda a: m.AwarenessChanged(a.element, "black", "yellow"),
     m.AlarmGiven: lambda a: m.AlarmGiven("alarm", Alarm(a.element, "run", 6, (a.german,))),
+    m.AmbushDeclared: lambda a: m.AmbushDeclared(a.element),
     m.Engaged: lambda a: m.Engaged(a.element, (a.german,)),
     m.PerilFaced: lambda a: m.PerilFaced(a.element, "danger-zone"),
     m.TouchTold: lambda a: m.TouchTold(a.element),

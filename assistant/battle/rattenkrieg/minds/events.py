@@ -1,5 +1,6 @@
 """What can happen: awareness, discipline, captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -12,6 +13,7 @@ from assistant.battle.rattenkrieg.minds.state import (
     Telling,
 )
 from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.state import Element, Order
 
 
 class OfMinds(Happening):
@@ -45,6 +47,24 @@ class AlarmGiven(OfMinds):
 
     def on(self, before: Minds) -> Minds:
         return replace(before, alarms={**before.alarms, self.id: self.alarm})
+
+
+@dataclass(frozen=True)
+class AmbushDeclared(Happening):
+    """An element declared the Ambush that it has by nature: it acts under that order, once."""
+
+    part: ClassVar[str] = "elements"
+    element: str
+
+    def on(self, before: Mapping[str, Element]) -> Mapping[str, Element]:
+        order = Order("ambush", face_up=True)
+        now = replace(before[self.element], inherent_ambush="used", order=order)
+        return {**before, self.element: now}
+
+    def unfit(self, before: Mapping[str, Element]) -> str | None:
+        element = before[self.element]
+        first = element.inherent_ambush == "unused" and not element.has_acted
+        return None if first else "its Ambush would not be its first action"
 
 
 @dataclass(frozen=True)
@@ -235,6 +255,7 @@ class Interrogated(OfMinds):
 EVENTS: tuple[type[Happening], ...] = (
     AwarenessChanged,
     AlarmGiven,
+    AmbushDeclared,
     Engaged,
     PerilFaced,
     TouchTold,

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import lies_in_ambush
+from assistant.battle.rattenkrieg.minds.events import AmbushDeclared
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
@@ -25,9 +27,19 @@ def strikes_first(battle: Battle, element: Element) -> bool:
     on = battle.round
     if on is None or on.noise is None or on.held:
         return False
-    order = element.order
-    ready = order is not None and order.kind == "ambush" and not order.carried_out
-    return ready and ACTIONS.row(on.noise.action)["type"] != FIRE
+    return order_of(battle, element) == "ambush" and ACTIONS.row(on.noise.action)["type"] != FIRE
+
+
+def order_of(battle: Battle, element: Element) -> str:
+    """The order that it would act under: the one beside it, or the Ambush that it has by nature."""
+    if element.order and not element.order.carried_out:
+        return element.order.kind
+    return "ambush" if lies_in_ambush(battle, element) else "none"
+
+
+def declare(play: AtTable, element: Element) -> None:
+    """The Ambush that it has by nature is declared: no marker, and only once."""
+    play.happened(AmbushDeclared(element.id))
 
 
 def come_first(play: AtTable) -> None:

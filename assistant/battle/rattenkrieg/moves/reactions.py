@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.in_play import house_rules
+from assistant.battle.rattenkrieg.in_play import house_rules, lies_in_ambush
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
@@ -18,7 +18,7 @@ NOTICE = "notice"  # the die of drowsy men
 PRICE = "price in actions"
 
 
-def question(battle: Battle, element: Element) -> dict[str, object]:
+def question(battle: Battle, element: Element, order: str | None = None) -> dict[str, object]:
     """What `react` is asked of an element, that it has perceived what happened."""
     assert battle.round is not None
     assert battle.round.noise is not None
@@ -27,7 +27,7 @@ def question(battle: Battle, element: Element) -> dict[str, object]:
     return {
         "trigger": battle.round.noise.action,
         "state": "ready" if up else (men[0].state if men else "wounded"),
-        "order": element.order.kind if element.order and not element.order.carried_out else "none",
+        "order": order or ambush.order_of(battle, element),
         "in_mojon": not element.deployed,
         "active": element.id in battle.round.active,
         "awareness": awareness.condition(battle, element),
@@ -76,17 +76,22 @@ def react(play: AtTable) -> None:
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[on.noise.element]
     play.require(actor.side != element.side, "Only the other side reacts.")
-    answer = play.resolve(REACT, question(play.state, element), shown_to=(element.side,))
+    declares = lies_in_ambush(play.state, element)
+    declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
+    order = None if declares or element.order else "none"
+    answer = play.resolve(REACT, question(play.state, element, order), shown_to=(element.side,))
     if not answer.may_react and NOTICE in play.fallen:
         say(play, element, " does not notice.")
         return
     play.require(answer.may_react, _why_not(element))
-    first = ambush.strikes_first(play.state, element)
+    first = order is None and ambush.strikes_first(play.state, element)
     if first and play.flag("first", "Before it is carried out?", True, rare=True):
         ambush.come_first(play)
     if answer.cost:
         play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
     turn_over(play, element)
+    if declares:
+        ambush.declare(play, element)
     know_better(play, element, "deployed")
     play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
     if play.undoes:

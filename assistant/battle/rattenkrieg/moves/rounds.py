@@ -2,8 +2,8 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.in_play import is_bare_mojon
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.in_play import is_bare_mojon, lies_in_ambush
+from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
@@ -17,12 +17,14 @@ THE_ENEMY = "enemy"  # whomever he has named in secret
 def candidates(battle: Battle, side: str) -> list[Element]:
     """Whom a side may name now: its active elements, or outside a contest its placed orders.
 
-    By house rule a Mojon without an order too, whose own move stands for one.
+    Who lies in ambush by nature needs none; nor by house rule a Mojon, whose own move stands for
+    one.
     """
     if battle.round and battle.round.active:
         return battle.active_of(side)
     mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
-    return [*battle.nominable(side), *mojons]
+    waiting = [x for x in battle.of_side(side) if lies_in_ambush(battle, x)]
+    return [*battle.nominable(side), *waiting, *mojons]
 
 
 def _in_rounds(play: AtTable) -> None:
@@ -160,6 +162,9 @@ def _give_turn(play: AtTable, element: Element) -> None:
     on = play.state.round
     first = on is None or element.id not in on.active
     turn_over(play, element)
+    if first and lies_in_ambush(play.state, element):
+        ambush.declare(play, element)
+        element = play.state.elements[element.id]
     if first and not is_bare_mojon(play.state, element):
         know_better(play, element, "deployed")
         play.happened(e.ElementDeployed(element.id))

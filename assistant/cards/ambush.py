@@ -1,0 +1,18 @@
+"""Who lies in ambush by nature: guns, tank destroyers, whom a scenario names (10.1.4)."""
+
+from assistant.cards.files import Shelf
+from assistant.cards.force_parts import ElementCard
+from assistant.cards.forces import SideCard
+from assistant.cards.vehicles import vehicle as card_of
+
+# Ruling: cards do not tell anti-tank guns from others: `ambush = false` does.
+BY_NATURE = ("gun", "tank-destroyer")
+
+
+def lies_in_ambush(element: ElementCard, side: SideCard, shelf: Shelf) -> bool:
+    """Whether an element has an inherent Ambush in a scenario."""
+    if side.names_in_ambush(element):
+        return True
+    if element.ambush is not None:
+        return element.ambush
+    return element.vehicle is not None and card_of(element.vehicle, shelf).category in BY_NATURE
