@@ -115,6 +115,32 @@ def test_todays_damage_crosses_its_box(platoons):
 
 
 @SIZES
+@pytest.mark.parametrize("damaged", [False, True], ids=["clean", "today"])
+def test_no_type_is_smaller_than_eight_points(platoons, format, damaged):
+    states = ["wounded", "stunned", "hunkered-down", "prisoner", "dead"]
+    hurt, element = with_men(platoons, states=states)
+    long = replace(element, name="A name that no card has room for at all, ever", unit="Unit " * 20)
+    sheet = printed(hurt, [*hurt.elements.values(), long], format, damaged=damaged, back=True)
+
+    for page in range(len(sheet)):
+        size, words = sheet.smallest_pt(page)
+        assert size >= 7.95, words
+
+
+def test_a_small_card_leaves_out_what_it_has_no_room_for_and_keeps_the_weapon(platoons):
+    element = next(x for x in platoons.of_side("german") if x.title == "1st Squad, Team 1")
+    unit = printed_unit(platoons, element, damaged=False)
+    gunner = next(man for man in unit.men if man.weapons[0].name == "MG42")
+    arm = replace(gunner.weapons[0], words="belt, −2, " + ", ".join(f"word {n}" for n in range(20)))
+    odd = replace(unit, men=(replace(gunner, weapons=(arm,)),))
+    sheets = laid_out(unit_cards(odd, BASE, POKER, back=False), Grid(A4, POKER), "Test")
+    words = Printed(pdf(sheets, A4, "Test")).words()
+
+    assert "MG42 belt, −2" in words
+    assert "word 19" not in words
+
+
+@SIZES
 def test_more_men_than_a_card_holds_go_on_another(platoons, format):
     element = next(iter(platoons.elements.values()))
     unit = printed_unit(platoons, element, damaged=False)
