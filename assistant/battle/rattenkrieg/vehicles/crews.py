@@ -63,13 +63,14 @@ def can(position: str, task: str) -> bool:
 
 
 def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
-    """Men who are up and whose post has one of these tasks; all, where the card has no such post.
+    """Men aboard who are up and whose post has one of these tasks; all, where no post has it.
 
     Who is free in the impulse that is on comes first.
     """
     vehicle = battle.vehicles.of[element.id]
     his = {id for id, at in vehicle.posts.items() if any(can(at, task) for task in wanted)}
-    fit = [man for man in battle.fit(element) if not his or man.id in his]
+    fit = [man for man in battle.fit(element) if man.id not in battle.plight.out]
+    fit = [man for man in fit if not his or man.id in his]
     busy = tasks(battle, element)
     return sorted(fit, key=lambda man: man.id in busy)
 

@@ -1,0 +1,274 @@
+"""Repairs over impulses by several men; fires aboard fought, and who is burnt by them."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.naming import man as called
+from assistant.battle.rattenkrieg.vehicles import crew_events as c
+from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.views import unit_view
+from tests.battle.conftest import GERMAN, UMPIRE, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
+
+
+def title(name):
+    return f"{SQUAD}, {name}"
+
+
+def fought(event):
+    """The opening with fires that are fought."""
+    rules = {**event.battle.rules, "fire-fighting": True}
+    return replace(event, battle=replace(event.battle, rules=rules))
+
+
+@pytest.fixture
+def table():
+    """A Panzer is to act, which the enemy knows."""
+    table = Table(change=fought, card=duel(), shelf=shelf())
+    table.engage()
+    table.order("german", title(PANZER), "fire")
+    table.order("german", title(TEAM), "movement")
+    table.rounds()
+    table.act_with("german", title(PANZER))
+    table.reveal("german", title(PANZER))
+    return table
+
+
+def panzer(table):
+    return table.element("german", title(PANZER))
+
+
+def tank(table):
+    return table.battle.vehicles.of[panzer(table).id]
+
+
+def struck(table, fire=0, **points):
+    points = {name.replace("_", "-"): number for name, number in points.items()}
+    bring_about(table, v.VehicleStruck(panzer(table).id, "hull", points, fire, False, False))
+
+
+def repair(table, system, by=GERMAN, dice=None, men=2, **told):
+    men = panzer(table).figures[:men]
+    told = {"element": panzer(table).id, "system": f"hull {system}", "men": men} | told
+    return table.make("repair-vehicle", by, dice=dice, **told)
+
+
+def offers(table, name=PANZER):
+    element = table.element("german", title(name))
+    return [x.words for x in unit_view(table.battle, element).offers]
+
+
+def test_a_radio_takes_an_action_a_point(table):
+    struck(table, radio=1)
+    entry = repair(table, "radio", men=1)
+
+    assert tank(table).lost == {}
+    assert panzer(table).spent == 1
+    assert "works again" in entry.told["german"]
+    assert entry.told.get("us") is None
+    assert set(tank(table).tasks.values()) == {"repair"}
+
+
+def test_it_is_offered_where_something_is_broken(table):
+    assert "Repair a vehicle" not in offers(table)
+    struck(table, engine=1)
+    assert "Repair a vehicle" in offers(table)
+
+
+def test_a_radio_is_repaired_once(table):
+    struck(table, radio=1)
+    repair(table, "radio", men=1)
+    struck(table, radio=1)
+
+    with pytest.raises(Refusal, match="cannot be repaired"):
+        repair(table, "radio", men=1)
+
+
+def test_a_destroyed_radio_is_not_repaired(table):
+    struck(table, radio=2)
+
+    with pytest.raises(Refusal, match="cannot be repaired"):
+        repair(table, "radio")
+
+
+def test_an_engine_takes_a_die_of_actions_a_point_over_several_impulses(table):
+    struck(table, engine=1)
+    repair(table, "engine", dice={"time": [5]})
+    task = next(iter(table.battle.works.tasks.values()))
+
+    assert (task.needed, task.so_far) == (5, 2)
+    assert tank(table).lost == {"hull": {"engine": 1}}
+    repair(table, "engine")
+    repair(table, "engine", men=1)
+    assert tank(table).lost == {}
+    assert panzer(table).spent == 3
+
+
+def test_nothing_is_repaired_on_the_move(table):
+    struck(table, engine=1)
+    bring_about(table, v.SpeedTold(panzer(table).id, 4))
+
+    with pytest.raises(Refusal, match="must stand"):
+        repair(table, "engine", dice={"time": [5]})
+
+
+def test_a_track_is_repaired_from_outside_an_action_a_ton(table):
+    struck(table, left_track=2)
+    with pytest.raises(Refusal, match="from outside"):
+        repair(table, "left-track")
+    men = panzer(table).figures[3:]
+    table.make("bail-out", GERMAN, element=panzer(table).id, men=men)
+    table.make("no-reaction")
+    entry = table.make(
+        "repair-vehicle",
+        GERMAN,
+        element=panzer(table).id,
+        system="hull left-track",
+        men=men,
+    )
+    task = next(iter(table.battle.works.tasks.values()))
+
+    assert (task.needed, task.so_far) == (22, 2)
+    assert "at work on it" in entry.told["us"]
+
+
+def test_a_destroyed_track_is_out_of_the_game(table):
+    struck(table, left_track=5)
+    table.make("bail-out", GERMAN, element=panzer(table).id, men=panzer(table).figures[3:])
+    table.make("no-reaction")
+
+    with pytest.raises(Refusal, match="cannot be repaired"):
+        repair(table, "left-track", men=0)
+
+
+def test_men_of_another_element_help_at_it(table):
+    struck(table, engine=1)
+    repair(table, "engine", dice={"time": [4]})
+    table.make("no-reaction")
+    table.make("stand-down", element=panzer(table).id)
+    team = table.act_with("german", title(TEAM))
+    table.make("lose-first", element=team.id)
+    table.make(
+        "repair-vehicle",
+        GERMAN,
+        element=team.id,
+        vehicle=panzer(table).id,
+        system="hull engine",
+        men=team.figures,
+    )
+
+    assert tank(table).lost == {}
+
+
+def test_one_undo_takes_a_repair_back(table):
+    told = {"element": panzer(table).id, "reason": "for the test", "hull engine": 1}
+    table.make("set-vehicle", **told)
+    before = table.battle
+    repair(table, "engine", dice={"time": [1]}, men=1)
+    assert not tank(table).lost_of("engine")
+    table.undo()
+
+    assert table.battle == before
+
+
+def fight(table, die, by=UMPIRE, **told):
+    told = {"element": panzer(table).id, "man": panzer(table).figures[1]} | told
+    return table.make("fight-vehicle-fire", by, dice={"die": die}, **told)
+
+
+def opened(table):
+    bring_about(table, c.HatchesTold(panzer(table).id, closed=False))
+
+
+def test_a_crew_under_armor_opens_the_hatches_first(table):
+    struck(table, fire=3)
+    with pytest.raises(Refusal, match="hatches open"):
+        fight(table, 6)
+
+
+def test_an_extinguisher_takes_one_off_when_die_and_three_are_over_the_strength(table):
+    struck(table, fire=4)
+    opened(table)
+    fight(table, 1)
+    assert tank(table).fire == 4
+    table.make("burn-aboard", owed=aboard(table).id, dice=lucky(table))
+    table.make("no-reaction")
+    fight(table, 2)
+    assert tank(table).fire == 3
+
+
+def aboard(table):
+    return next(x for x in table.battle.owed if x.kind == "aboard-fire")
+
+
+def lucky(table, **but):
+    """A six for everybody hurts nobody."""
+    men = [table.battle.figures[id] for id in panzer(table).figures]
+    men = [m for m in men if m.state != "dead"]
+    return {f"{called(m)}: roll": but.get(m.rank.replace(" ", "_"), 6) for m in men}
+
+
+def test_one_man_of_the_crew_alone_fights_it_in_an_impulse(table):
+    struck(table, fire=4)
+    opened(table)
+    fight(table, 1)
+
+    with pytest.raises(Refusal, match="one man alone"):
+        fight(table, 6, man=panzer(table).figures[2])
+
+
+def test_at_two_it_goes_out_and_does_not_burn_again(table):
+    struck(table, fire=2)
+    opened(table)
+    entry = fight(table, 6)
+
+    assert (tank(table).fire, tank(table).burnt) == (0, True)
+    assert "it is out" in entry.told["us"]
+
+
+def test_bystanders_fight_it_with_what_they_have(table):
+    struck(table, fire=4)
+    table.make("stand-down", element=panzer(table).id)
+    team = table.act_with("german", title(TEAM))
+    table.make("lose-first", element=team.id)
+    # the book's example: a spade, 4 and 1 are over 4
+    fight(table, 4, element=team.id, man=team.figures[0], equipment="spade-broom")
+
+    assert tank(table).fire == 3
+
+
+def test_each_impulse_in_a_burning_vehicle_burns_whoever_is_inside(table):
+    struck(table, fire=3)
+    table.make("hatches", element=panzer(table).id)
+    owed = aboard(table)
+    entry = table.make("burn-aboard", owed=owed.id, dice=lucky(table, Driver=1))
+    states = {m.rank: m.state for m in table.battle.men(panzer(table))}
+
+    assert states["Driver"] == "dead"
+    assert states["Gunner"] == "ready"
+    assert "Driver" in entry.told["german"]
+    assert not any(x.kind == "aboard-fire" for x in table.battle.owed)
+
+
+def test_nobody_is_burnt_who_is_out(table):
+    struck(table, fire=3)
+    table.make("bail-out", GERMAN, element=panzer(table).id)
+
+    assert not any(x.kind == "aboard-fire" for x in table.battle.owed)
+
+
+def test_who_stays_without_doing_anything_is_burnt_at_the_turns_end(table):
+    struck(table, fire=3)
+    table.make("end-turn", why="agreed")
+
+    assert aboard(table).element == panzer(table).id
+
+
+def test_who_is_outside_neither_drives_nor_fires(table):
+    driver = panzer(table).figures[3]
+    table.make("bail-out", GERMAN, element=panzer(table).id, men=(driver,))
+    table.make("no-reaction")
+
+    with pytest.raises(Refusal):
+        table.make("drive", element=panzer(table).id, wanted_in=3, man_drive=driver)
