@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from assistant.cards import forces
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
-from tests.battle.support import platoons
+from tests.battle.support import crews
 from tests.battle.tanks import duel, shelf
 
 READERS = (UMPIRE, GERMAN, US)
@@ -86,7 +86,7 @@ class Player:
         if seed == TANKS:
             self.table = Table(size, seed, change=mark, card=duel(), shelf=shelf())
         if seed == MORTARS:
-            self.table = Table(0, seed, change=mark, card=platoons())
+            self.table = Table(0, seed, change=mark, card=crews())
         self.moments: list[Moment] = []
         self.undone = 0
 

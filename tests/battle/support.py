@@ -22,6 +22,13 @@ def platoons() -> forces.Scenario:
 
 
 @cache
+def crews() -> forces.Scenario:
+    """The same without riflemen: few elements, most of which carry something."""
+    few = forces.Size(name="Crews", squads=("", "Platoon HQ"))
+    return platoons().model_copy(update={"sizes": [few]})
+
+
+@cache
 def armor() -> forces.Scenario:
     """The same teams against a tank and a team of riflemen."""
     card = platoons()

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
-from assistant.battle.rattenkrieg.support.state import Launcher, Mortar, Support
+from assistant.battle.rattenkrieg.support.state import Launcher, Mortar
 from assistant.battle.rattenkrieg.travel.state import Going, Ride
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
@@ -511,7 +511,7 @@ class Twin:
             bombs, fired = self.random.randint(0, 40), self.random.randint(0, 3)
             mortars[id] = Mortar(stands, None, bombs, "the bridge", 30, fired, id)
             launchers[id] = Launcher(self.random.randint(0, 9), self.random.random() < 0.5)
-        self.put(support=Support(mortars, launchers))
+        self.put(support=replace(support, mortars=mortars, launchers=launchers))
 
     def in_place_of(self, named: str) -> str:
         """Another nominee, of the Quality that the roll brings out; who fell is not rolled for."""
