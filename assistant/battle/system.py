@@ -1,7 +1,7 @@
 """What a system gives to the shared parts: how its battles fold, move, and are told."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.battle.play import Moved
@@ -19,8 +19,24 @@ class System:
     written: Any  # event -> kind, body
     read: Any  # kind, body -> event
     moves: Mapping[str, Moved]
-    opened: Any  # (scenario, size, new_id, random, data cards) -> first event
+    scenarios: str  # the folder of its scenario files
+    playable: Any  # (slug, data cards) -> scenario; raises `BadFile`
+    offered: Any  # scenario -> `Offered`
+    opened: Any  # (scenario, number of the size, new_id, random, data cards) -> first event
+    views: Any  # `umpire_view` and `table_view` of a state, `side_view` and `badge` of a side's
     picture: Any  # (state, reader, entries) -> text that holds all that the reader sees
     clock: Any  # state -> `Turn 3 of 10 · Round 2`
     subject: Any  # (state, reader, what a move was told) -> whom it is about, as he knows it
     settled: Any  # (state, procedure) -> inputs that the battle's settings fill in
+    at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
+    repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A scenario as it is offered to be played."""
+
+    name: str
+    note: str
+    briefing: str
+    sizes: tuple[str, ...]  # how it can be played, the usual way first

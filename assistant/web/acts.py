@@ -111,7 +111,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     back = local(form.get("from", "")) or base
     if progress.entry:
         services().battles.changed(game.id)
-        return _made(progress.entry, form, back, base)
+        return _made(game, progress.entry, form, back, base)
     if form.get("tap") and "HX-Request" in request.headers:
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         return led_to(f"{base}/do/{move}?{urlencode(pairs)}")
@@ -124,12 +124,12 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
 
 
 def _made(
-    entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
+    game: Game, entry: Entry[Any], form: MultiDict[str, str], back: str, base: str
 ) -> ResponseReturnValue:
     rolled_here = any(resolved.dice for resolved in entry.resolutions)
     if form.get("tap"):
         return redirect(back, 303)
-    if not rolled_here or entry.move in SEEN_AT_HOME:
+    if not rolled_here or entry.move in game.system.at_home:
         return led_to(back)
     pairs = [
         (n, v) for n, v in form.items(multi=True) if n not in TAKEN and not n.startswith("dice.")
@@ -150,7 +150,9 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
     move = game.system.moves[entry.move]
     shown = [r for r in entry.resolutions if reader.is_umpire or who in r.shown_to]
     pairs = [(n, v) for n, v in request.args.items(multi=True)]
-    again = f"{base}/do/{entry.move}?{urlencode(pairs)}" if entry.move in REPEATED else None
+    again = (
+        f"{base}/do/{entry.move}?{urlencode(pairs)}" if entry.move in game.system.repeated else None
+    )
     page = Made(
         title=move.title,
         clock=game.system.clock(game.state),
@@ -158,13 +160,11 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
         ruled=f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else "",
         again=again,
-        again_words=REPEATED.get(entry.move, ""),
+        again_words=game.system.repeated.get(entry.move, ""),
         back=local(request.args.get("from", "")) or base,
     )
     return render_template("moves/made.html", page=page)
 
-
-SEEN_AT_HOME = ("initiative", "approach-turn")  # the next page shows what came of it
 
 ONCE = (
     "man",
@@ -178,13 +178,6 @@ ONCE = (
     "defenders",
     "fate",
 )  # asked anew the next time
-
-REPEATED = {
-    "close-combat": "Another round",
-    "shoot": "Another man shoots",
-    "automatic-fire": "Another weapon fires",
-    "extend-pathway": "The next",
-}
 
 
 def local(address: str) -> str | None:

@@ -2,22 +2,32 @@
 
 import threading
 from collections import Counter
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from assistant.battle import rattenkrieg, store
+from assistant.battle import desert_rats, rattenkrieg, store
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
 from assistant.battle.readers import Reader
-from assistant.battle.system import System
-from assistant.cards import codes, forces
-from assistant.cards.files import SHIPPED, Shelf
+from assistant.battle.system import Offered, System
+from assistant.cards import codes
+from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.web import database, hub
 
-SYSTEMS: dict[str, System] = {rattenkrieg.SYSTEM.id: rattenkrieg.SYSTEM}
+SYSTEMS: dict[str, System] = {s.id: s for s in (rattenkrieg.SYSTEM, desert_rats.SYSTEM)}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A scenario file on the first page."""
+
+    slug: str
+    card: Offered | None  # None when it cannot be played
+    problems: tuple[str, ...] = ()
 
 
 class Battles:
@@ -38,16 +48,30 @@ class Battles:
         """Battles on disk, newest first: id, system, title, opened."""
         return store.battles(database.connect(self._path))
 
+    def offers(self) -> list[Offer]:
+        """Every scenario of every system."""
+        slugs = (slug for system in SYSTEMS.values() for slug in self._scenarios(system))
+        return [self.offer(slug) for slug in slugs]
+
+    def offer(self, slug: str) -> Offer:
+        """A scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
+        system = self._system_of(slug)
+        try:
+            return Offer(slug, system.offered(system.playable(slug, self._shelf)))
+        except BadFile as bad:
+            return Offer(slug, None, bad.sentences)
+
     def open(self, scenario: str, size: int = 0) -> str:
         """Set up a battle from a scenario; answers its id."""
-        card = forces.scenario(scenario, self._shelf)
-        system = SYSTEMS[card.system]
-        event = system.opened(card, card.sizes[size], codes.new_id, SystemRandom(), self._shelf)
+        system = self._system_of(scenario)
+        card = system.playable(scenario, self._shelf)
+        offered = system.offered(card)
+        event = system.opened(card, size, codes.new_id, SystemRandom(), self._shelf)
         id = codes.new_id()
         with self._lock:
-            store.add_battle(database.connect(self._path), id, system.id, card.name, now())
+            store.add_battle(database.connect(self._path), id, system.id, offered.name, now())
             game = self._game(id, system, [])
-            game.begin(event, at=now(), words=f"{card.name}: {card.sizes[size].name.lower()}.")
+            game.begin(event, at=now(), words=f"{offered.name}: {offered.sizes[size].lower()}.")
             self._games[id] = game
         return id
 
@@ -66,11 +90,21 @@ class Battles:
             self._games[id] = self._game(id, system, log)
             return self._games[id]
 
+    def _scenarios(self, system: System) -> dict[str, Path]:
+        return self._shelf.paths(system.scenarios)
+
+    def _system_of(self, slug: str) -> System:
+        found = (s for s in SYSTEMS.values() if slug in self._scenarios(s))
+        system = next(found, None)
+        if system is None:
+            raise KeyError(slug)
+        return system
+
     def with_element(self, element: str) -> Game | None:
         """The newest battle that has an element of this id."""
         for row in self.every():
             game = self.game(row["id"])
-            if game and element in game.state.elements:
+            if game and element in game.state.elements and hasattr(game.system.views, "unit_view"):
                 return game
         return None
 

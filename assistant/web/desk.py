@@ -1,18 +1,17 @@
 """The referee's console: battles, scenarios, one battle whole, undo, join codes, their view."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
-from assistant.cards import codes, forces
-from assistant.cards.files import BadFile
-from assistant.web import acts, addresses, finding, side, vehicles
+from assistant.cards import codes
+from assistant.web import acts, addresses, finding, rooms, side, vehicles
 from assistant.web.battles import now
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -28,20 +27,11 @@ LINES = 60  # of the log on the console
 class Join:
     """A side's join code as it stands on the console."""
 
-    side: rattenkrieg.views.Badge | None  # None: the spectators'
+    side: Any  # its badge; None: the spectators'
     code: str
     svg: str
     phones: int
     devices: tuple[Device, ...]
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A scenario file on the first page."""
-
-    slug: str
-    card: forces.Scenario | None  # None when it cannot be played
-    problems: tuple[str, ...] = ()
 
 
 def _game(battle: str) -> Game:
@@ -59,26 +49,18 @@ def home_of(game: Game) -> str:
 @bp.get("/")
 def home() -> str:
     """Battles to go on with, scenarios to begin."""
-    offers = [offer(slug) for slug in services().settings.shelf.paths(forces.SCENARIOS)]
     battles = services().battles.every()
-    return render_template("desk/home.html", battles=battles, offers=offers)
-
-
-def offer(slug: str) -> Offer:
-    """A scenario as it can be begun, or why it cannot."""
-    try:
-        return Offer(slug, forces.playable(slug, services().settings.shelf))
-    except BadFile as bad:
-        return Offer(slug, None, bad.sentences)
+    return render_template("desk/home.html", battles=battles, offers=services().battles.offers())
 
 
 @bp.post("/battles")
 def begin() -> ResponseReturnValue:
     """Set up a battle from a scenario."""
     slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
-    if slug not in services().settings.shelf.paths(forces.SCENARIOS):
+    try:
+        card = services().battles.offer(slug).card
+    except KeyError:
         abort(404)
-    card = offer(slug).card
     if card is None:
         return home(), 422
     sizes = len(card.sizes)
@@ -91,11 +73,10 @@ def begin() -> ResponseReturnValue:
 def console(battle: str) -> ResponseReturnValue:
     """One battle: what is due, both sides, the log, the codes."""
     game = _game(battle)
-    page = "desk/_battle.html" if "HX-Request" in request.headers else "desk/battle.html"
     return render_template(
-        page,
+        rooms.template(game, "console"),
         seen=services().battles.version(UMPIRE, game),
-        view=rattenkrieg.views.umpire_view(game.state),
+        view=game.system.views.umpire_view(game.state),
         log=log_for(game.entries, UMPIRE, LINES),
         joins=joins(game),
         phones=phones(),
@@ -125,7 +106,7 @@ def _join(game: Game, side: str | None) -> Join:
     code = devices.join_code(game.id, side)
     in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == side)
     svg = codes.qr_svg(codes.link(base, "J", code))
-    badge = rattenkrieg.views.badge(game.state, side) if side else None
+    badge = game.system.views.badge(game.state, side) if side else None
     return Join(badge, code, svg, len(in_now), in_now)
 
 
@@ -135,7 +116,7 @@ def large_codes(battle: str) -> ResponseReturnValue:
     game = _game(battle)
     return render_template(
         "desk/codes.html",
-        view=rattenkrieg.views.umpire_view(game.state),
+        title=game.state.title,
         joins=(*joins(game), _join(game, None)),
         phones=phones(),
         base=home_of(game),
@@ -145,21 +126,21 @@ def large_codes(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/find")
 def command(battle: str) -> ResponseReturnValue:
     """Where the words of the command box lead."""
-    game = _game(battle)
+    game = rooms.with_units(_game(battle))
     text = request.args.get("q", "")[:100]
     hits = finding.find(game, text, home_of(game))
     hits += vehicles.named(text, services().settings.shelf)
     if len(hits) == 1 or (hits and "do/" in hits[0].address):
         return redirect(hits[0].address, 303)
-    view = rattenkrieg.views.umpire_view(game.state)
-    return render_template("desk/found.html", hits=hits, text=text, view=view, base=home_of(game))
+    clock = game.system.clock(game.state)
+    return render_template("desk/found.html", hits=hits, text=text, clock=clock, base=home_of(game))
 
 
 @bp.get("/battles/<battle>/units")
 def unit_codes(battle: str) -> ResponseReturnValue:
     """The code of every unit, to be scanned from the screen or printed and cut out."""
-    game = _game(battle)
-    view = rattenkrieg.views.umpire_view(game.state)
+    game = rooms.with_units(_game(battle))
+    view = game.system.views.umpire_view(game.state)
     base = phones() or addresses.console_url(services().settings.port, services().settings.host)
     svgs = {id: codes.qr_svg(codes.link(base, "U", id)) for id in game.state.elements}
     return render_template(

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views.rows import Badge, badge
 from assistant.rules.inputs import BadInputs
+from assistant.web import rooms
 from assistant.web.guard import reader, umpire_only
 from assistant.web.settings import services
 from assistant.web.told import number_or_text
@@ -52,6 +53,7 @@ def page(battle: str) -> ResponseReturnValue:
     game = services().battles.game(battle)
     if game is None:
         abort(404)
+    rooms.with_units(game)
     sides = list(game.state.sides)
     rows = request.args.get("rows", sides[0])
     if rows not in sides:

@@ -15,7 +15,7 @@ from assistant.paper import markers, pages, printing, protactor, units
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
-from assistant.web import desk, papers
+from assistant.web import desk, papers, rooms
 from assistant.web.guard import umpire_only
 from assistant.web.papers import Wanted, wanted
 from assistant.web.settings import services
@@ -159,7 +159,7 @@ def _game(battle: str) -> Game:
     game = services().battles.game(battle)
     if game is None:
         abort(404)
-    return game
+    return rooms.with_units(game)
 
 
 def _by_side(

@@ -1,13 +1,12 @@
 """A side's phone: its elements, orders, Mojons, what it knows of the enemy, its log."""
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
-from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
-from assistant.web import acts
+from assistant.web import acts, rooms
 from assistant.web.guard import HOMES, reader, side_only
 from assistant.web.settings import services
 
@@ -35,11 +34,10 @@ def home() -> ResponseReturnValue:
 def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseReturnValue:
     """A side's page; `watched` is the console from which the umpire looks at it."""
     side = str(whose.side)
-    fragment = "HX-Request" in request.headers
     return render_template(
-        "side/_battle.html" if fragment else "side/battle.html",
+        rooms.template(game, "side"),
         seen=services().battles.version(reader(), game),
-        view=rattenkrieg.views.side_view(game.state, side),
+        view=game.system.views.side_view(game.state, side),
         log=log_for(game.entries, whose, LINES),
         base=BASE,
         watched=watched,
@@ -55,7 +53,9 @@ def log() -> ResponseReturnValue:
     return render_template(
         "side/log.html",
         seen=services().battles.version(reader(), game),
-        view=rattenkrieg.views.side_view(game.state, str(reader().side)),
+        badge=game.system.views.badge(game.state, str(reader().side)),
+        title=game.state.title,
+        clock=game.system.clock(game.state),
         log=log_for(game.entries, reader()),
     )
 

@@ -9,7 +9,7 @@ from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.cards import codes
 from assistant.cards.drawing.fans import fan_svg
-from assistant.web import acts, desk, side
+from assistant.web import acts, desk, rooms, side
 from assistant.web.guard import HOMES, allow, reader
 from assistant.web.settings import services
 
@@ -24,7 +24,7 @@ def card(code: str) -> ResponseReturnValue:
     who, battles = reader(), services().battles
     id = codes.fold(code)
     game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
-    if game is None or id not in game.state.elements:
+    if game is None or id not in rooms.with_units(game).state.elements:
         return _unknown(game)
     seen = battles.version(who, game)
     element = game.state.elements[id]

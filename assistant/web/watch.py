@@ -1,10 +1,10 @@
 """A spectator's phone: the turn, what lies on the table, what is said aloud."""
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
-from assistant.battle import rattenkrieg
 from assistant.battle.telling import log_for
+from assistant.web import rooms
 from assistant.web.guard import HOMES, allow, reader
 from assistant.web.settings import services
 
@@ -21,9 +21,9 @@ def home() -> ResponseReturnValue:
     if game is None:
         abort(404)
     return render_template(
-        "watch/_battle.html" if "HX-Request" in request.headers else "watch/battle.html",
+        rooms.template(game, "watch"),
         seen=services().battles.version(reader(), game),
-        view=rattenkrieg.views.table_view(game.state),
+        view=game.system.views.table_view(game.state),
         log=log_for(game.entries, reader(), LINES),
         here=HOMES["spectator"],
     )

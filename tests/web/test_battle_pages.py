@@ -21,7 +21,7 @@ def ids(page):
 class TestBegin:
     def test_one_tap_sets_easy_company_up(self, umpire):
         page = umpire.get("/").text
-        (form,) = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)
+        form, *_ = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)
 
         assert re.search(r'name="scenario" value="easy-company"', form)
         assert re.search(r'<button class="button go" name="size" value="0">Play Easy Company', form)

@@ -13,10 +13,11 @@ from assistant.battle.desert_rats import (
     turns,
     views,
 )
-from assistant.battle.desert_rats.opening import opened
+from assistant.battle.desert_rats.opening import offered, opened
 from assistant.battle.desert_rats.register import MOVES
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.system import System
+from assistant.cards import double_blind
 from assistant.rules.desert_rats.options import inputs
 from assistant.rules.procedures import Procedure
 from assistant.rules.systems import load_all
@@ -39,11 +40,16 @@ SYSTEM = System(
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,
+    scenarios=double_blind.BATTLES,
+    playable=double_blind.battle_of,
+    offered=offered,
     opened=opened,
+    views=views,
     picture=views.picture,
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    at_home=("close-orders", "move-all", "fire-all", "react-all"),
 )
 
 __all__ = ["SYSTEM", "firing", "moving", "naming", "orders", "reacting", "ruling", "turns", "views"]

@@ -6,6 +6,7 @@ from random import Random
 from assistant.battle.desert_rats.events import Opened
 from assistant.battle.desert_rats.geometry import offset
 from assistant.battle.desert_rats.state import Element, Platoon, Seat, Table
+from assistant.battle.system import Offered
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard
 from assistant.cards.files import SHIPPED, Shelf
@@ -63,10 +64,12 @@ def opened(
     )
 
 
-def sizes(card: DoubleBlind) -> tuple[str, ...]:
-    """How many may play it, in words."""
+def offered(card: DoubleBlind) -> Offered:
+    """A battle as the first page offers it."""
     several = any(len(side.platoons) > 1 for side in card.sides)
-    return ("A player a side", "A player a platoon") if several else ("A player a side",)
+    sizes = ("A player a side", "A player a platoon") if several else ("A player a side",)
+    note = f"back to back · {card.last_turn} turns"
+    return Offered(card.name, note, card.briefing, sizes)
 
 
 def _seat(side: SideCard, platoon: PlatoonCard, number: int, *, alone: bool) -> Seat:

@@ -8,10 +8,11 @@ from assistant.battle.rattenkrieg.fitting import unfit
 from assistant.battle.rattenkrieg.folding import apply
 from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.moves import MOVES
-from assistant.battle.rattenkrieg.opening import opened
+from assistant.battle.rattenkrieg.offering import offered, opened_as
 from assistant.battle.rattenkrieg.picture import picture
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.system import System
+from assistant.cards import forces
 from assistant.rules.systems import load_all
 
 for chapter in CHAPTERS[1:]:  # the first is the bare game, whose moves stand in `moves`
@@ -27,11 +28,22 @@ SYSTEM = System(
     written=events.written,
     read=events.read,
     moves=MOVES,
-    opened=opened,
+    scenarios=forces.SCENARIOS,
+    playable=forces.playable,
+    offered=offered,
+    opened=opened_as,
+    views=views,
     picture=picture,
     clock=views.clock,
     subject=views.subject,
     settled=house_rules,
+    at_home=("initiative", "approach-turn"),
+    repeated={
+        "close-combat": "Another round",
+        "shoot": "Another man shoots",
+        "automatic-fire": "Another weapon fires",
+        "extend-pathway": "The next",
+    },
 )
 
 __all__ = ["SYSTEM", "naming", "views"]
