@@ -1,0 +1,205 @@
+"""Who takes part: men and what they carry, elements and their orders, markers, the two sides."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from assistant.rules.rattenkrieg.weapons import Setup
+
+Kind = Literal["fire", "movement", "ambush"]
+FigureState = Literal[
+    "ready",
+    "hunkered-down",
+    "stunned",
+    "wounded",
+    "dead",
+    "prisoner",
+    "deserted",
+    "evacuated",  # carried off over his side's own edge
+]
+Concealment = Literal["undetected", "located", "identified"]
+Inherent = Literal["none", "unused", "used"]
+Command = Literal["led", "under-command", "out-of-command"]
+PieceKind = Literal["mortar", "rocket-launcher", "flamethrower"]
+
+OUT = ("wounded", "dead", "prisoner", "deserted", "evacuated")
+GONE = ("dead", "prisoner", "deserted", "evacuated")  # nobody meets them on the table any more
+
+
+@dataclass(frozen=True)
+class Weapon:
+    """A weapon as its order of battle prints it."""
+
+    name: str
+    key: str  # what the fire procedures are told: a listed name or a notation
+    mode: str  # single, burst, belt, shots
+    modifier: int = 0
+    bursts: int | None = None
+    penetration: int | None = None
+    react: tuple[int, ...] = (1,)
+    mounts: tuple[Setup, ...] = ()  # how it can stand; none: as its React says
+    crew: int | None = None  # the fewest men who serve it; None: as the book says
+    launcher: bool = False  # fires rifle grenades
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is no light weapon: a mortar, a rocket launcher, a flamethrower."""
+
+    name: str
+    kind: PieceKind
+    range_in: int | None = None  # this and the next two: of a flamethrower
+    radius_in: int | None = None
+    uses: int | None = None
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One man on the table."""
+
+    id: str
+    rank: str
+    weapons: tuple[Weapon, ...]
+    leader: bool = False
+    sniper: bool = False
+    scope: int = 0
+    marksman: bool = False
+    pieces: tuple[Piece, ...] = ()  # beside his light weapons
+    state: FigureState = "ready"
+    wounded_turn: int | None = None
+    wound_cause: str | None = None  # as advanced wounds tell them apart
+    lost: int = 0  # actions of his own, beside those his element spent
+    aims: int = 0
+    aims_at: str | None = None  # the figure or element aimed at
+    exposed: bool = False
+    ran: bool = False
+    stopped: bool = False  # moves no more this turn
+    jammed: bool = False
+
+    @property
+    def able(self) -> bool:
+        """Can still fight, now or when he is up again."""
+        return self.state not in OUT
+
+
+@dataclass(frozen=True)
+class Order:
+    """A Tactical Order beside an element."""
+
+    kind: Kind
+    face_up: bool = False
+    carried_out: bool = False
+
+
+@dataclass(frozen=True)
+class Stirred:
+    """A change of Aggressiveness that passes."""
+
+    change: int
+    last_turn: int
+
+
+@dataclass(frozen=True)
+class Element:
+    """Men who act together."""
+
+    id: str
+    side: str
+    squad: str
+    name: str
+    unit: str  # whose men: the line under the name
+    quality: int
+    figures: tuple[str, ...]
+    aggressiveness: int
+    original_aggressiveness: int
+    has_leader: bool = True  # began with one
+    mojon: str | None = None
+    deployed: bool = False
+    concealment: Concealment = "undetected"
+    contact: str | None = None  # the letter by which the enemy speaks of it
+    order: Order | None = None
+    claim_open: bool = False  # its first action must fit its order
+    in_reaction: bool = False  # its next action is one
+    allowed: int = 0
+    spent: int = 0
+    last_action: str | None = None
+    shots: int = 0
+    aggressiveness_at_start: int = 0
+    men_at_order: int = 0
+    command: Command = "under-command"
+    modifier: int = 0  # on all combat dice this turn
+    next_actions: int = 0
+    next_modifier: int = 0
+    broken: bool = False
+    must: str | None = None  # what the nerve check makes it do
+    hidden_turns: int = 0
+    stirred: tuple[Stirred, ...] = ()
+    leaders_part: int = 0  # of its Aggressiveness: what leaders have put in
+    adjusted_turn: int = 0  # when a leader last did so
+    inherent_ambush: Inherent = "none"  # that it has by nature, once
+    has_acted: bool = False  # in this game
+
+    @property
+    def title(self) -> str:
+        """The name that its owner knows it by."""
+        return f"{self.squad}, {self.name}" if self.squad else self.name
+
+    @property
+    def short(self) -> str:
+        """Its name where there is little room: `1st, Team 1`."""
+        return f"{self.squad.split()[0]}, {self.name}" if self.squad else self.name
+
+    @property
+    def effective_quality(self) -> int:
+        """Its Quality for actions and initiative: its own, as its order of battle prints."""
+        return self.quality
+
+    @property
+    def left(self) -> int:
+        """Actions left of this turn."""
+        return max(0, self.allowed - self.spent)
+
+
+@dataclass(frozen=True)
+class Mojon:
+    """A numbered marker, and the pathway that grows from it."""
+
+    id: str
+    number: int
+    side: str
+    kind: str = "infantry"
+    decoy: bool = False
+    placed: bool = False
+    place: str = ""
+    hidden: bool = False  # in a building or smart scenery: the enemy does not see it
+    markers: int = 1
+    length_in: float = 0
+    ended: bool = False
+    stopped_by: str | None = None  # the side that stopped it
+    extended: bool = False  # has grown or ended in this approach turn
+    removed: bool = False
+    moved: bool = False  # has made its own move this turn
+
+    @property
+    def open(self) -> bool:
+        """Its pathway may still grow."""
+        return self.placed and not self.ended and self.stopped_by is None and not self.removed
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of the battle."""
+
+    id: str
+    name: str
+    letter: str
+    mark: str  # a, b: shape and colour
+    low: bool  # wins initiative on low faces
+    quality: int  # of its highest leader
+    ambush_left: int
+    defender: bool = False
+    contacts: int = 0  # enemy elements it has given a letter to
+    placed_first: bool = False
+    ready: bool = False  # has placed its orders
+    squad_orders: Mapping[str, int] = field(default_factory=dict)
+    grenades: tuple[str, ...] = ()  # what it throws, by their listed names
