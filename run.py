@@ -3,6 +3,7 @@
 
 python3 run.py            the companion: server and the referee's browser
 python3 run.py test       every check: format, lint, types, tests, browser
+python3 run.py test quick the tests one needs while working: no browser, no long ones
 python3 run.py bench      the benchmarks
 python3 run.py WORDS      the assistant command with those words
 """
@@ -19,6 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 HOME = ROOT / ".assistant-env"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+SHARED = ("-n", "2", "--dist", "loadfile")  # among two processes, a file to each
+QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -55,6 +58,8 @@ def main(words: list[str]) -> int:
 def test(rest: list[str]) -> int:
     """Every check in turn; words after "test" go to pytest, which then runs alone."""
     prepare("test")
+    if rest[:1] == ["quick"]:
+        return run("-m", "pytest", *QUICK, *rest[1:])
     browser = find_browser()
     if browser is None:
         print(
@@ -67,7 +72,7 @@ def test(rest: list[str]) -> int:
         ("-m", "ruff", "format", "--check", "."),
         ("-m", "ruff", "check", "."),
         ("-m", "mypy"),
-        ("-m", "pytest", "-n", "2", "--dist", "loadfile"),
+        ("-m", "pytest", *SHARED),
     ]
     if rest:
         return run("-m", "pytest", *rest)

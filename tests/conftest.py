@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from copy import copy
 from pathlib import Path
 from types import CodeType
 
@@ -13,7 +14,7 @@ from hypothesis import settings as hypothesis_settings
 from jinja2.bccache import Bucket, BytecodeCache
 
 from assistant.files import files
-from assistant.web import create_app, database
+from assistant.web import create_app, database, services_of
 from assistant.web.server import Server, listening
 from assistant.web.settings import EXTENSION, Services, Settings
 
@@ -44,10 +45,10 @@ Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": Compiled()}
 @pytest.fixture
 def datacards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data cards, to be spoiled; the program reads it in place of its own."""
-    copy = tmp_path / "datacards"
-    shutil.copytree(files("datacards"), copy)
+    cards = tmp_path / "datacards"
+    shutil.copytree(files("datacards"), cards)
     monkeypatch.setattr("assistant.cards.files.files", tmp_path.joinpath)
-    return copy
+    return cards
 
 
 @pytest.fixture
@@ -55,10 +56,21 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(tmp_path, beat_s=0.2)
 
 
+@pytest.fixture(scope="session")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """The program over a data folder to which nobody writes."""
+    settings = Settings(tmp_path_factory.mktemp("pages"))
+    program = create_app(settings)
+    program.testing = True
+    yield program
+    database.close(settings.database)
+
+
 @pytest.fixture
-def app(settings: Settings) -> Iterator[Flask]:
-    app = create_app(settings)
-    app.testing = True
+def app(program: Flask, settings: Settings) -> Iterator[Flask]:
+    """The same pages over a data folder of this test's own."""
+    app = copy(program)
+    app.extensions = {**program.extensions, EXTENSION: services_of(settings)}
     yield app
     database.close(settings.database)
 
@@ -83,15 +95,12 @@ def umpire(app: Flask, settings: Settings) -> FlaskClient:
 
 
 @pytest.fixture(scope="session")
-def onlooker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+def onlooker(program: Flask) -> FlaskClient:
     """The referee's browser for tests that only look: one for all of them."""
-    settings = Settings(tmp_path_factory.mktemp("onlooker"))
-    app = create_app(settings)
-    app.testing = True
-    client = app.test_client()
-    assert client.get(f"/console/key/{settings.console_key}").status_code == 303
-    yield client
-    database.close(settings.database)
+    client = program.test_client()
+    key = program.extensions[EXTENSION].settings.console_key
+    assert client.get(f"/console/key/{key}").status_code == 303
+    return client
 
 
 @pytest.fixture

@@ -46,15 +46,7 @@ def create_app(settings: Settings) -> Flask:
     # a redirect to the tidy form of an address would tell strangers that it exists
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     app.jinja_env.filters["clock"] = clock
-    hub = Hub()
-    app.extensions[EXTENSION] = Services(
-        settings,
-        hub,
-        Devices(settings.database, settings.console_key),
-        Hosts(settings.names),
-        Guesses(),
-        Battles(settings.database, hub, settings.shelf),
-    )
+    app.extensions[EXTENSION] = services_of(settings)
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
@@ -63,6 +55,19 @@ def create_app(settings: Settings) -> Flask:
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)
     return app
+
+
+def services_of(settings: Settings) -> Services:
+    """What the pages stand on; all that depends on the data folder."""
+    hub = Hub()
+    return Services(
+        settings,
+        hub,
+        Devices(settings.database, settings.console_key),
+        Hosts(settings.names),
+        Guesses(),
+        Battles(settings.database, hub, settings.shelf),
+    )
 
 
 def clock(at: str) -> str:

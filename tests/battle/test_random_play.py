@@ -7,6 +7,7 @@ from assistant.battle.log import Entry, fold, standing
 from assistant.rules.procedures import PROCEDURES
 from tests.battle.player import Player, played
 
+pytestmark = pytest.mark.long
 SYSTEM = rattenkrieg.SYSTEM
 SEEDS = range(36)
 PLATOONS = range(100, 106)

@@ -21,6 +21,7 @@ from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 from tests.battle.player import PATIENCE, Player, played
 from tests.battle.twins import twin
 
+pytestmark = pytest.mark.long
 SIDES = (GERMAN, US)
 WATCHING = Reader("spectator", GERMAN.battle)
 SEEDS = range(24)

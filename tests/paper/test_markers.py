@@ -12,6 +12,8 @@ from assistant.paper.sheets import A4, LETTER, MARKER, MOJON, Grid, laid_out
 
 from .reading import Printed
 
+pytestmark = pytest.mark.long
+
 
 def printed(cards, grid):
     """In dots of a twentieth of a millimetre, so that each card begins with a whole one."""

@@ -14,6 +14,7 @@ from assistant.web.printing import reference
 
 from .reading import Printed
 
+pytestmark = pytest.mark.long
 PAPERS = pytest.mark.parametrize("paper", [A4, LETTER], ids=["A4", "Letter"])
 
 

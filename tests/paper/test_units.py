@@ -13,6 +13,7 @@ from assistant.paper.units import unit_cards
 from .conftest import BASE
 from .reading import Printed
 
+pytestmark = pytest.mark.long
 SIZES = pytest.mark.parametrize("format", [LARGE, POKER], ids=["large", "poker"])
 
 

@@ -511,6 +511,7 @@ class TestFiles:
         assert umpire.get(US).status_code == 200
 
 
+@pytest.mark.long
 class TestRubbish:
     ADDRESSES = ("/cards/new/forces", "/cards/new/scenarios", US, EASY)
 

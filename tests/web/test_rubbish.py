@@ -17,6 +17,7 @@ from assistant.web.settings import EXTENSION, Settings
 from . import rubbish
 from .evening import ENEMY, Evening, words_of
 
+pytestmark = pytest.mark.long
 TRIES = 1  # of a move by one reader in one phase
 SAID = re.compile(r'class="wrong"|<section class="ask"><h2>[^<]+</h2>')
 GOES_ON = re.compile(r'<section class="ask">|data-dice|class="button go wide"')

@@ -395,6 +395,7 @@ def in_sectors(weapon, *sectors, **told):
     return {"weapon": weapon, "sectors": [{"bursts": b, "targets": t} for b, t in sectors]} | told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "told",
     [
