@@ -77,7 +77,7 @@ class Table:
         card = card or forces.scenario("easy-company")
         numbers = count(1)
         opened = rattenkrieg.SYSTEM.opened(
-            card, card.sizes[size], lambda: f"ID{next(numbers):04}", Random(seed), shelf
+            card, size, lambda: f"ID{next(numbers):04}", Random(seed), shelf
         )
         self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append)
         self.game.begin(change(opened), at=AT, words="begun")

@@ -19,7 +19,7 @@ TIMES = 5
 def of_sixty(format: Format) -> bytes:
     """The PDF, from the battle to its last byte."""
     card = forces.scenario("easy-company")
-    battle = rattenkrieg.SYSTEM.opened(card, card.sizes[1], codes.new_id, Random(1)).battle
+    battle = rattenkrieg.SYSTEM.opened(card, 1, codes.new_id, Random(1)).battle
     elements = islice(cycle(battle.elements.values()), CARDS)
     units = [printed_unit(battle, each, damaged=True) for each in elements]
     cards = [card for unit in units for card in unit_cards(unit, BASE, format, back=True)]

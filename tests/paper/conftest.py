@@ -17,9 +17,7 @@ def opened(size):
     """Easy Company as it begins, with identifiers as long as true ones."""
     card = forces.scenario("easy-company")
     numbers = count(1)
-    opening = rattenkrieg.SYSTEM.opened(
-        card, card.sizes[size], lambda: f"K7Q9XW{next(numbers):04}", Random(1)
-    )
+    opening = rattenkrieg.SYSTEM.opened(card, size, lambda: f"K7Q9XW{next(numbers):04}", Random(1))
     return opening.battle
 
 

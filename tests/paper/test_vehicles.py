@@ -44,7 +44,7 @@ def duel():
     """Two tanks and two teams on foot."""
     card, numbers = tanks.duel(), count(1)
     opening = rattenkrieg.SYSTEM.opened(
-        card, card.sizes[0], lambda: f"K7Q9XW{next(numbers):04}", Random(1), tanks.shelf()
+        card, 0, lambda: f"K7Q9XW{next(numbers):04}", Random(1), tanks.shelf()
     )
     return opening.battle
 
