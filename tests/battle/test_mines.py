@@ -4,7 +4,9 @@ import pytest
 
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.events import ActionTaken
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.naming import man as called
+from assistant.battle.rattenkrieg.travel import events as t
+from assistant.battle.rattenkrieg.views import side_view, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 
@@ -154,10 +156,10 @@ def test_undo_gives_the_mine_and_the_tank_back(table):
 
 def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):
     # 50 points are more than twice 22 tons; each survivor rolls with +1
-    men = list(vehicle(table).seats)
+    men = [called(table.battle.figures[id]) for id in vehicle(table).seats.values()]
     dice = {"damage": [5] * 10 + [6] * 6, "crew": [5] * 5}
     dice |= LUCKY
-    dice |= {f"thrown about, {name}: roll": 6 if name != "driver" else 2 for name in men}
+    dice |= {f"thrown about, {name}: roll": 6 if name != "Driver" else 2 for name in men}
     entry = go_off(table, dice)
     tank = vehicle(table)
 
@@ -166,6 +168,34 @@ def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):
     assert "thrown round" in entry.told["umpire"]
     assert not tank.wreck
     assert tank.lost["hull"]["engine"] == 3
+
+
+def test_men_of_other_elements_aboard_are_struck_after_the_crew(table):
+    riders = table.element("german", title(TEAM)).figures
+    bring_about(table, t.GotAboard(riders, panzer(table).id, inside=False))
+    names = [called(table.battle.figures[id]) for id in riders]
+    # 12 points: 5 to the track, 5 to the crew, 2 to the riders
+    dice = {"damage": [6] * 13 + [5, 5, 2], "crew": [6] * 5, **LUCKY}
+    dice |= {f"passenger, {names[0]}: roll": 1, f"passenger, {names[1]}: roll": 6}
+    entry = go_off(table, dice)
+
+    assert [table.battle.figures[id].state for id in riders] == ["dead", "ready"]
+    assert "dead" in entry.told["german"]
+
+
+def test_mines_are_looked_for_where_markers_lie_and_wired_where_there_are_two():
+    def words(table, side, name):
+        return [x.words for x in unit_view(table.battle, table.element(side, title(name))).offers]
+
+    table = Table(card=duel(), shelf=shelf())
+    table.engage()
+    table.order("german", title(TEAM), "fire")
+    table.rounds()
+    table.act_with("german", title(TEAM))
+    assert "Look for mines" not in words(table, "german", TEAM)
+    table = mined(actor=TEAM)
+    assert "Look for mines" in words(table, "german", TEAM)
+    assert "Wire mines" not in words(table, "us", TEAM)
 
 
 def test_wired_mines_are_owed_when_one_goes_off():

@@ -131,10 +131,13 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     for task in battle.works.charges(element.side):
         yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id})
     yield Offer("Begin a job", "begin-task")
-    if battle.fit(element):
+    if battle.vehicles.of or battle.works.sections:
         yield Offer("Mine or charge", "set-charge")
+    if any(x.side != element.side for x in battle.works.lying()):
         yield Offer("Look for mines", "ask-find-mine", by="side")
         yield Offer("Look for mines", "find-mine", by="umpire")
+    if sum(x.side == element.side and x.kind == "mine" for x in battle.works.lying()) > 1:
+        yield Offer("Wire mines", "wire-mines", {"side": element.side}, group="wait")
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

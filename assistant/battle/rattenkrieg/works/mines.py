@@ -5,11 +5,12 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.ground.burns import apart
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import capital, umpires
-from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Owed
 from assistant.battle.rattenkrieg.vehicles import damage, telling
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.damage import CAUSE, Harm, Points
@@ -17,11 +18,13 @@ from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works import charges
 from assistant.battle.rattenkrieg.works.events import TrapGone
 from assistant.battle.rattenkrieg.works.state import Trap
+from assistant.rules.rattenkrieg.aboard import MODIFIERS
 from assistant.rules.rattenkrieg.mines import DEVICES
 
 GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
 NOBODY = "nobody"
 TO_HIT = 5  # 26.3: of what is put on by hand
+BLAST_MODIFIER = MODIFIERS["mine"]
 NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
 
 
@@ -73,11 +76,13 @@ def under(play: AtTable, device: str, target: Element, gear: str = "") -> Harm:
     gear = gear or _gear(play, struck)
     went = play.resolve("rattenkrieg/mine-explosion", _told(play, device, struck, target, gear))
     men = list(damage.aboard_of(play.state, struck))
+    riders = passengers(play, target)
     order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
     harm = Harm("hit", went.damage_points)
-    first = went.to_track + went.to_crew
-    if first:
+    crew = min(went.to_crew, len(men))
+    if first := went.to_track + crew:
         harm = damage.spend(play, target, Points(first, "hull", order), "hit")
+    harm += _checked(play, riders[: went.to_crew - crew], BLAST_MODIFIER, "passenger")
     if went.to_systems and not harm.exploded:
         harm += damage.at_random(play, target, went.to_systems)
     if went.second_check is not None:
@@ -105,7 +110,7 @@ def _told(
         "tons": card.get("weight", {}).get("tons")
         or play.number("tons", "What does it weigh? Tons", least=0.1, unit=" t"),
         "track_points": struck.points("hull").get(gear, 0),
-        "aboard": len(damage.aboard_of(play.state, struck)),
+        "aboard": len(damage.aboard_of(play.state, struck)) + len(passengers(play, target)),
     }
     if armored:
         belly = card.get("plates", {}).get("hull", {}).get("belly_mm")
@@ -118,26 +123,42 @@ def _told(
 def _thrown_about(play: AtTable, target: Element, went: Any) -> Harm:
     """Every survivor checks again; a vehicle on its roof is out of the fight (ruling)."""
     struck = play.state.vehicles.of[target.id]
-    hurt = []
-    for name, id in damage.aboard_of(play.state, struck).items():
-        before = play.state.figures[id]
-        told = {
-            "modifier": went.second_check,
-            "cause": "crash",
-            "already_wounded": before.state == "wounded",
-        }
-        prefix = f"thrown about, {name}: "
-        fate = play.resolve("rattenkrieg/combat-roll", told, prefix=prefix, shown_to=(target.side,))
-        strike(play, before, fate.result, CAUSE)
-        now = play.state.figures[id].state
-        if now != before.state:
-            hurt.append((id, now))
+    crew = [play.state.figures[id] for id in damage.aboard_of(play.state, struck).values()]
+    shaken = _checked(play, [*crew, *passengers(play, target)], went.second_check, "thrown about")
     words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
     fire = play.state.vehicles.of[target.id].fire
     play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
     if went.overturned:
         damage.get_out(play, target)
-    return Harm("hit", men=tuple(hurt), lost=(("the vehicle", words),))
+    return shaken + Harm("hit", lost=(("the vehicle", words),))
+
+
+def passengers(play: AtTable, target: Element) -> list[Figure]:
+    """Men of other elements who are aboard, and live."""
+    rides = play.state.travel.rides
+    men = [play.state.figures[id] for id, ride in rides.items() if ride.vehicle == target.id]
+    return [m for m in men if m.state not in GONE]
+
+
+def _checked(play: AtTable, men: list[Figure], modifier: int, why: str) -> Harm:
+    """Each of these men rolls on the Combat Table; nobody hunkers down in there."""
+    hurt = []
+    for id, name in apart(men).items():
+        before = play.state.figures[id]
+        told = {
+            "modifier": modifier,
+            "cause": "crash",
+            "already_wounded": before.state == "wounded",
+        }
+        whose = play.state.owner(id).side
+        fate = play.resolve(
+            "rattenkrieg/combat-roll", told, prefix=f"{why}, {name}: ", shown_to=(whose,)
+        )
+        strike(play, before, fate.result, CAUSE)
+        now = play.state.figures[id].state
+        if now != before.state:
+            hurt.append((id, now))
+    return Harm("hit", men=tuple(hurt))
 
 
 def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Harm:
