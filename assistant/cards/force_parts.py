@@ -36,7 +36,8 @@ class WeaponCard(Sourced):
     name: Words
     profile: Notation | None = None  # as printed; none: as in the table of light weapons
     listed: WeaponName | None = None  # its name in that table
-    kind: Literal["mortar", "rocket-launcher", "flamethrower"] | None = None  # no light weapon
+    # no light weapon
+    kind: Literal["mortar", "rocket-launcher", "flamethrower", "anti-tank-rifle"] | None = None
     range_in: Inches | None = None  # this and the next two: of a flamethrower
     radius_in: Inches | None = None
     uses: Number | None = None

@@ -111,7 +111,7 @@ def test_both_sides_must_have_squads_of_a_size(datacards, spoil):
         ('"S-2(P2)"', '"S-2P2"', "a notation of a light weapon, such as 3B+1(P1) or XB-2(P3)(R7"),
         ('"Mauser 98k"', '"Mauser 98"', '(did you mean Mauser 98k?); got "Mauser 98"'),
         (GUN, '[{ name = "Mauser" }]', "must be given with a profile, a listed name, or the kind"),
-        (GUN, '[{ name = "x", kind = "mortor" }]', "mortar, rocket-launcher, flamethrower (did"),
+        (GUN, '[{ name = "x", kind = "mortor" }]', "flamethrower, anti-tank-rifle (did"),
         (GUN, '[{ name = "x", kind = "flamethrower" }]', "weapons[0].uses is missing"),
         ('"Mauser 98k"', '"Mauser 98k", kind = "mortar"', "weapons[0].kind must be left out"),
         ('"Mauser 98k"', '"Mauser 98k", uses = 3', "weapons[0].uses must be left out of all but"),

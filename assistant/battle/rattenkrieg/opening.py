@@ -21,6 +21,7 @@ from assistant.cards.forces import Force, Scenario, SideCard, Size
 from assistant.cards.forces import force as force_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.anti_tank_rifles import AT_MEN
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
@@ -173,7 +174,7 @@ def _figure(card: FigureCard, id: str) -> Figure:
     return Figure(
         id,
         card.rank,
-        tuple(weapon(each) for each in card.weapons if not each.kind),
+        tuple(weapon(each) for each in map(_as_rifle, card.weapons) if not each.kind),
         leader=card.leader,
         sniper=card.sniper,
         scope=card.scope,
@@ -184,6 +185,13 @@ def _figure(card: FigureCard, id: str) -> Figure:
             if each.kind
         ),
     )
+
+
+def _as_rifle(card: WeaponCard) -> WeaponCard:
+    """What an anti-tank rifle is at men: a rifle (28.1)."""
+    if card.kind != "anti-tank-rifle":
+        return card
+    return WeaponCard(name=card.name, profile=AT_MEN)
 
 
 def _grenades(force: Force) -> tuple[str, ...]:

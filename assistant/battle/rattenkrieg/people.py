@@ -20,7 +20,7 @@ FigureState = Literal[
 Concealment = Literal["undetected", "located", "identified"]
 Inherent = Literal["none", "unused", "used"]
 Command = Literal["led", "under-command", "out-of-command"]
-PieceKind = Literal["mortar", "rocket-launcher", "flamethrower"]
+PieceKind = Literal["mortar", "rocket-launcher", "flamethrower", "anti-tank-rifle"]
 
 OUT = ("wounded", "dead", "prisoner", "deserted", "evacuated")
 GONE = ("dead", "prisoner", "deserted", "evacuated")  # nobody meets them on the table any more

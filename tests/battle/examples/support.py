@@ -13,6 +13,7 @@ UNSEEN = {
     s.MortarRested: lambda a: s.MortarRested(a.man),
     s.MortarRuled: lambda a: s.MortarRuled(a.man, stands=True, bombs=9),
     s.RocketFired: lambda a: s.RocketFired(a.man, 3, loaded=False, target=a.german),
+    s.RifleFired: lambda a: s.RifleFired(a.man, a.german),
     s.RocketLoaded: lambda a: s.RocketLoaded(a.man),
     s.LauncherRuled: lambda a: s.LauncherRuled(a.man, 3, loaded=True),
     s.PhosphorusClung: lambda a: s.PhosphorusClung(a.element, "1"),

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.vehicles.seen import aboard
 
 KNOWN = ("located", "identified")
 RIFLEMEN = "riflemen"
-OF_PIECES = {"mortar": "mortars", "rocket-launcher": "at-teams"}
+OF_PIECES = {"mortar": "mortars", "rocket-launcher": "at-teams", "anti-tank-rifle": "at-teams"}
 FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 
 

@@ -18,6 +18,11 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield from _of_mortar(battle, man)
         for man in launchers:
             yield from _of_launcher(battle, man)
+        for man in pieces.carriers(battle, element, "anti-tank-rifle"):
+            if _vehicle_in_sight(battle, element):
+                told = {"man": man.id}
+                yield Offer("Fire the anti-tank rifle", "ask-at-rifle", told, by="side")
+                yield Offer("Fire the anti-tank rifle", "fire-at-rifle", told, by="umpire")
         vehicle = battle.vehicles.get(element.id)
         if vehicle and vehicle.manned and vehicle.card.get("guns"):
             yield Offer("Fire at men or a house", "ask-shell", by="side")

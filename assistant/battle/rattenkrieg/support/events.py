@@ -165,6 +165,18 @@ class LauncherRuled(OfLauncher):
 
 
 @dataclass(frozen=True)
+class RifleFired(OfLauncher):
+    """An anti-tank rifle was fired at a vehicle."""
+
+    man: str
+    target: str
+
+    def of(self, launcher: Launcher) -> Launcher:
+        at = dict.fromkeys((*launcher.fired_at, self.target))
+        return replace(launcher, fired_at=tuple(at))
+
+
+@dataclass(frozen=True)
 class PhosphorusClung(Happening):
     """White phosphorus clings to a vehicle, or burns around it."""
 
@@ -195,6 +207,7 @@ EVENTS: tuple[type[Happening], ...] = (
     RocketFired,
     RocketLoaded,
     LauncherRuled,
+    RifleFired,
     PhosphorusClung,
     HatchesShut,
 )

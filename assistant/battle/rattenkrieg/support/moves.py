@@ -1,5 +1,21 @@
 """What people do with mortars and rocket launchers."""
 
-from assistant.battle.rattenkrieg.support import firing, handling, rockets, shelling, small_arms
+from assistant.battle.rattenkrieg.support import (
+    clinging,
+    firing,
+    handling,
+    rifles,
+    rockets,
+    shelling,
+    small_arms,
+)
 
-__all__ = ["firing", "handling", "rockets", "shelling", "small_arms"]
+__all__ = [
+    "clinging",
+    "firing",
+    "handling",
+    "rifles",
+    "rockets",
+    "shelling",
+    "small_arms",
+]

@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, PieceKind
+from assistant.rules.rattenkrieg.anti_tank_rifles import RIFLES
 from assistant.rules.rattenkrieg.mortars import MORTARS, handling_of
 from assistant.rules.rattenkrieg.rockets import LAUNCHERS, THROWN_AWAY, family_of
 from assistant.rules.tables import load
@@ -34,6 +35,12 @@ def launchers(piece: Piece) -> list[str]:
     same = [name for name in names if name.lower() == piece.name.lower()]
     begin = [name for name in names if name.lower().startswith(piece.name.lower().split()[0])]
     return same or begin or names
+
+
+def rifles(piece: Piece) -> list[str]:
+    """What an anti-tank rifle can be in the table: the one of its name, or all."""
+    names = [str(row["weapon"]) for row in RIFLES.rows]
+    return [name for name in names if name.lower() == piece.name.lower()] or names
 
 
 def bombs_left(battle: Battle, man: Figure) -> int:

@@ -14,6 +14,7 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("find-mine", "ask-find-mine"),
         *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
         *("fire-rocket", "ask-rocket", "load-rocket", "shoot-vehicle", "ask-shoot-vehicle"),
+        *("fire-at-rifle", "ask-at-rifle"),
     )
 )
 OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")

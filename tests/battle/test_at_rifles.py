@@ -1,0 +1,99 @@
+"""Anti-tank rifles: as a gun at armor, as a rifle at men."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.opening import _figure
+from assistant.battle.rattenkrieg.state import Piece
+from assistant.battle.rattenkrieg.views import unit_view
+from assistant.cards.force_parts import FigureCard, WeaponCard
+from tests.battle.conftest import US, Refusal, Table
+from tests.battle.support import PIAT, armor
+from tests.battle.tanks import PANZER, SQUAD, shelf
+
+TANK = f"{SQUAD}, {PANZER}"
+WHERE = {"distance_in": 10, "sector": 3, "part": "hull", "fan": "right"}
+
+
+def boys(event):
+    """The PIAT's gunner has a Boys instead; the Panzer is as it is."""
+    figures = dict(event.battle.figures)
+    for man in figures.values():
+        if any(p.kind == "rocket-launcher" for p in man.pieces):
+            figures[man.id] = replace(man, pieces=(Piece("Boys", "anti-tank-rifle"),))
+    return BattleOpened(replace(event.battle, figures=figures))
+
+
+def bare(event):
+    """The same, and the Panzer has no armor at all."""
+    battle = boys(event).battle
+    of = {
+        id: replace(x, card={**x.card, "armor": {}, "armored": False})
+        for id, x in battle.vehicles.of.items()
+    }
+    return BattleOpened(replace(battle, vehicles=replace(battle.vehicles, of=of)))
+
+
+def team(change=boys):
+    table = Table(card=armor(), shelf=shelf(), change=change)
+    table.engage()
+    table.order("us", PIAT, "fire")
+    table.rounds()
+    table.reveal("german", TANK)
+    table.act_with("us", PIAT)
+    return table
+
+
+def fire(table, dice=None, **told):
+    own, tank = table.element("us", PIAT), table.element("german", TANK)
+    told = {"element": own.id, "target": tank.id, **WHERE, **told}
+    return table.make("fire-at-rifle", dice=dice or {}, **told)
+
+
+def test_it_shoots_at_armor_with_its_own_effect_and_no_sight():
+    table = team()
+    entry = fire(table)
+    shot = next(r for r in entry.resolutions if r.procedure.endswith("gun-shot"))
+    aim = next(r for r in entry.resolutions if r.procedure.endswith("gun-to-hit"))
+
+    assert (shot.inputs["penetration_mm"], shot.inputs["dice"]) == (25, 2)
+    assert shot.inputs["shell_type"] == "ap"
+    assert "gun_sight" not in aim.inputs or aim.inputs["gun_sight"] == 0
+    assert "it does not penetrate" in entry.told["us"]  # 30 mm of side
+
+
+def test_the_second_shot_is_no_first_one():
+    table = team()
+    fire(table)
+    if table.battle.round.turn_of != table.element("us", PIAT).id:
+        table.act_with("us", PIAT)
+    entry = fire(table)
+    aim = next(r for r in entry.resolutions if r.procedure.endswith("gun-to-hit"))
+
+    assert not aim.inputs["first_shot"]
+
+
+def test_what_has_no_armor_is_shot_at_as_with_a_rifle():
+    with pytest.raises(Refusal, match="as with a rifle"):
+        fire(team(bare))
+
+
+def test_at_men_it_is_a_rifle_of_penetration_six():
+    card = FigureCard(rank="Gunner", weapons=(WeaponCard(name="Boys", kind="anti-tank-rifle"),))
+    man = _figure(card, "X")
+
+    assert [(w.name, w.modifier, w.penetration) for w in man.weapons] == [("Boys", -4, 6)]
+    assert [p.kind for p in man.pieces] == ["anti-tank-rifle"]
+
+
+def test_the_card_offers_it_and_a_side_asks():
+    table = team()
+    own, tank = table.element("us", PIAT), table.element("german", TANK)
+    assert "ask-at-rifle" in {o.move for o in unit_view(table.battle, own).offers}
+    table.make("ask-at-rifle", US, element=own.id, target=tank.id, distance_in=10)
+    (found,) = table.battle.wishes
+    fire(table, **{k: x for k, x in found.told.items() if k not in WHERE})
+
+    assert not table.battle.wishes
