@@ -107,6 +107,17 @@ class Plan(Drawn):
         """Whether a place lies on it; its edges belong to it."""
         return 0 <= place[0] <= self.width_m and 0 <= place[1] <= self.height_m
 
+    def turned(self, place: Place, turned_deg: int) -> Place:
+        """A place as those see it who look across the map in a direction: right, and away."""
+        x, y = place
+        width, height = self.width_m, self.height_m
+        return {
+            0: (x, y),
+            90: (height - y, x),
+            180: (width - x, height - y),
+            270: (y, width - x),
+        }[turned_deg]
+
     @property
     def crests(self) -> Iterator[Crest]:
         """Its ridges, in their order."""

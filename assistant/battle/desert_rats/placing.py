@@ -9,14 +9,7 @@ from assistant.rules.rounding import nearest
 
 def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:
     """A place in a table's millimetres: right and away from its players' near left corner."""
-    width, height = plan.width_m, plan.height_m
-    turned = {
-        0: (x_m, y_m),
-        90: (height - y_m, x_m),
-        180: (width - x_m, height - y_m),
-        270: (y_m, width - x_m),
-    }
-    x, y = turned[table.turned_deg]
+    x, y = plan.turned((x_m, y_m), table.turned_deg)
     return nearest(x * table.mm_per_m), nearest(y * table.mm_per_m)
 
 

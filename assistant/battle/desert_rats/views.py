@@ -1,16 +1,24 @@
 """What each reader sees: the umpire the whole, a player the page that was released to him."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats import drawing, naming
 from assistant.battle.desert_rats.orders import waiting
-from assistant.battle.desert_rats.state import Battle, Contact, Element, Page, Platoon, Seat
+from assistant.battle.desert_rats.state import (
+    STEPS,
+    Battle,
+    Contact,
+    Element,
+    Mark,
+    Page,
+    Platoon,
+    Seat,
+)
 from assistant.battle.log import Entry
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_mark
-from assistant.boardmap.plan import Area, Plan
 
 DUE = {
     "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),
@@ -63,7 +71,8 @@ class UmpireView:
     waiting: tuple[str, ...]
     columns: tuple[SideColumn, ...]
     drafts: tuple[tuple[Badge, Page], ...]
-    battle: Battle  # for the map, which shows the umpire all
+    map: str  # drawn: everything that is true
+    steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 
 
 @dataclass(frozen=True)
@@ -86,10 +95,10 @@ class PlayerView:
     clock: str
     phase: str  # setup, orders, working or over
     mission: str
-    plan: Plan
-    dust: tuple[Area, ...]
-    turned_deg: int
+    map: str  # drawn: the ground, and what his page says
     page: Page | None
+    sights: tuple[tuple[Mark, str], ...]  # enemies in a commander's own view, and how
+    reports: tuple[tuple[Mark, str], ...]
     orders: tuple[OrderRow, ...]
 
 
@@ -99,7 +108,8 @@ class TableView:
 
     title: str
     clock: str
-    plan: Plan
+    sides: tuple[Badge, ...]
+    map: str
 
 
 def badge(battle: Battle, id: str) -> Badge:
@@ -127,8 +137,17 @@ def umpire_view(battle: Battle) -> UmpireView:
         waiting=tuple(p.name for p in waiting(battle)) if battle.phase == "orders" else (),
         columns=tuple(_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
-        battle=battle,
+        map=drawing.master_map(battle),
+        steps=tuple(_steps(battle)),
     )
+
+
+def _steps(battle: Battle) -> Iterator[tuple[str, str]]:
+    """The steps of a turn: done, on, or to come."""
+    now = STEPS.index(battle.phase) if battle.phase in STEPS else -1
+    for number, step in enumerate(STEPS):
+        state = "on" if number == now else "done" if number < now else ""
+        yield step.capitalize(), state
 
 
 def _column(battle: Battle, side: str) -> SideColumn:
@@ -198,12 +217,25 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
         clock=clock(battle),
         phase=phase,
         mission=table.mission,
-        plan=battle.plan,
-        dust=page.dust if page else (),
-        turned_deg=table.turned_deg,
+        map=drawing.own_map(battle.plan, table, _marks(battle), page, page.turn if page else 0),
         page=page,
+        sights=tuple(_told(battle, page, ("model", "wreck"))),
+        reports=tuple(_told(battle, page, ("report",))),
         orders=tuple(_order_row(battle, p, phase) for p in battle.of_seat(seat)),
     )
+
+
+def _marks(battle: Battle) -> dict[str, str]:
+    """The shape of each side."""
+    return {id: table.mark for id, table in battle.tables.items()}
+
+
+def _told(battle: Battle, page: Page | None, kinds: tuple[str, ...]) -> Iterator[tuple[Mark, str]]:
+    """The enemies of a page, and the shape that they have."""
+    for mark in page.marks if page else ():
+        own = page is not None and mark.key.startswith("own ")
+        if mark.kind in kinds and not own:
+            yield mark, battle.tables[mark.side].mark
 
 
 def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
@@ -224,7 +256,10 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
 
 def table_view(battle: Battle) -> TableView:
     """What a spectator sees."""
-    return TableView(battle.title, clock(battle), battle.plan)
+    sides = tuple(_side_badge(battle, id) for id in battle.tables)
+    table = next(iter(battle.tables.values()))
+    ground = drawing.own_map(battle.plan, table, {}, None, 0)
+    return TableView(battle.title, clock(battle), sides, ground)
 
 
 def subject(battle: Battle, reader: Reader, told: dict[str, object]) -> str:

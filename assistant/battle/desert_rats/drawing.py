@@ -1,0 +1,78 @@
+"""The master map and each player's own, drawn (Desert Rats, Command & Control)."""
+
+from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.state import Battle, Element, Mark, Page, Platoon, Table
+from assistant.boardmap.plan import Plan
+from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.marks import Square, Symbol, circle_svg, marks_svg
+
+WIDE, NARROW = 1010.0, 390.0  # pixels: the console, a phone
+
+
+def master_map(battle: Battle, link: str = "") -> str:
+    """Everything that is true; `link` is where a tap on an element leads, with its id added."""
+    sheet = Sheet(battle.plan, WIDE)
+    symbols = [
+        _symbol(battle, x, link)
+        for x in battle.elements.values()
+        if x.carried_by is None and not x.off and not battle.platoons[x.platoon].off
+        if x.fights or x.is_vehicle
+    ]
+    over = marks_svg(sheet, symbols)
+    if battle.aim_place:
+        over = circle_svg(sheet, battle.aim_place, battle.aim_within_m) + over
+    dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
+    standing = _of_turn(battle.plan, battle.turn)
+    return ground_svg(Sheet(standing, WIDE), dust, over, label=f"Master map of {battle.title}")
+
+
+def _of_turn(plan: Plan, turn: int) -> Plan:
+    """The plan with the areas that stand in a turn."""
+    areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
+    return plan.model_copy(update={"areas": areas})
+
+
+def _symbol(battle: Battle, element: Element, link: str) -> Symbol:
+    platoon: Platoon = battle.platoons[element.platoon]
+    load = ", ".join(x.name for x in battle.carried(element.id))
+    title = f"{naming.own(element)}{f', with {load}' if load else ''}"
+    return Symbol(
+        key=element.id,
+        place=element.place,
+        label=element.name,
+        title=title,
+        mark=battle.tables[element.side].mark,
+        heading_deg=element.heading_deg,
+        ring=platoon.command == element.id,
+        wreck=not element.fights,
+        link=f"{link}{element.id}" if link else "",
+    )
+
+
+def own_map(plan: Plan, table: Table, marks: dict[str, str], page: Page | None, turn: int) -> str:
+    """A player's map: the ground, and what his page says; `marks` are the sides' shapes."""
+    sheet = Sheet(_of_turn(plan, turn), NARROW, table.turned_deg)
+    if page is None:
+        return ground_svg(sheet, label="Your map")
+    symbols = [_own_symbol(mark, marks) for mark in page.marks if mark.kind != "report"]
+    squares = [_square(mark, marks) for mark in page.marks if mark.kind == "report"]
+    over = marks_svg(sheet, symbols, squares)
+    return ground_svg(sheet, page.dust, over, label="Your map")
+
+
+def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:
+    name = f"{mark.label}, {mark.words}" if mark.label else mark.words
+    return Symbol(
+        key="",
+        place=(mark.x_m, mark.y_m),
+        label=mark.label or "?",
+        title=name,
+        mark=marks[mark.side],
+        heading_deg=mark.heading_deg,
+        wreck=mark.kind == "wreck",
+    )
+
+
+def _square(mark: Mark, marks: dict[str, str]) -> Square:
+    words = f"{mark.label}, {mark.stale} old" if mark.stale else mark.label
+    return Square("", (mark.x_m, mark.y_m), mark.square_m, words, marks[mark.side], mark.stale > 0)
