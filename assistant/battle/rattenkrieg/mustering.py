@@ -1,0 +1,125 @@
+"""An element made ready from its card: men, marker, gun, vehicle, beasts, how alert it is."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+from assistant.battle.rattenkrieg.arms import outset
+from assistant.battle.rattenkrieg.minds.state import Condition
+from assistant.battle.rattenkrieg.people import Element, Figure, Mojon, Piece, Weapon
+from assistant.battle.rattenkrieg.script.state import Mustered
+from assistant.battle.rattenkrieg.special.state import Dog, Horse, Special
+from assistant.battle.rattenkrieg.vehicles import outset as crewing
+from assistant.cards.ambush import lies_in_ambush
+from assistant.cards.files import Shelf
+from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
+from assistant.cards.forces import Force, SideCard
+from assistant.rules.rattenkrieg.anti_tank_rifles import AT_MEN
+from assistant.rules.rattenkrieg.weapons import weapon_of
+
+NewId = Callable[[], str]
+
+
+def mustered(
+    told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: Shelf
+) -> Mustered:
+    """An element of a force for a side, under a Mojon of this number."""
+    element_card = crewing.manned(told, shelf)
+    mojon = Mojon(new_id(), number, card.id, crewing.marker(told, shelf))
+    men = [_figure(figure, new_id()) for figure in element_card.figures]
+    led = any(man.leader for man in men)
+    element = Element(
+        new_id(),
+        card.id,
+        element_card.squad,
+        element_card.name,
+        force.unit,
+        element_card.quality,
+        tuple(man.id for man in men),
+        card.aggressiveness,
+        card.aggressiveness,
+        has_leader=led,
+        mojon=mojon.id,
+        command="led" if led else "under-command",
+        inherent_ambush="unused" if lies_in_ambush(told, card, shelf) else "none",
+    )
+    by = list(zip(men, element_card.figures, strict=True))
+    alert = _awareness(card, element.squad)
+    vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
+    return Mustered(
+        {element.id: element},
+        {man.id: man for man in men},
+        {mojon.id: mojon},
+        guns=outset.crews(men, element_card),
+        staff={man.id: figure.medical for man, figure in by if figure.medical},
+        wearing={man.id: figure.wearing for man, figure in by if figure.wearing},
+        alert={element.id: alert} if alert else {},
+        special=_beasts(by, card.aggressiveness),
+        vehicles={element.id: vehicle} if vehicle else {},
+    )
+
+
+def _beasts(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> Special:
+    """The dogs, their handlers and the horses of an element."""
+    handlers = tuple(man.id for man, figure in by if figure.handler)
+    dog = Dog(handlers[0] if handlers else None, aggressiveness)
+    return Special(
+        dogs={man.id: dog for man, figure in by if figure.dog},
+        handlers=handlers,
+        horses={man.id: Horse() for man, figure in by if figure.horse},
+    )
+
+
+def _awareness(card: SideCard, squad: str) -> Condition | None:
+    """How alert the scenario has a squad of a side."""
+    told = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
+    return cast("Condition | None", told)
+
+
+def _figure(card: FigureCard, id: str) -> Figure:
+    """A man with all that he carries."""
+    return Figure(
+        id,
+        card.rank,
+        tuple(weapon(each) for each in map(_as_rifle, card.weapons) if not each.kind),
+        leader=card.leader,
+        sniper=card.sniper,
+        scope=card.scope,
+        marksman=card.marksman,
+        pieces=tuple(
+            Piece(each.name, each.kind, each.range_in, each.radius_in, each.uses)
+            for each in card.weapons
+            if each.kind
+        ),
+    )
+
+
+def _as_rifle(card: WeaponCard) -> WeaponCard:
+    """What an anti-tank rifle is at men: a rifle (28.1)."""
+    if card.kind != "anti-tank-rifle":
+        return card
+    return WeaponCard(name=card.name, profile=AT_MEN)
+
+
+def weapon(card: WeaponCard) -> Weapon:
+    """The profile printed on the card; what it leaves out, and its groups, from the table."""
+    listed = weapon_of(card.listed) if card.listed else None
+    printed = weapon_of(card.profile) if card.profile else listed
+    if printed is None:
+        raise ValueError(f"the weapon {card.name!r} has neither a profile nor a listed name")
+    if listed and printed.react == (1,):
+        printed = replace(printed, react=listed.react)
+    if listed and replace(printed, name=listed.name) == listed:
+        printed = listed
+    return Weapon(
+        card.name,
+        printed.name or printed.notation,
+        printed.mode,
+        printed.modifier,
+        printed.bursts,
+        printed.penetration,
+        printed.react,
+        card.mounts,
+        card.crew,
+        card.launcher,
+    )

@@ -1,0 +1,1 @@
+"""What a scenario has in store: reinforcements, events, points (Rattenkrieg 11.1)."""
