@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import take
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.vehicles import mounted
 from assistant.rules.rattenkrieg.fire_plan import RATES
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
@@ -32,7 +33,8 @@ def fired_with(play: AtTable, element: Element, figure: Figure, weapon: Weapon) 
     Who serves it is asked once, and again when too few are left and others could.
     """
     told: Json = {"setup": guns.setup_of(play.state, figure, weapon)}
-    if weapon == guns.gun_of(figure) and guns.fewest(weapon) > 1:
+    alone = mounted.fires_aboard(play.state, element, figure)  # in its mount it takes one man
+    if weapon == guns.gun_of(figure) and guns.fewest(weapon) > 1 and not alone:
         tell_crew(play, element, figure, weapon)
         told |= {
             "crew": len(guns.serving(play.state, figure)),
@@ -77,7 +79,10 @@ def fire_action(
     if needs:
         words = f"The {weapon.name} needs attention"
         play.choose("attention", words, [Option("yes", f"{words}: one action more")])
-    take(play, element, action, (figure.id,))
+    if mounted.fires_aboard(play.state, element, figure):
+        mounted.fire(play, element, figure, action)
+    else:
+        take(play, element, action, (figure.id,))
     if needs:
         left = play.state.elements[element.id].left
         why = f"The {weapon.name} needs attention: it takes an action more to fire it."

@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.sweeping import Swept, swept
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
 
@@ -39,7 +40,8 @@ def automatic_fire(play: AtTable) -> None:
     play.require(looks, looking.BESIDE)
     own = asking.readers_of_fire(play, element)
     gun = serving.fired_with(play, element, shooter, weapon)
-    moving = gun["setup"] == "light" and on_the_move(play, element)
+    walks = gun["setup"] == "light" and not aboard(play.state, element)
+    moving = walks and on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     way = swept(play, target, weapon, gun["setup"], distance_in, own)
     aimed, ran = aims(shooter, target), shooter.ran

@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.rules.rattenkrieg.crews import AT_REST
+from assistant.rules.rattenkrieg.crews import AT_REST, WEAPONS
 
 DRIVE = "drive"
 COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
@@ -142,7 +142,10 @@ def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: boo
 def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
     """His post; where the card names nobody for a task, that of whoever would do it."""
     own = crews.post(vehicle, man.id)
-    if crews.can(own, task) or any(crews.can(at, task) for at in vehicle.posts.values()):
+    armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists his weapon with him
+    if crews.can(own, task):
+        return own
+    if not armed and any(crews.can(at, task) for at in vehicle.posts.values()):
         return own
     return next((at for at in POSTS if crews.can(at, task)), own)
 

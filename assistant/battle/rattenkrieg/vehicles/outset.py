@@ -5,19 +5,33 @@ from collections.abc import Sequence
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.cards.armament import Crewman, crew_ids, posts
+from assistant.cards.armament import Crewman, WeaponAboard, crew_ids, posts
 from assistant.cards.files import Shelf
 from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
 from assistant.cards.full_cards import full
+from assistant.cards.vehicles import AIRCRAFT
 from assistant.cards.vehicles import vehicle as card_of
 
 
+DRIVER = "driver"
+
+
 def manned(card: ElementCard, shelf: Shelf) -> ElementCard:
-    """An element with its men: a vehicle's are the crew of its card."""
+    """An element with its men: a vehicle's are the crew of its card.
+
+    Ruling: a weapon that nobody is listed with is that of the first man without one, the driver's
+    last.
+    """
     if card.vehicle is None:
         return card
-    crew = card_of(card.vehicle, shelf).crew
-    return card.model_copy(update={"figures": tuple(map(_man, crew))})
+    told = card_of(card.vehicle, shelf)
+    men = list(map(_man, told.crew))
+    spare = [] if told.category in AIRCRAFT else list(told.weapons)
+    for number in sorted(range(len(men)), key=lambda n: told.crew[n].position == DRIVER):
+        if spare and not men[number].weapons:
+            arms = _arms(spare.pop(0))
+            men[number] = men[number].model_copy(update={"weapons": arms})
+    return card.model_copy(update={"figures": tuple(men)})
 
 
 def marker(card: ElementCard, shelf: Shelf) -> str:
@@ -44,7 +58,10 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
 
 
 def _man(man: Crewman) -> FigureCard:
-    weapons: tuple[WeaponCard, ...] = ()
-    if man.weapon is not None and man.notation is not None:
-        weapons = (WeaponCard(name=man.weapon, profile=man.notation),)
-    return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=weapons)
+    return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=_arms(man))
+
+
+def _arms(told: Crewman | WeaponAboard) -> tuple[WeaponCard, ...]:
+    if told.weapon is None or told.notation is None:
+        return ()
+    return (WeaponCard(name=told.weapon, profile=told.notation),)

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
-from assistant.battle.rattenkrieg.vehicles import crews, impulses
+from assistant.battle.rattenkrieg.vehicles import crews, impulses, mounted
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
 HATCH, MOVE_FALLEN = "hatch", "move-fallen"  # tasks of the crew
@@ -35,6 +35,7 @@ def take_post(play: AtTable) -> None:
         impulses.serve(play, element, helper, MOVE_FALLEN, HANDLE)
     at = taken.replace("-", " ")
     if man.id in begun or helper:
+        mounted.handed_over(play, element, taken, man)
         play.happened(c.PostTaken(element.id, man.id, taken))
         say(play, element, f": the {man.rank.lower()} is {at} now.")
     else:
