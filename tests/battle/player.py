@@ -8,11 +8,13 @@ from random import Random
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.craft import kinds
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from assistant.cards import forces
+from tests.battle import fleet
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 from tests.battle.support import crews
 from tests.battle.tanks import duel, shelf
@@ -56,6 +58,8 @@ WAYS = (  # of vehicles, and of men aboard
 )
 TANKS = 22  # the seed of a battle with tanks
 MORTARS = 23  # the seed of a battle with mortars
+FLEET = 25  # the seed of a battle with boats and aircraft
+CRAFT = (*("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,)
 PIECES = (
     *("set-up-mortar", "fire-mortar", "ask-mortar", "rule-support") * 6,
     *("take-down-mortar", "fire-rocket", "ask-rocket", "load-rocket"),
@@ -85,6 +89,8 @@ class Player:
         self.table = Table(size, seed, change=change, card=card)
         if seed == TANKS:
             self.table = Table(size, seed, change=mark, card=duel(), shelf=shelf())
+        if seed == FLEET:
+            self.table = Table(0, seed, change=mark, card=duel(), shelf=fleet.shelf())
         if seed == MORTARS:
             self.table = Table(0, seed, change=mark, card=crews())
         self.moments: list[Moment] = []
@@ -235,6 +241,8 @@ class Player:
     def actions(self, reader):
         """What an active element can do."""
         acts = ACTIONS + (GUNS + WAYS + TROUBLE * 2 if self.battle.vehicles.of else ())
+        of = self.battle.vehicles.of.values()
+        acts += CRAFT if any(kinds.is_craft(vehicle) for vehicle in of) else ()
         acts += PIECES if any(m.pieces for m in self.battle.figures.values()) else ()
         if self.battle.vehicles.of:
             acts += ("shoot-vehicle", "ask-shoot-vehicle", "shell", "ask-shell") * 4

@@ -8,6 +8,7 @@ from typing import Any
 from assistant.battle.rattenkrieg.arms.state import Gun, Job
 from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
+from assistant.battle.rattenkrieg.craft.state import Boat, Hold
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
@@ -52,6 +53,7 @@ class Twin:
         self.change_plight()
         self.change_travel()
         self.change_support()
+        self.change_craft()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -526,6 +528,34 @@ class Twin:
         elements = {**self.battle.elements, other.id: replace(other, quality=quality)}
         self.put(elements=elements)
         return other.id
+
+    def change_craft(self) -> None:
+        """The enemy's boats in the water, what is aboard his aircraft, who is in a harness."""
+        craft = self.battle.craft
+        theirs = [x.id for x in self.theirs() if x.id in self.battle.vehicles.of]
+        men = [id for x in self.theirs() for id in x.figures]
+        boats = {
+            id: Boat(
+                self.random.choice(("deep", "shallow")),
+                self.random.choice(("afloat", "stuck")),
+                lost=self.random.randint(0, 40),
+                tons=self.random.randint(0, 4),
+                bailed=self.random.randint(0, 4),
+            )
+            for id in theirs
+        }
+        bombs = {"50Kg Aerial Bomb": self.random.randint(0, 4)}
+        holds = {id: Hold(bombs, "fighter", self.random.randint(0, 1)) for id in theirs}
+        some = [id for id in men if self.random.random() < 0.2]
+        self.put(
+            craft=replace(
+                craft,
+                boats={**craft.boats, **boats},
+                holds={**craft.holds, **holds},
+                harness=self.own(craft.harness, men) | dict.fromkeys(some, 2),
+                adrift=tuple(id for id in craft.adrift if id not in men),
+            )
+        )
 
 
 def twin(battle: Battle, side: str, random: Random) -> Battle:

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
+from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
@@ -17,7 +18,7 @@ from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
 from assistant.battle.rattenkrieg.travel.aboard import stays
 from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
-from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, aboard
+from assistant.battle.rattenkrieg.vehicles.seen import bars_afoot
 from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -32,6 +33,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     PLIGHT,
     SUPPORT,
     TRAVEL,
+    CRAFT,
 )
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
@@ -46,11 +48,10 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
 def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     """The buttons on an element's card."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    inside = aboard(battle, element)
     return tuple(
         offer
         for offer in every
-        if not ((inside and offer.move in ON_FOOT) or stays(battle, element, offer.move))
+        if not bars_afoot(battle, element, offer.move) and not stays(battle, element, offer.move)
     )
 
 

@@ -7,6 +7,7 @@ from pydantic import TypeAdapter
 
 from assistant.battle.rattenkrieg.arms.events import EVENTS as OF_ARMS
 from assistant.battle.rattenkrieg.care.events import EVENTS as OF_CARE
+from assistant.battle.rattenkrieg.craft.events import EVENTS as OF_CRAFT
 from assistant.battle.rattenkrieg.ground.events import EVENTS as OF_GROUND
 from assistant.battle.rattenkrieg.minds.events import EVENTS as OF_MINDS
 from assistant.battle.rattenkrieg.plight.events import EVENTS as OF_PLIGHT
@@ -568,6 +569,7 @@ CHAPTERS = (
     OF_PLIGHT,
     OF_SUPPORT,
     OF_TRAVEL,
+    OF_CRAFT,
 )
 KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Core)}
 KINDS |= {kind.__name__: kind for kinds in CHAPTERS for kind in kinds}

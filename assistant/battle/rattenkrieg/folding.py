@@ -292,6 +292,7 @@ def _begin_turn(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle
         care=battle.care.new_turn(turn),
         vehicles=battle.vehicles.new_turn(turn),
         travel=battle.travel.new_turn(turn),
+        craft=battle.craft.new_turn(turn),
     )
 
 

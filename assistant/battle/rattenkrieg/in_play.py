@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from assistant.battle.log import Json
+from assistant.battle.rattenkrieg.craft.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.options import ALL, Rule, setting
@@ -18,7 +19,9 @@ def concerns(battle: Battle, rule: Rule) -> bool:
     """Whether a rule may matter in a battle: one of vehicles does where there are any."""
     if rule.foot:
         return True
-    return bool(battle.vehicles.of) and not rule.tracker_only  # nobody reads those of vehicles yet
+    if rule.tracker_only:  # of vehicles: how boats are flooded
+        return any(is_boat(vehicle) for vehicle in battle.vehicles.of.values())
+    return bool(battle.vehicles.of)
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from assistant.battle.rattenkrieg.arms.state import Arms
 from assistant.battle.rattenkrieg.care.state import Care
 from assistant.battle.rattenkrieg.course import Acting, Held, Noise, Owed, Round, Wish
+from assistant.battle.rattenkrieg.craft.state import Craft
 from assistant.battle.rattenkrieg.ground.state import Ground
 from assistant.battle.rattenkrieg.minds.state import Minds
 from assistant.battle.rattenkrieg.people import (
@@ -107,6 +108,7 @@ class Battle:
     care: Care = field(default_factory=Care)
     vehicles: Vehicles = field(default_factory=Vehicles)
     travel: Travel = field(default_factory=Travel)
+    craft: Craft = field(default_factory=Craft)
     support: Support = field(default_factory=Support)
 
     def of_side(self, side: str) -> Iterator[Element]:

@@ -20,7 +20,15 @@ CRASH = tables.load("rattenkrieg/crash-severity")
 INCHES_A_DIE = 10  # 31.12
 LIGHT_TONS, HEAVY_TONS = 10, 25  # 31.12: of tanks; both belong to those between
 LIGHT_ARMOR = ("armored-car", "half-track", "carrier")
-SOFT = {"truck": "truck", "boat": "metal-boat", "landing-craft": "metal-boat"}
+BY_AIR = -3  # 34.14: on the dice of the men aboard an aircraft
+SOFT = {
+    "truck": "truck",
+    "boat": "metal-boat",
+    "landing-craft": "metal-boat",
+    "aircraft": "plane",
+    "glider": "glider",
+}
+BOATS_OF = {"rubber-boat": "rubber-boat", "wooden-or-aluminum-boat": "wooden-boat"}
 K = TypeVar("K", bound=Hashable)
 
 Object = Annotated[str, OneOf(CRASH.keys())]
@@ -33,8 +41,13 @@ def severity_of(thing: str) -> int:
     return severity
 
 
-def object_of(category: str, tons: float | None, *, armored: bool) -> str:
-    """What a vehicle counts as in a crash, by the category and weight of its card."""
+def object_of(category: str, tons: float | None, *, armored: bool, made_of: str = "") -> str:
+    """What a vehicle counts as in a crash, by the category and weight of its card.
+
+    `made_of` is its row of the damage by acceleration, which tells boats apart.
+    """
+    if made_of in BOATS_OF:
+        return BOATS_OF[made_of]
     if category in LIGHT_ARMOR:
         return "apc"
     if not armored:  # a motorcycle or a gun is nearest to a car

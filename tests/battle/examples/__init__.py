@@ -9,6 +9,7 @@ kind that cannot be built from its types alone. Some have `BEFORE`, what happene
 from tests.battle.examples import (
     arms,
     care,
+    craft,
     ground,
     minds,
     plight,
@@ -19,7 +20,7 @@ from tests.battle.examples import (
     works,
 )
 
-CHAPTERS = (arms, care, ground, minds, plight, special, support, travel, vehicles, works)
+CHAPTERS = (arms, care, craft, ground, minds, plight, special, support, travel, vehicles, works)
 UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.items()}
 PUBLIC = {kind: why for chapter in CHAPTERS for kind, why in chapter.PUBLIC.items()}
 BUILT = {kind: how for chapter in CHAPTERS for kind, how in chapter.BUILT.items()}

@@ -64,7 +64,7 @@ def swim(play: AtTable) -> None:
     water = play.several("water", "Which dangers does the water hold?", hazards, known)
     out = play.flag("out", "Out of the water with this action?")
     take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)
-    dropped = [lost for id in swimmers for lost in _drop(play, id)]
+    dropped = [lost for id in swimmers for lost in drop(play, id)]
     for id in swimmers:
         play.happened(e.FigureMoved(id, exposed=True, ran=False), Swam(id, water))
         if out:
@@ -77,7 +77,7 @@ def swim(play: AtTable) -> None:
     say_seen(play, element, who)
 
 
-def _drop(play: AtTable, id: str) -> list[str]:
+def drop(play: AtTable, id: str) -> list[str]:
     """Who swims has no weapons any more but blades, and nothing to throw; what he had."""
     figure = play.state.figures[id]
     names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))

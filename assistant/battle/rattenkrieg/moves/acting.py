@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.craft.kinds import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
 from assistant.battle.rattenkrieg.travel.aboard import bars
 from assistant.battle.rattenkrieg.vehicles import crews
+from assistant.battle.rattenkrieg.vehicles.crew_events import TaskDone
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.sound import alarm_range
@@ -91,6 +93,8 @@ def take(
     """
     for refuse in GUARDS:
         refuse(play, element, action)
+    if in_impulse(play, element, action, figures):
+        return True
     on = play.state.round.acting if play.state.round else None
     if on and (on.element, on.action) == (element.id, action) and figures:
         if not set(figures) & set(on.figures):
@@ -100,7 +104,26 @@ def take(
         enemies = play.state.active_of(play.state.enemy(element.side).id)
         play.require(not enemies, "Both sides have active elements: initiative says who acts next.")
     pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
+    if cost == 1:
+        _noted(play, element, action, figures)
     return False
+
+
+def in_impulse(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> bool:
+    """Whether men of a boat do it in the impulse that is on: each of them may do one thing."""
+    busy = crews.tasks(play.state, element)
+    if not (busy and figures and aboard_boat(play.state, element.id)) or set(figures) & set(busy):
+        return False
+    play.happened(e.ActionJoined(element.id, figures, action))
+    settle_men(play, figures, action)
+    _noted(play, element, action, figures)
+    return True
+
+
+def _noted(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> None:
+    if aboard_boat(play.state, element.id):
+        spent = play.state.elements[element.id].spent
+        play.happened(*(TaskDone(element.id, id, action, spent) for id in figures))
 
 
 def pay(

@@ -1,5 +1,6 @@
 """Who rides on what, and what he cannot do there, as read from the state (31.4, 32.5)."""
 
+from assistant.battle.rattenkrieg.craft.kinds import flies
 from assistant.battle.rattenkrieg.distances import GOES
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
@@ -40,7 +41,8 @@ def carriers(battle: Battle, element: Element) -> list[Element]:
     found = []
     for other in battle.of_side(element.side):
         vehicle = battle.vehicles.get(other.id)
-        if vehicle and other.id != element.id and not vehicle.is_gun and not vehicle.wreck:
+        stands = vehicle and not (vehicle.is_gun or vehicle.wreck or flies(battle, other.id))
+        if stands and other.id != element.id:
             found.append(other)
     return found
 

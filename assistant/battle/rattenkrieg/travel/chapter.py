@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
+from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.naming import capital, listed, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.travel import facing
@@ -34,13 +35,13 @@ def _of_vehicle(
     if active and vehicle.is_gun:
         yield Offer("Move the gun", "handle-gun")
     elif active:
-        if facing.in_move(battle, element):
+        if facing.in_move(battle, element) and not is_craft(vehicle):
             yield Offer("Turn", "turn-vehicle", likely=vehicle.speed_in > 0)
             yield Offer("Other ground", "enter-ground")
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
             yield Offer("Turn the turret", "turn-turret")
         if vehicle.speed_in > 0:
-            if battle.travel.roadblocks:
+            if battle.travel.roadblocks and not is_craft(vehicle):
                 yield Offer("Push the roadblock", "push-roadblock")
             yield Offer("Run into something", "crash")
             yield Offer("Ram", "ram", by="umpire")
@@ -48,10 +49,15 @@ def _of_vehicle(
                 yield Offer("Ram", "ask-ram", by="side")
         elif going.tows:
             yield Offer("Cast off the tow", "cast-off", opens=False)
-        elif vehicle.card.get("movement", {}).get("tow_tons") != 0 and _to_tow(battle, element):
+        elif _may_tow(vehicle) and _to_tow(battle, element):
             yield Offer("Tow", "tow")
     yield Offer("Which way it points", "tell-facing", group="wait")
-    yield Offer("Rule on its way", "rule-going", group="rule", by="umpire")
+    if not is_craft(vehicle):
+        yield Offer("Rule on its way", "rule-going", group="rule", by="umpire")
+
+
+def _may_tow(vehicle: Vehicle) -> bool:
+    return vehicle.card.get("movement", {}).get("tow_tons") != 0 and not is_craft(vehicle)
 
 
 def _prey(battle: Battle, element: Element) -> bool:

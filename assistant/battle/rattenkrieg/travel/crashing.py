@@ -1,9 +1,11 @@
 """Ramming, crashing, and pushing roadblocks away (Rattenkrieg 31.12, 31.13, 32.12, 32.13)."""
 
 from math import ceil
+from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
@@ -17,7 +19,7 @@ from assistant.battle.rattenkrieg.vehicles import damage
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
-from assistant.rules.rattenkrieg.ramming import CRASH, object_of, severity_of
+from assistant.rules.rattenkrieg.ramming import BY_AIR, CRASH, object_of, severity_of
 
 CONTACTS = (
     Option("head-on", "Head-on"),
@@ -32,14 +34,16 @@ def object_words(vehicle: Vehicle) -> str:
     """What it counts as in a crash."""
     card = vehicle.card
     tons = card.get("weight", {}).get("tons")
-    return object_of(str(card.get("category")), tons, armored=bool(card.get("armored")))
+    made_of = str(card.get("movement", {}).get("acceleration_class", ""))
+    armored = bool(card.get("armored"))
+    return object_of(str(card.get("category")), tons, armored=armored, made_of=made_of)
 
 
 @move("ram", "Ram a vehicle", UMPIRE_ONLY)
 def ram(play: AtTable) -> None:
     """One vehicle runs into another: both suffer, their men first (31.12)."""
     element = asking.element(play)
-    vehicle = way.land_vehicle(play, element)
+    vehicle = way.mover(play, element)
     may_act(play, element, "movement")
     play.require(vehicle.speed_in > 0, "It does not move: let it drive first.")
     other = _rammed(play, element)
@@ -85,7 +89,7 @@ def _rammed(play: AtTable, element: Element) -> Element:
 def ask_ram(play: AtTable) -> None:
     """Ask the umpire to resolve it: what the other vehicle suffers is not for its enemy to read."""
     element = asking.element(play)
-    way.land_vehicle(play, element)
+    way.mover(play, element)
     may_act(play, element, "movement")
     target = asking.enemy(
         play, element, ("identified",), "Which vehicle?", vehicles=True, men=False
@@ -103,10 +107,10 @@ def ask_ram(play: AtTable) -> None:
 def crash(play: AtTable) -> None:
     """A vehicle runs into what does not move: a wall, a tree, a hedge (31.12)."""
     element = asking.element(play)
-    vehicle = way.land_vehicle(play, element)
+    vehicle = way.mover(play, element)
     may_act(play, element, "movement")
     play.require(vehicle.speed_in > 0, "It does not move: let it drive first.")
-    thing = play.choose("thing", "Into what?", _things())
+    thing = play.choose("thing", "Into what?", _things(afoot=not is_craft(vehicle)))
     told = {
         "a": {"object": object_words(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": thing, "speed_in": 0},
@@ -122,8 +126,9 @@ def crash(play: AtTable) -> None:
     way.seen_to(play, element, words.strip())
 
 
-def _things() -> list[Option]:
-    things = [row["object"] for row in CRASH.rows if row["object"] not in NOT_AFOOT]
+def _things(*, afoot: bool = True) -> list[Option]:
+    names = [row["object"] for row in CRASH.rows]
+    things = [x for x in names if not afoot or x not in NOT_AFOOT]
     return [Option(x, capital(x.replace("-", " ")), f"D({severity_of(x)})") for x in things]
 
 
@@ -135,8 +140,11 @@ def suffers(play: AtTable, element: Element, points: int) -> str:
     if not points:
         return ""
     hurt = []
+    by_air = is_plane(play.state.vehicles.of[element.id])
     for number, figure in enumerate(_men_aboard(play, element)[:points], 1):
-        told = {"cause": "crash", "already_wounded": figure.state == "wounded"}
+        told: dict[str, Any] = {"cause": "crash", "already_wounded": figure.state == "wounded"}
+        if by_air:
+            told["modifier"] = BY_AIR
         fate = play.resolve(
             "rattenkrieg/combat-roll",
             told,

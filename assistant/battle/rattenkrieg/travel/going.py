@@ -1,27 +1,38 @@
 """What a vehicle can do on its way: how fast, how long it is, what holds it (23.1.4, 31, 32)."""
 
 from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.travel.engines import with_engine
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.rules.rattenkrieg.rounding import clear, down
+from assistant.rules.rattenkrieg.rounding import clear
 from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
 from assistant.rules.rattenkrieg.speeds import BACKWARDS, BULLETPROOF_IN
 
 GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
-SUFFERS = ("engine", *GEAR)  # 31.1: in this order
+SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order
 
 
 def land_vehicle(play: AtTable, element: Element) -> Vehicle:
     """A vehicle that goes by itself, on land; refused for all else."""
     vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement", {}).get("road_in"):
+    if vehicle is None or not vehicle.card.get("movement", {}).get("road_in"):
+        raise Refused("It cannot be driven.")
+    return mover(play, element)
+
+
+def mover(play: AtTable, element: Element) -> Vehicle:
+    """A vehicle, boat or aircraft that goes by itself; refused for all else."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
         raise Refused("It cannot be driven.")
     play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     stuck = any(vehicle.is_out(system) for system in SUFFERS)
-    play.require(not stuck, "It cannot move: engine, track or wheels are destroyed.")
+    why = "It cannot move: engine, track or wheels are destroyed."
+    play.require(not stuck or is_craft(vehicle), why)
     bogged = play.state.travel.going(element.id).bogged
     play.require(not bogged, "It is bogged down: another vehicle must tow it out.")
     return vehicle
@@ -50,29 +61,21 @@ def greatest(
         inches = movement.get("reverse_in", off_road_in(vehicle, quality) / BACKWARDS)
     if bulletproof:
         inches = min(inches, BULLETPROOF_IN)
-    return _with_engine(vehicle, inches)
+    return with_engine(vehicle, inches)
 
 
-def _with_engine(vehicle: Vehicle, inches: float) -> float:
-    whole = vehicle.card.get("systems", {}).get("hull", {}).get("engine")
-    if not whole:
-        return inches
-    left = vehicle.points("hull")["engine"]
-    if vehicle.card.get("consequences", {}).get("engine") == "halve-speed":
-        return down(inches / 2 ** (whole - left))
-    return down(inches * left / whole)
-
-
-def suffers(play: AtTable, element: Element, points: int) -> str:
-    """The points go to the engine, then to tracks or wheels; what happens in words (31.1)."""
+def suffers(
+    play: AtTable, element: Element, points: int, systems: tuple[str, ...] = SUFFERS
+) -> str:
+    """The points go to the engine, then to what drives it; what happens in words (31.1)."""
     vehicle = play.state.vehicles.of[element.id]
     lost: dict[str, int] = {}
     left = vehicle.points("hull")
-    for system in SUFFERS:
+    for system in systems:
         took = min(points - sum(lost.values()), left.get(system, 0))
         if took:
             lost[system] = took
-    stands = any(left[system] == took for system, took in lost.items())
+    stands = any(left[system] == took for system, took in lost.items() if system in SUFFERS)
     play.happened(v.VehicleStruck(element.id, "hull", lost, vehicle.fire, False, stands))
     told = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
     return f" Too much haste: {', '.join(told)}." if told else ""

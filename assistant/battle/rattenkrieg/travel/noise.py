@@ -1,5 +1,6 @@
 """How loud a vehicle is as it goes, and how far that is heard tonight (Rattenkrieg 6.1)."""
 
+from assistant.battle.rattenkrieg.craft.kinds import is_boat, is_craft
 from assistant.battle.rattenkrieg.noises import Made, reach
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import Reach
@@ -9,11 +10,14 @@ from assistant.rules.rattenkrieg.sound import SOUNDS
 
 HEAVY_FROM_TONS = 40  # ours: the print names light, medium and heavy tanks without weights
 WHEELED = {"truck": "heavy-truck", "motorcycle": "motorcycle"}
+AFLOAT, ALOFT = "powerboat-low", "aircraft-piston-engine"
 CARS = {"idle": "car-engine-idle", "normal": "car-engine-cruise", "climbing": "car-engine-climbing"}
 
 
 def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
     """Which of the printed sounds it makes."""
+    if is_craft(vehicle):
+        return AFLOAT if is_boat(vehicle) else ALOFT
     gear = vehicle.card.get("movement", {}).get("running_gear", "")
     if gear == "half-track":
         return "halftrack"
@@ -27,6 +31,8 @@ def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
 
 def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False) -> Reach:
     """How far it is heard: idling while it stands, louder as it climbs."""
+    if is_craft(vehicle) and "engine" not in vehicle.points("hull"):
+        return None
     engine = "climbing" if uphill else "normal" if inches else "idle"
     sound = sound_of(vehicle, engine)
     changes = SOUNDS.row(sound)["engine"]

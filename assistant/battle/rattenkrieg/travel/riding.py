@@ -2,6 +2,8 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.craft.ashore import wades
+from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
     Reach,
@@ -41,8 +43,11 @@ def get_aboard(play: AtTable) -> None:
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
     men = asking.men(play, "Who?", afoot, element)
-    inside = False
-    if free := room(play.state, carrier):
+    inside = is_craft(vehicle)
+    free = room(play.state, carrier)
+    if inside and vehicle.card.get("passengers"):
+        play.require(len(men) <= free, f"It has {free} seats left.")
+    elif free:
         inside = play.flag("inside", f"Inside? {free} seats are free", default=True, rare=True)
         play.require(not inside or len(men) <= free, f"It has {free} seats left.")
     reach = _boards(play, element, men)
@@ -60,12 +65,20 @@ def get_off(play: AtTable) -> None:
     may_act(play, element, ACTION)
     up = [m for m in actors(play, element, ACTION) if m.id in play.state.travel.rides]
     men = asking.men(play, "Who gets off?", up, element)
+    words = _wading(play, men)
     reach = _boards(play, element, men)
     play.happened(t.GotOff(men))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "man gets", "men get")
-    say(play, element, f": {who} off.")
+    say(play, element, f": {who} off.{words}")
     say_seen(play, element, f"{who} off")
+
+
+def _wading(play: AtTable, men: tuple[str, ...]) -> str:
+    """How men go from the boats that they leave."""
+    left = dict.fromkeys(play.state.travel.rides[id].vehicle for id in men)
+    told = dict.fromkeys(wades(play.state, id) for id in left)
+    return "".join(f" {words}" for words in told if words)
 
 
 def _boards(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
@@ -87,22 +100,26 @@ def _boards(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
 
 @move("jump-off", "Jump off")
 def jump_off(play: AtTable) -> None:
-    """Without an action men get off within four inches, and lie hunkered down (31.4)."""
+    """Without an action men get off within four inches: hunkered down, or stunned (31.4, 33.4)."""
     element = asking.element(play)
     play.require(play.state.phase == "engagement", "The engagement has not begun.")
     up = aboard_of(play.state, element)
     men = asking.men(play, "Who jumps off?", [m for m in up if m.able], element)
-    _lands(play, men)
+    craft = {play.state.travel.rides[id].vehicle for id in men}
+    stunned = any(is_craft(play.state.vehicles.get(id)) for id in craft)
+    words = _wading(play, men)
+    _lands(play, men, "stunned" if stunned else "hunkered-down")
     who = count(len(men), "man jumps", "men jump")
-    say(play, element, f": {who} off, within 4″, and {'lies' if len(men) == 1 else 'lie'} low.")
+    low = "stunned" if stunned else "lies low" if len(men) == 1 else "lie low"
+    say(play, element, f": {who} off, within 4″, and {low}.{words}")
     say_seen(play, element, f"{who} off")
 
 
-def _lands(play: AtTable, men: tuple[str, ...]) -> None:
+def _lands(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down") -> None:
     play.happened(t.GotOff(men))
     for id in men:
         if play.state.figures[id].able:
-            strike(play, play.state.figures[id], "hunkered-down")
+            strike(play, play.state.figures[id], how)
 
 
 @move("fall-off", "Falls off")

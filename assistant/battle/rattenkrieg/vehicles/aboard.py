@@ -1,7 +1,7 @@
 """What cannot be done from inside a vehicle (25.3)."""
 
 from assistant.battle.rattenkrieg.moves.register import AtTable, forbid
-from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, aboard
+from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, bars_afoot
 
 
 @forbid
@@ -12,5 +12,5 @@ def from_inside(play: AtTable, move: str) -> None:
     element = play.state.elements.get(str(play.given("element")))
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
-    inside = aboard(play.state, element)
+    inside = bars_afoot(play.state, element, move)
     play.require(not inside, "Its men are aboard: they fire its weapons, drive it, and spot.")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
@@ -16,7 +17,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.card.get("guns"):
         yield Offer("Fire the gun", "ask-fire-gun", likely=True, by="side")
         yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
-    if active and vehicle.manned and not vehicle.is_gun:
+    if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         yield Offer("Drive", "drive")
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")

@@ -1,5 +1,6 @@
 """What can be seen of a vehicle from outside, in words for everybody (22, 23)."""
 
+from assistant.battle.rattenkrieg.craft.kinds import is_craft, open_to_fire_from
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
@@ -17,6 +18,13 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("fire-at-rifle", "ask-at-rifle"),
     )
 )
+OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
+    (
+        *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade", "suppress", "ask-suppress"),
+        *("provoke", "ask-provoke", "shoot-vehicle", "ask-shoot-vehicle", "handle-object"),
+        *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
+    )
+)
 OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")
 SHOWS = {
     "left-track": "left track off",
@@ -31,6 +39,13 @@ def aboard(battle: Battle, element: Element) -> bool:
     """Whether its men are inside a vehicle."""
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and not vehicle.is_gun and not vehicle.left
+
+
+def bars_afoot(battle: Battle, element: Element, move: str) -> bool:
+    """Whether its men do not make a move because they are inside a vehicle."""
+    if move not in ON_FOOT or not aboard(battle, element):
+        return False
+    return not (move in OVER_THE_SIDE and open_to_fire_from(battle, element.id))
 
 
 def shut_in(battle: Battle, element: Element) -> bool:
@@ -51,7 +66,7 @@ def as_seen(vehicle: Vehicle) -> list[str]:
         words.append("abandoned")
     if not vehicle.wreck:
         words.append(f"goes {vehicle.speed_in:g}″" if vehicle.speed_in else "stands")
-    if vehicle.manned and not vehicle.is_gun:
+    if vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         words.append("hatches closed" if vehicle.buttoned_up else "hatches open")
     return words
 

@@ -1,0 +1,35 @@
+"""Boats and aircraft in orders of battle, as the tests want them."""
+
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+from assistant.cards import forces
+from assistant.cards.files import Shelf
+from tests.battle import tanks
+
+GUNBOAT, LANDER, PLANE, GLIDER = "Gunboat", "Landing craft", "Henschel", "Glider"
+CRAFT = {
+    "us": ((GUNBOAT, "bk-2", 4), (LANDER, "db-landing-craft", 2)),
+    "german": ((PLANE, "hs-123", 4), (GLIDER, "dfs-230-a1", 4)),
+}
+MORE = """
+[[elements]]
+squad = "1st Squad"
+name = "{name}"
+quality = {quality}
+vehicle = "{slug}"
+"""
+
+
+@cache
+def shelf() -> Shelf:
+    """The folder of the tests' tanks, with boats for one side and aircraft for the other."""
+    folder = Path(mkdtemp())
+    (folder / forces.ORDERS_OF_BATTLE).mkdir()
+    tanks.write(folder)
+    for side, craft in CRAFT.items():
+        path = folder / forces.ORDERS_OF_BATTLE / f"{side}-tanks.toml"
+        more = [MORE.format(name=n, slug=slug, quality=q) for n, slug, q in craft]
+        path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")
+    return Shelf(folder)
