@@ -1,6 +1,7 @@
 """Where broken platoons run, and what the disorganised may not do (Desert Rats, Reactions)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.battle.desert_rats.geometry import away_m, on_plan, part, step
 from assistant.battle.desert_rats.marching import FAR_M, March, march, movers
@@ -67,12 +68,12 @@ def _until_safe(battle: Battle, element: Element, way: March) -> March:
             break
         far = min(far + LOOKS_EVERY_M, whole)
     end = part(way.start, way.end, far / whole) if whole else way.start
-    return March(**{**way.__dict__, "end": end, "at_most_m": far})
+    return replace(way, end=end, at_most_m=far)
 
 
 def _in_fire(battle: Battle, element: Element, place: Place) -> bool:
     """Whether any enemy could shoot at an element that stood at a place."""
-    there = Element(**{**element.__dict__, "x_m": place[0], "y_m": place[1]})
+    there = replace(element, x_m=place[0], y_m=place[1])
     for enemy in battle.of_side(battle.enemy(element.side)):
         if not armed(enemy):
             continue

@@ -1,0 +1,122 @@
+"""Facts of orders and of how platoons stand (Desert Rats, Command & Control; Reactions)."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.desert_rats.facts.happening import Happening, OfElement, put
+from assistant.battle.desert_rats.state import Action, Battle, Element, Order
+from assistant.boardmap.plan import Place
+
+
+@dataclass(frozen=True)
+class ActionSealed(Happening):
+    """A player sealed the command action of a platoon; a later one takes its place."""
+
+    platoon: str
+    action: Action
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = replace(battle.platoons[self.platoon], sealed=self.action)
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+
+    def unfit(self, battle: Battle) -> str | None:
+        return "orders would not be given then" if battle.phase != "orders" else None
+
+
+@dataclass(frozen=True)
+class Ordered(Happening):
+    """The orders of a platoon that stand from now on."""
+
+    platoon: str
+    movement: Order
+    goal: Place | None
+    heading_deg: float
+    formation: str
+    spacing_m: float
+    own: dict[str, Place]
+    closing: bool = False
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = replace(
+            battle.platoons[self.platoon],
+            movement=self.movement,
+            goal=self.goal,
+            heading_deg=self.heading_deg,
+            formation=self.formation,
+            spacing_m=self.spacing_m,
+            own=self.own,
+            closing=self.closing,
+        )
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+
+
+@dataclass(frozen=True)
+class FireOrdered(OfElement):
+    """An element's fire order, and the target that its player named."""
+
+    element: str
+    firing: bool
+    target: str = ""
+
+    def of(self, element: Element) -> Element:
+        return replace(element, firing=self.firing, target=self.target)
+
+
+@dataclass(frozen=True)
+class SentAlone(OfElement):
+    """A command element goes its own way, or (to no place) with its platoon again."""
+
+    element: str
+    goal: Place | None
+
+    def of(self, element: Element) -> Element:
+        return replace(element, goal=self.goal)
+
+
+@dataclass(frozen=True)
+class Reacted(Happening):
+    """How a platoon stands from the next turn on."""
+
+    platoon: str
+    result: str
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = replace(battle.platoons[self.platoon], reaction=self.result)
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+
+
+@dataclass(frozen=True)
+class CommandPassed(Happening):
+    """Another element becomes the command element."""
+
+    platoon: str
+    element: str | None
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = battle.platoons[self.platoon]
+        platoon = replace(platoon, command=self.element, leaderless=None)
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+
+
+@dataclass(frozen=True)
+class PlatoonPlaced(Happening):
+    """A platoon was set out, came on or was taken off; its elements go by themselves."""
+
+    platoon: str
+    x_m: float
+    y_m: float
+    heading_deg: float
+    formation: str
+    deployed: bool = True
+    off: bool = False
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = replace(
+            battle.platoons[self.platoon],
+            x_m=self.x_m,
+            y_m=self.y_m,
+            heading_deg=self.heading_deg,
+            formation=self.formation,
+            deployed=self.deployed,
+            off=self.off,
+        )
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))

@@ -1,0 +1,134 @@
+"""Facts of the course of a battle: its opening, its steps, what each is told, house rules."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.desert_rats.facts.happening import Happening
+from assistant.battle.desert_rats.state import Battle, Element, Page, Phase, Platoon, Seat, Table
+from assistant.boardmap.plan import Area, Place, Plan
+
+
+@dataclass(frozen=True)
+class Opened(Happening):
+    """The battle as it was set up."""
+
+    title: str
+    plan: Plan
+    last_turn: int
+    visibility_m: float
+    aim_place: Place | None
+    aim_within_m: float
+    options: dict[str, bool | int | str]
+    tables: dict[str, Table]
+    seats: dict[str, Seat]
+    platoons: dict[str, Platoon]
+    elements: dict[str, Element]
+
+    def on(self, battle: Battle) -> Battle:
+        return Battle(
+            title=self.title,
+            plan=self.plan,
+            last_turn=self.last_turn,
+            visibility_m=self.visibility_m,
+            aim_place=self.aim_place,
+            aim_within_m=self.aim_within_m,
+            options=self.options,
+            tables=self.tables,
+            sides=self.seats,
+            platoons=self.platoons,
+            elements=self.elements,
+        )
+
+
+@dataclass(frozen=True)
+class PhaseBegun(Happening):
+    """A step of the turn begins; with a new turn what holds for one turn has lapsed."""
+
+    phase: Phase
+    turn: int
+    was: Phase
+
+    def on(self, battle: Battle) -> Battle:
+        if self.turn == battle.turn:
+            return replace(battle, phase=self.phase)
+        elements = {
+            id: replace(e, moved=False, fired=False, busy=False)
+            for id, e in battle.elements.items()
+        }
+        platoons = {id: replace(p, sealed=None, lost_now=0) for id, p in battle.platoons.items()}
+        return replace(
+            battle,
+            phase=self.phase,
+            turn=self.turn,
+            elements=elements,
+            platoons=platoons,
+            shots=(),
+            ruled={},
+        )
+
+    def unfit(self, battle: Battle) -> str | None:
+        return f"the turn would stand at {battle.phase}" if battle.phase != self.was else None
+
+
+@dataclass(frozen=True)
+class Drafted(Happening):
+    """What each player would be told now; it lies before the umpire."""
+
+    pages: dict[str, Page]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, drafts=self.pages)
+
+
+@dataclass(frozen=True)
+class Released(Happening):
+    """What each player was told."""
+
+    pages: dict[str, Page]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, pages=self.pages, drafts={})
+
+
+@dataclass(frozen=True)
+class VisibilitySet(Happening):
+    """How far one sees at all."""
+
+    metres: float
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, visibility_m=self.metres)
+
+
+@dataclass(frozen=True)
+class OptionsSet(Happening):
+    """The house rules that are played."""
+
+    options: dict[str, bool | int | str]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, options=self.options)
+
+
+@dataclass(frozen=True)
+class DustSet(Happening):
+    """Dust or smoke was set down; taken up with the same id and no corners that stand."""
+
+    area: Area
+    known_to: tuple[str, ...] = ()  # sides; empty: all
+
+    def on(self, battle: Battle) -> Battle:
+        dust = tuple(area for area in battle.dust if area.id != self.area.id)
+        trails = {id: sides for id, sides in battle.trails.items() if id != self.area.id}
+        if self.known_to:
+            trails[self.area.id] = self.known_to
+        return replace(battle, dust=(*dust, self.area), trails=trails)
+
+
+@dataclass(frozen=True)
+class DustTaken(Happening):
+    """Dust or smoke is gone."""
+
+    area: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, dust=tuple(a for a in battle.dust if a.id != self.area))

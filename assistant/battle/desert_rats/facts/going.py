@@ -1,0 +1,112 @@
+"""Facts of movement (Desert Rats, Movement)."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.desert_rats.facts.happening import Happening, OfElement, put
+from assistant.battle.desert_rats.state import Battle, Element
+
+
+@dataclass(frozen=True)
+class Moved(OfElement):
+    """An element went somewhere, or only turned; what it carries went along."""
+
+    element: str
+    x_m: float
+    y_m: float
+    heading_deg: float
+    moved: bool = True  # turning on the spot is no move
+
+    def on(self, battle: Battle) -> Battle:
+        after = super().on(battle)
+        aboard = {
+            e.id: replace(e, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
+            for e in battle.carried(self.element)
+        }
+        return replace(after, elements={**after.elements, **aboard})
+
+    def of(self, element: Element) -> Element:
+        shots = 0 if self.moved else element.shots
+        return replace(
+            element,
+            x_m=self.x_m,
+            y_m=self.y_m,
+            heading_deg=self.heading_deg,
+            moved=element.moved or self.moved,
+            shots=shots,
+            shot_at=element.shot_at if shots else "",
+        )
+
+
+@dataclass(frozen=True)
+class CircledInConfusion(OfElement):
+    """A vehicle of a disorganised platoon circles where it is: it counts as moving."""
+
+    element: str
+
+    def of(self, element: Element) -> Element:
+        return replace(element, moved=True)
+
+
+@dataclass(frozen=True)
+class Bogged(OfElement):
+    """A vehicle stuck in soft sand, or got free (no turn)."""
+
+    element: str
+    since: int | None
+
+    def of(self, element: Element) -> Element:
+        return replace(element, stuck=self.since)
+
+
+@dataclass(frozen=True)
+class Carried(OfElement):
+    """A section mounted or a gun was limbered, or (by nobody) was set down; it took the turn."""
+
+    element: str
+    by: str | None
+
+    def on(self, battle: Battle) -> Battle:
+        after = super().on(battle)
+        carrier = battle.elements.get(self.by or battle.elements[self.element].carried_by or "")
+        if carrier is None:
+            return after
+        busy = replace(carrier, busy=True, moved=True)
+        element = after.elements[self.element]
+        element = replace(element, x_m=carrier.x_m, y_m=carrier.y_m)
+        elements = {**after.elements, carrier.id: busy, element.id: element}
+        return replace(after, elements=elements)
+
+    def of(self, element: Element) -> Element:
+        return replace(element, carried_by=self.by, busy=True, moved=True)
+
+
+@dataclass(frozen=True)
+class LeftMap(OfElement):
+    """An element left the map for good."""
+
+    element: str
+
+    def of(self, element: Element) -> Element:
+        return replace(element, off=True)
+
+
+@dataclass(frozen=True)
+class ReferenceMoved(Happening):
+    """A platoon's reference point went somewhere; arrived, it halts."""
+
+    platoon: str
+    x_m: float
+    y_m: float
+    heading_deg: float
+    arrived: bool = False
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = replace(
+            battle.platoons[self.platoon],
+            x_m=self.x_m,
+            y_m=self.y_m,
+            heading_deg=self.heading_deg,
+        )
+        if self.arrived:
+            platoon = replace(platoon, movement="halt", goal=None)
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
