@@ -141,6 +141,9 @@ def _find(
         if key == "[key]":  # pydantic's word for a key that is none of those allowed
             raw, part = where.rpartition(".")[2], _resolved(keys, schema)
             continue
+        if side := part.get("discriminator", {}).get("mapping", {}).get(key):
+            part = _resolved({"$ref": side}, schema)
+            continue
         holder = _inside(part, schema, "object")
         inside, keys = holder.get("properties", {}), holder.get("propertyNames", {})
         if key in inside or (isinstance(raw, Mapping) and key in raw):

@@ -1,0 +1,84 @@
+"""Which places may be activated in an impulse (Battleaxe 8.1, 9.1, 9.1.2, 16.3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.battleaxe.places import AXIS, FIRST_TURN, Impulse, Place, Side, Turn
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+ONE = 1  # 9.1
+COMBINED = 2  # 9.1.2
+OPENING_ZONES = ("A", "B", "C", "D")  # 16.3
+
+
+class Activating(Inputs):
+    """Places that a side wants to activate."""
+
+    side: Annotated[Side, Field(description="whose impulse it is")]
+    turn: Annotated[Turn, Field(description="the day")]
+    impulse: Annotated[Impulse, Field(description="number of the impulse")]
+    places: Annotated[
+        tuple[Place, ...],
+        Field(min_length=1, max_length=9, description="what is to be activated now"),
+    ]
+    fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
+    locked_places: Annotated[
+        tuple[Place, ...],
+        Field(description="places all of whose units are still locked"),
+    ] = ()
+    already_active: Annotated[
+        tuple[Place, ...],
+        Field(description="places activated earlier in this impulse"),
+    ] = ()
+
+    def refusals(self) -> Iterator[Problem]:
+        for number, place in enumerate(self.places):
+            if place in self.places[:number]:
+                yield Problem(f"places[{number}]", place, "a place that is not listed before")
+
+
+@dataclass(frozen=True)
+class Activated:
+    """Whether the places may be activated, and how many a side may."""
+
+    legal: bool
+    reason: str | None  # activated-twice, too-many or locked
+    limit: int
+
+
+@procedure(
+    "battleaxe/activate",
+    title="Activation of places",
+    source="Battleaxe 8.1, 9.1, 9.1.2, 16.3",
+    also=("assault impulse", "active area", "combined operations"),
+)
+def activate(told: Activating, dice: Dice, working: Working) -> Activated:
+    """One place an impulse, two for an Axis with fuel, four Zones for the Allies' first assault."""
+    step = working.step
+    limit = _limit(told, working)
+    every = (*told.places, *told.already_active)
+    count = step("places activated in this impulse", len(every))
+    if set(told.places) & set(told.already_active):
+        return Activated(False, step("not allowed", "activated-twice"), limit)
+    if count > limit:
+        return Activated(False, step("not allowed", "too-many"), limit)
+    if set(told.places) & set(told.locked_places):
+        return Activated(False, step("not allowed", "locked", "16.1"), limit)
+    return Activated(step("allowed", True), None, limit)
+
+
+def _limit(told: Activating, working: Working) -> int:
+    if told.side == AXIS and told.fuel_shortage:
+        return working.step("places, short of fuel", ONE, "14.1.1")
+    if told.side == AXIS:
+        return working.step("places in Combined Operations", COMBINED, "9.1.2")
+    every = {*told.places, *told.already_active}
+    if told.turn == FIRST_TURN and told.impulse == 1 and every <= set(OPENING_ZONES):
+        return working.step("Zones in the first impulse", len(OPENING_ZONES), "16.3")
+    return working.step("places", ONE, "9.1")

@@ -1,0 +1,102 @@
+"""Spending the Advantage (Battleaxe 12, 19.1)."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.combat import Result
+from assistant.rules.battleaxe.places import Holder, ImpulseKind, Side, other
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+USES = {row["use"]: row for row in tables.load("battleaxe/advantage-uses").rows}
+ROLES = {"fanatical-defence": "defender", "maximum-attack": "attacker"}
+RESULTS = {"fanatical-defence": "success", "maximum-attack": "repulse"}
+EFFECTS = {
+    "fanatical-defence": "stalemate",
+    "maximum-attack": "stalemate",
+    "prolonged-daylight": "phase-goes-on",
+    "fuel-shortage": "fuel-low",
+    "rommel": "rommel",
+    "increased-replacements": "extra-rp",
+    "tiger-cubs": "free-armor-flip",
+    "wireless-intercepts": "second-impulse",
+}
+
+Use = Annotated[str, OneOf(USES)]
+
+
+class Spending(Inputs):
+    """Who wants to spend the Advantage, on what, and when."""
+
+    holder: Annotated[Holder, Field(description="who holds it; none: spent already")]
+    user: Annotated[Side, Field(description="who wants to spend it")]
+    use: Annotated[Use, Field(description="what on")]
+    phase: Annotated[Literal["maneuvers", "refit", "end"], Field(description="phase of the turn")]
+    role: Annotated[
+        Literal["attacker", "defender"] | None,
+        Field(description="what the user is in a combat just rolled"),
+    ] = None
+    result: Annotated[Result | None, Field(description="what that combat's dice say")] = None
+    fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
+    rommel_in_force: bool = Field(False, description="Rommel leads from the front already")
+    extra_uses: bool = Field(False, description="option: additional uses of the Advantage")
+    impulse_kind: Annotated[
+        ImpulseKind | None, Field(description="the impulse that the user conducts")
+    ] = None
+
+
+@dataclass(frozen=True)
+class Spent:
+    """Whether the Advantage may be spent so, what it does, and who gets it when."""
+
+    legal: bool
+    reason: str | None
+    new_holder: str | None
+    shifts_at: str | None  # end-of-impulse or end-of-phase
+    effect: str | None
+
+
+@procedure(
+    "battleaxe/advantage",
+    title="Spending the Advantage",
+    source="Battleaxe 12, 19.1",
+    also=("fanatical defense", "maximum attack", "rommel", "fuel shortage", "tiger cubs"),
+)
+def advantage(told: Spending, dice: Dice, working: Working) -> Spent:
+    """Its holder alone spends it, once; when the impulse or phase ends the enemy has it."""
+    step = working.step
+    reason = _reason(told)
+    if reason:
+        return Spent(False, step("not allowed", reason), None, None, None)
+    section = "19.1" if USES[told.use]["optional"] else "12.1"
+    effect = step("effect", EFFECTS[told.use], section)
+    holder = step("goes to", other(told.user), "12.2")
+    when = "end-of-impulse" if told.phase == "maneuvers" else "end-of-phase"
+    return Spent(True, None, holder, step("when", when, "12.2"), effect)
+
+
+def _reason(told: Spending) -> str | None:
+    row = USES[told.use]
+    in_force = {"fuel-shortage": told.fuel_shortage, "rommel": told.rommel_in_force}
+    intercepts = told.use == "wireless-intercepts"
+    if told.holder != told.user:
+        return "not-holder"
+    if row["optional"] and not told.extra_uses:
+        return "option-off"
+    if row["side"] not in ("either", told.user):
+        return "wrong-side"
+    if row["phase"] != told.phase:
+        return "wrong-phase"
+    if told.use in ROLES and told.role != ROLES[told.use]:
+        return "wrong-role"
+    if told.use in RESULTS and told.result != RESULTS[told.use]:
+        return "wrong-result"
+    if in_force.get(told.use):
+        return "already-in-force"
+    wrong = intercepts and told.impulse_kind not in ("assault", "regroup")
+    return "wrong-impulse" if wrong else None

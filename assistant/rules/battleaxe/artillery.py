@@ -1,0 +1,72 @@
+"""Artillery calls (Battleaxe 10.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.places import AXIS, Side, Terrain
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+RESULTS = tables.load("battleaxe/artillery-call-results")
+DICE = tables.load("battleaxe/die-modifiers")
+MARKERS = tables.load("battleaxe/support-markers")
+NEEDED: int = next(row["roll_min"] for row in RESULTS.rows if row["available"])
+IN_STUTZPUNKT = "axis-call-in-axis-stutzpunkt"
+
+
+def call_modifier(side: Side, terrain: Terrain, controlled_by: Side) -> int:
+    """What is added to the die of a call, in attack or defence."""
+    if side == AXIS and terrain == "stutzpunkt" and controlled_by == AXIS:
+        return int(DICE.row("artillery-call", IN_STUTZPUNKT)["modifier"])
+    return 0
+
+
+class Call(Inputs):
+    """A call for artillery in a combat."""
+
+    side: Annotated[Side, Field(description="who calls")]
+    terrain: Annotated[Terrain, Field(description="terrain of the place fought for")] = "clear"
+    controlled_by: Annotated[Side, Field(description="the side that controls that place")]
+    markers_ready: Annotated[
+        int, Field(ge=1, le=3, description="artillery markers ready, 1 to 2 for the Axis")
+    ] = 1
+
+    def refusals(self) -> Iterator[Problem]:
+        most = MARKERS.row(self.side, "artillery")["count"]
+        if self.markers_ready > most:
+            yield Problem("markers_ready", self.markers_ready, f"1 to {most} for the {self.side}")
+
+
+@dataclass(frozen=True)
+class Called:
+    """Whether guns are to be had."""
+
+    modified: int
+    available: bool
+    markers_ready: int  # afterwards
+
+
+@procedure(
+    "battleaxe/artillery-call",
+    title="Artillery call",
+    source="Battleaxe 10.2",
+    dice={"call": "of who calls"},
+    also=("artillery support", "guns"),
+    summary=lambda called: {"available": called.available},
+)
+def artillery_call(told: Call, dice: Dice, working: Working) -> Called:
+    """Four and more brings a marker; a call in vain costs none."""
+    step = working.step
+    modified = step("die", dice.d6("call"))
+    modifier = call_modifier(told.side, told.terrain, told.controlled_by)
+    if modifier:
+        modified += step("Axis guns in their own stützpunkt", modifier, "10.2.1")
+    available = step("available", modified >= NEEDED, "10.2.1")
+    ready = step("markers ready", told.markers_ready - available)
+    return Called(step("modified", modified), available, ready)

@@ -1,0 +1,166 @@
+"""Absorbing Attrition Points (Battleaxe 11.5)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules.battleaxe.fighting import POINTS, capacity
+from assistant.rules.battleaxe.units import Nationality, Strength, UnitId
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+Action = Literal["hold", "flip", "retreat", "flip-retreat", "eliminate"]
+FLIP: int = POINTS.row("full", "flipped")["ap"]
+RETREAT: int = POINTS.row("reduced", "retreats")["ap"]
+GERMAN_RETREAT: int = POINTS.row("full", "retreats")["ap"]
+
+
+class Sufferer(Inputs):
+    """A defending unit."""
+
+    id: Annotated[UnitId, Field(description="what the unit is called")]
+    nationality: Annotated[Nationality, Field(description="whose it is")]
+    strength: Annotated[Strength, Field(description="the side of it that is up")]
+    may_retreat: bool = Field(True, description="it has some legal place to go to")
+
+    @property
+    def actions(self) -> dict[Action, int]:
+        """What it can do, each with the points that this absorbs."""
+        points: dict[Action, int] = {"hold": 0}
+        full = self.strength == "full"
+        if full:
+            points["flip"] = FLIP
+        if self.may_retreat and not full:
+            points["retreat"] = RETREAT
+        if self.may_retreat and full and self.nationality == "german":
+            points["retreat"] = GERMAN_RETREAT
+        if self.may_retreat and full:
+            points["flip-retreat"] = FLIP + RETREAT
+        return {**points, "eliminate": POINTS.row(self.strength, "eliminated")["ap"]}
+
+
+class Attrition(Inputs):
+    """Points to absorb, and who is there."""
+
+    attrition_points: Annotated[int, Field(ge=1, le=60, description="points to absorb")]
+    units: Annotated[
+        tuple[Sufferer, ...], Field(min_length=1, max_length=8, description="defending units")
+    ]
+    lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
+    choice: Annotated[
+        Mapping[str, Action] | None,
+        Field(description="what each unit does, to be checked; who is not named holds"),
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        ids = [unit.id for unit in self.units]
+        for number, id in enumerate(ids):
+            if id in ids[:number]:
+                yield Problem(f"units[{number}].id", id, "an id that no other unit has")
+        if self.lead not in ids:
+            yield Problem("lead", self.lead, f"one of {', '.join(ids)}")
+
+
+@dataclass(frozen=True)
+class Absorbed:
+    """Every way to absorb the points, and whether one chosen is among them."""
+
+    capacity: int
+    overwhelmed: bool
+    exact: bool
+    absorbed: int
+    option_count: int
+    options: tuple[dict[str, Action], ...]
+    choice_legal: bool | None
+    reason: str | None
+
+
+@procedure(
+    "battleaxe/attrition",
+    title="Attrition points",
+    source="Battleaxe 11.5, 11.5.1",
+    also=("losses", "absorb points", "defender's losses"),
+)
+def attrition(told: Attrition, dice: Dice, working: Working) -> Absorbed:
+    """The lead suffers first, and the points are met exactly wherever they can be."""
+    step = working.step
+    most = step("points that the units can absorb", capacity([u.strength for u in told.units]))
+    overwhelmed = step("more than that", told.attrition_points > most)
+    open_to = _open_to(told)
+    target = most
+    if not overwhelmed:
+        reachable = _sums(open_to)[0]
+        target = min(total for total in reachable if total >= told.attrition_points)
+    absorbed = step("points absorbed", target)
+    options = sorted(_ways(open_to, _sums(open_to), target), key=_lives_lost)
+    step("ways to absorb them", len(options))
+    ids = [unit.id for unit in told.units]
+    reason = _objection(told, absorbed)
+    if told.choice is not None:
+        step("the choice made", reason or "allowed")
+    return Absorbed(
+        most,
+        overwhelmed,
+        exact=not overwhelmed and absorbed == told.attrition_points,
+        absorbed=absorbed,
+        option_count=len(options),
+        options=tuple(dict(zip(ids, way, strict=True)) for way in options),
+        choice_legal=None if told.choice is None else reason is None,
+        reason=reason,
+    )
+
+
+def _open_to(told: Attrition) -> list[dict[Action, int]]:
+    """What each unit can do; the lead cannot hold."""
+    found = []
+    for unit in told.units:
+        lead = unit.id == told.lead
+        every = unit.actions.items()
+        found.append({action: ap for action, ap in every if not (lead and action == "hold")})
+    return found
+
+
+def _sums(open_to: Sequence[Mapping[Action, int]]) -> list[set[int]]:
+    """From each unit on, every number of points that can be absorbed."""
+    sums = [{0}]
+    for actions in reversed(open_to):
+        sums.insert(0, {ap + rest for ap in actions.values() for rest in sums[0]})
+    return sums
+
+
+def _ways(
+    open_to: Sequence[Mapping[Action, int]], sums: Sequence[set[int]], target: int
+) -> Iterator[tuple[Action, ...]]:
+    """Every way to just these points, in the order of the units and of their actions."""
+    if not open_to:
+        yield ()
+        return
+    for action, ap in open_to[0].items():
+        if target - ap in sums[1]:
+            for rest in _ways(open_to[1:], sums[1:], target - ap):
+                yield (action, *rest)
+
+
+def _lives_lost(way: Sequence[Action]) -> int:
+    return sum(action == "eliminate" for action in way)
+
+
+def _objection(told: Attrition, target: int) -> str | None:
+    """What is wrong with the choice made; nothing if there is none."""
+    if told.choice is None:
+        return None
+    units = {unit.id: unit for unit in told.units}
+    if told.choice.keys() - units.keys():
+        return "unknown-unit"
+    if any(action not in units[id].actions for id, action in told.choice.items()):
+        return "bad-action"
+    if told.choice.get(told.lead, "hold") == "hold":
+        return "lead-must-lose"
+    points = sum(units[id].actions[action] for id, action in told.choice.items())
+    if points < target:
+        return "too-few"
+    return "too-many" if points > target else None

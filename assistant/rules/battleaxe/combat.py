@@ -1,0 +1,307 @@
+"""One attack: values, dice, result, losses (Battleaxe 11.4)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.artillery import DICE, NEEDED, call_modifier
+from assistant.rules.battleaxe.fighting import Fighter, capacity, is_combined, lead_value
+from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Holder, Side, Terrain, other
+from assistant.rules.battleaxe.units import ANTI_TANK, LostTo, UnitId, step_lost
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+ATTACK = {row["item"]: row["value"] for row in tables.load("battleaxe/attack-value").rows}
+DEFENCE = {row["item"]: row["value"] for row in tables.load("battleaxe/defence-value").rows}
+RESULTS = tables.load("battleaxe/combat-results")
+HIGHEST = 6  # of an air die under the option, 19.2
+HALVED = 2  # air where it was contested already, 10.1.3
+
+Guns = Literal["none", "call", "in-place"]
+Result = Literal["repulse", "stalemate", "success", "overrun"]
+Fighters = Annotated[tuple[Fighter, ...], Field(min_length=1, max_length=20)]
+
+
+class Attack(Inputs):
+    """Who attacks whom, where, and with what support."""
+
+    attacker: Annotated[Side, Field(description="the side that attacks")]
+    attackers: Annotated[Fighters, Field(description="units that attack")]
+    defenders: Annotated[Fighters, Field(description="all enemy units in the place")]
+    attacking_lead: Annotated[UnitId, Field(description="id of the lead attacking unit")]
+    defending_lead: Annotated[UnitId, Field(description="id of the lead defending unit")]
+    place_kind: Annotated[Literal["area", "zone"], Field(description="what is fought for")] = "area"
+    tem: Annotated[int, Field(ge=0, le=3, description="printed terrain effects modifier")]
+    terrain: Annotated[Terrain, Field(description="terrain of the place")] = "clear"
+    controlled_by: Annotated[
+        Side | None, Field(description="the side that controls it; the defender if not told")
+    ] = None
+    contested_at_start: bool = Field(False, description="it was contested when the impulse began")
+    air_support: bool = Field(False, description="the attacker's air marker is assigned")
+    rommel: bool = Field(False, description="Rommel leads this Axis attack")
+    attacker_artillery: Annotated[
+        Guns, Field(description="the attacker calls, or has a marker there already")
+    ] = "none"
+    defender_artillery: Annotated[
+        Guns, Field(description="the defender calls, or has a marker there already")
+    ] = "none"
+    fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
+    second_attack: bool = Field(False, description="made after an Overrun")
+    advantage: Annotated[Holder, Field(description="who holds the Advantage")] = "none"
+    use_advantage: bool = Field(False, description="its holder spends it if this result lets him")
+    luftwaffe: bool = Field(False, description="option: greater Luftwaffe intervention")
+
+    @property
+    def defender(self) -> Side:
+        """The side attacked."""
+        return other(self.attacker)
+
+    @property
+    def control(self) -> Side:
+        """The side that controls the place."""
+        return self.controlled_by or self.defender
+
+    def refusals(self) -> Iterator[Problem]:
+        taken: set[str] = set()
+        for name, units in (("attackers", self.attackers), ("defenders", self.defenders)):
+            for number, unit in enumerate(units):
+                if unit.id in taken:
+                    where = f"{name}[{number}].id"
+                    yield Problem(where, unit.id, "an id that no other unit has")
+                taken.add(unit.id)
+        for name, lead, units in (
+            ("attacking_lead", self.attacking_lead, self.attackers),
+            ("defending_lead", self.defending_lead, self.defenders),
+        ):
+            if all(unit.id != lead for unit in units):
+                allowed = f"one of {', '.join(unit.id for unit in units)}"
+                yield Problem(name, lead, allowed)
+
+
+@dataclass(frozen=True)
+class Loss:
+    """What becomes of a unit."""
+
+    id: str
+    to: LostTo
+
+
+@dataclass(frozen=True)
+class Fought:
+    """The attack resolved; not allowed, it has a reason and nothing else."""
+
+    legal: bool = True
+    reason: str | None = None
+    attacker_artillery: bool | None = None
+    defender_artillery: bool | None = None
+    air: int | None = None
+    attack_value: int | None = None
+    defence_value: int | None = None
+    attack_total: int | None = None
+    defence_total: int | None = None
+    rolled_result: Result | None = None  # before the Advantage
+    result: Result | None = None
+    advantage_used: bool | None = None
+    attrition_points: int | None = None
+    capacity: int | None = None
+    attacker_losses: tuple[Loss, ...] = ()
+    defender_losses: tuple[Loss, ...] = ()  # none while the defender has points to absorb
+    attackers_retreat: bool | None = None
+    second_activation: bool | None = None
+    combined_arms: bool | None = None
+    sunset_dr: int | None = None  # the Axis attack's two dice
+
+
+def _by_result_alone(told: Attack) -> None:
+    """Nothing reckoned: whole outcomes are gone through when they are few, else results."""
+
+
+@procedure(
+    "battleaxe/combat",
+    title="Attack",
+    source="Battleaxe 11.4",
+    dice={
+        "air": "of air support",
+        "rommel": "of Rommel",
+        "attacker_artillery": "the attacker's call",
+        "defender_artillery": "the defender's call",
+        "attack": "two dice of the attacker",
+        "defence": "two dice of the defender",
+    },
+    also=("combat resolution", "assault", "overrun", "repulse", "stalemate"),
+    summary=lambda fought: {"result": fought.result},
+    chances=_by_result_alone,
+)
+def combat(told: Attack, dice: Dice, working: Working) -> Fought:
+    """Both values and two dice each; the difference says who loses what."""
+    step = working.step
+    reason = _not_allowed(told)
+    if reason:
+        return Fought(legal=False, reason=step("not allowed", reason))
+    air = _air(told, dice, working)
+    rommel = step("Rommel", dice.d6("rommel"), "12.1") if told.rommel else 0
+    guns = _guns(told.attacker_artillery, told.attacker, "attacker_artillery", told, dice, working)
+    theirs = _guns(
+        told.defender_artillery, told.defender, "defender_artillery", told, dice, working
+    )
+    combined = is_combined(told.attackers)
+    attack_value = _attack_value(told, working, air + rommel, guns=guns, combined=combined)
+    defence_value = _defence_value(told, working, guns=theirs)
+    dice.settle((attack_value, defence_value))
+    attack_dice = step("attacker's dice", sum(dice.pool("attack", 2, ordered=False)))
+    attack_total = step("Attack Total", attack_value + attack_dice)
+    dice.settle((attack_total, defence_value))
+    defence_dice = step("defender's dice", sum(dice.pool("defence", 2, ordered=False)))
+    defence_total = step("Defense Total", defence_value + defence_dice)
+    most = step("points that the defender can absorb", _capacity(told.defenders), "11.5")
+    rolled = step("result of the dice", _result(told, attack_total - defence_total, most))
+    used = told.use_advantage and _advantage_turns(told, rolled)
+    result: Result = "stalemate" if used else rolled
+    if used:
+        step("with the Advantage", result, "12.1")
+    won = RESULTS.row(result)["attack_total"] in ("greater", "greater-than-absorbable")
+    points = step("Attrition Points", attack_total - defence_total if won else 0)
+    retreats = RESULTS.row(result)["attacker_retreats"] == "if-mandatory"
+    return Fought(
+        attacker_artillery=guns,
+        defender_artillery=theirs,
+        air=air,
+        attack_value=attack_value,
+        defence_value=defence_value,
+        attack_total=attack_total,
+        defence_total=defence_total,
+        rolled_result=rolled,
+        result=result,
+        advantage_used=used,
+        attrition_points=points,
+        capacity=most,
+        attacker_losses=_attacker_losses(told, result),
+        defender_losses=_defender_losses(told, result, overwhelmed=points > most),
+        attackers_retreat=step(
+            "attackers retreat", retreats and not told.contested_at_start, "11.1"
+        ),
+        second_activation=result == "overrun",
+        combined_arms=combined,
+        sunset_dr=attack_dice if told.attacker == AXIS else None,
+    )
+
+
+def _not_allowed(told: Attack) -> str | None:
+    """The first reason why there is no such attack."""
+    crowded = max(len(told.attackers), len(told.defenders)) > STACK
+    if told.place_kind == "area" and crowded:
+        return "over-stacked"
+    lead = next(unit for unit in told.attackers if unit.id == told.attacking_lead)
+    others = any(unit.unit_class != ANTI_TANK for unit in told.attackers)
+    if lead.unit_class == ANTI_TANK and others:
+        return "at-flak-lead"
+    if told.rommel and told.attacker == ALLIED:
+        return "rommel-is-axis"
+    if told.air_support and told.attacker == AXIS and not told.luftwaffe:
+        return "no-axis-air"
+    return "no-advantage" if told.use_advantage and told.advantage == "none" else None
+
+
+def _air(told: Attack, dice: Dice, working: Working) -> int:
+    if not told.air_support:
+        return 0
+    air = working.step("air support", dice.d6("air"), "10.1.3")
+    if told.luftwaffe and told.attacker == ALLIED:
+        more = DICE.row("air-support", "luftwaffe-option")["modifier"]
+        air = working.step("air support by the option", min(air + more, HIGHEST), "19.2")
+    if told.contested_at_start:
+        air = working.step("air support, halved", air // HALVED, "10.1.3")
+    return air
+
+
+def _guns(guns: Guns, side: Side, name: str, told: Attack, dice: Dice, working: Working) -> bool:
+    """Whether artillery counts for a side, by its call or because it is there."""
+    if guns != "call":
+        return guns == "in-place"
+    modifier = call_modifier(side, told.terrain, told.control)
+    die = dice.d6(name, split=NEEDED - modifier - 1)
+    working.step(f"{side} artillery call, die", die, "10.2.1")
+    if modifier:
+        working.step("Axis guns in their own stützpunkt", modifier, "10.2.1")
+    return working.step(f"{side} artillery", die + modifier >= NEEDED, "10.2.1")
+
+
+def _attack_value(told: Attack, working: Working, die: int, *, guns: bool, combined: bool) -> int:
+    step = working.step
+    value = _led(told.attackers, told.attacking_lead, ATTACK["additional-unit"], step, "11.4.2")
+    if told.air_support or told.rommel:
+        value += step("air and Rommel", die, "11.4.2")
+    if guns:
+        value += step("attacker's artillery", ATTACK["artillery"], "11.4.2")
+    if combined:
+        value += step("combined arms", ATTACK["combined-arms"], "11.4.2")
+    return step("Attack Value", value, "11.4.2")
+
+
+def _defence_value(told: Attack, working: Working, *, guns: bool) -> int:
+    step = working.step
+    value = _led(told.defenders, told.defending_lead, DEFENCE["additional-unit"], step, "11.4.3")
+    value += step("terrain", told.tem, "11.4.3")
+    if guns:
+        value += step("defender's artillery", DEFENCE["artillery"], "11.4.3")
+    if told.fuel_shortage and told.defender == ALLIED:
+        value += step("Axis short of fuel", DEFENCE["fuel-shortage"], "14.1.1")
+    return step("Defense Value", value, "11.4.3")
+
+
+def _led(
+    units: Sequence[Fighter], lead: str, each: int, step: Callable[..., int], section: str
+) -> int:
+    first = next(unit for unit in units if unit.id == lead)
+    value = step(f"lead unit {lead}", lead_value(first, units), section)
+    return value + step("other units", (len(units) - 1) * each, section)
+
+
+def _capacity(units: Sequence[Fighter]) -> int:
+    return capacity([unit.strength for unit in units])
+
+
+def _result(told: Attack, difference: int, most: int) -> Result:
+    if difference < 0:
+        return "repulse"
+    if difference == 0:
+        return "stalemate"
+    strongpoint = told.terrain == "stutzpunkt" and told.control == AXIS
+    barred = told.second_attack or (told.attacker == ALLIED and strongpoint)
+    return "overrun" if difference > most and not barred else "success"
+
+
+def _advantage_turns(told: Attack, result: Result) -> bool:
+    """Whether the holder of the Advantage can make a stalemate of it (12.1)."""
+    if told.advantage == told.attacker:
+        return result == "repulse"
+    # a success held down from an overrun is none by name, and can be turned
+    return told.advantage == told.defender and result == "success"
+
+
+def _attacker_losses(told: Attack, result: Result) -> tuple[Loss, ...]:
+    every = told.attackers
+    lead = tuple(unit for unit in every if unit.id == told.attacking_lead)
+    losers = {
+        "all-units": every,
+        "lead-unit": lead,
+        "lead-unit-if-full": tuple(unit for unit in lead if unit.strength == "full"),
+    }[RESULTS.row(result)["attacker_loss"]]
+    return tuple(Loss(unit.id, step_lost(unit.strength)) for unit in losers)
+
+
+def _defender_losses(told: Attack, result: Result, *, overwhelmed: bool) -> tuple[Loss, ...]:
+    if overwhelmed:
+        return tuple(Loss(unit.id, "eliminated") for unit in told.defenders)
+    if RESULTS.row(result)["defender_loss"] != "lead-unit":
+        return ()
+    return tuple(
+        Loss(unit.id, step_lost(unit.strength))
+        for unit in told.defenders
+        if unit.id == told.defending_lead
+    )

@@ -1,0 +1,68 @@
+"""Consolidation: two reduced units become one (Battleaxe 8.1.2b)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.battleaxe.units import ANTI_TANK, AnyStrength, UnitClass
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+
+class Consolidating(Inputs):
+    """One of the two units."""
+
+    unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
+    strength: Annotated[AnyStrength, Field(description="the side of it that is up")]
+    oos: bool = Field(False, description="it is Out of Supply")
+
+
+class Pair(Inputs):
+    """A unit that becomes whole, and one that is used up for it."""
+
+    recipient: Annotated[Consolidating, Field(description="the unit that becomes full")]
+    donor: Annotated[Consolidating, Field(description="the unit that goes")]
+    same_place: bool = Field(True, description="both stand in one place")
+
+
+@dataclass(frozen=True)
+class Consolidated:
+    """Whether they may, and how both are afterwards."""
+
+    legal: bool
+    reason: str | None
+    recipient: str  # full, reduced or eliminated
+    donor: str
+
+
+@procedure(
+    "battleaxe/consolidate",
+    title="Consolidation",
+    source="Battleaxe 8.1.2b",
+    also=("combine units", "merge units"),
+)
+def consolidate(told: Pair, dice: Dice, working: Working) -> Consolidated:
+    """Two reduced units of one class, armor or infantry, in supply and in one place."""
+    reason = _reason(told)
+    if reason:
+        working.step("not allowed", reason)
+        return Consolidated(False, reason, told.recipient.strength, told.donor.strength)
+    recipient = working.step("the recipient is", "full")
+    # an eliminated German counts for Victory Points, this way too (17.2)
+    return Consolidated(True, None, recipient, working.step("the donor is", "eliminated"))
+
+
+def _reason(told: Pair) -> str | None:
+    both = (told.recipient, told.donor)
+    if not told.same_place:
+        return "not-same-place"
+    if any(unit.unit_class == ANTI_TANK for unit in both):
+        return "at-flak"
+    if told.recipient.unit_class != told.donor.unit_class:
+        return "different-class"
+    if any(unit.strength != "reduced" for unit in both):
+        return "not-reduced"
+    return "out-of-supply" if any(unit.oos for unit in both) else None

@@ -1,0 +1,59 @@
+"""What a place is: contested, whose, vacant, free (Battleaxe 7.2-7.5, 14.2.4)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, Units, other
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+
+class Occupied(Inputs):
+    """A place, who stands in it, and when it is looked at."""
+
+    controlled_by: Annotated[Side, Field(description="the side that controlled it so far")]
+    allied_units: Annotated[Units, Field(description="Allied units in it")]
+    axis_units: Annotated[Units, Field(description="Axis units in it")]
+    end_of_maneuvers: bool = Field(False, description="the Maneuvers Phase ends now")
+    can_trace: bool = Field(True, description="it can trace supply for the side that controls it")
+
+
+@dataclass(frozen=True)
+class Status:
+    """What the place is now."""
+
+    contested: bool
+    controlled_by: Side
+    changed: bool
+    vacant_for: tuple[Side, ...]
+    free_for: Side | None
+
+
+@procedure(
+    "battleaxe/area-status",
+    title="Control of a place",
+    source="Battleaxe 7.2-7.5, 14.2.4",
+    also=("who controls it", "contested", "vacant", "free"),
+)
+def area_status(told: Occupied, dice: Dice, working: Working) -> Status:
+    """Units alone in a place take it; an empty one cut off is lost when Maneuvers end."""
+    step = working.step
+    contested = step("contested", told.allied_units > 0 and told.axis_units > 0, "7.3")
+    control = told.controlled_by
+    if told.allied_units and not told.axis_units:
+        control = ALLIED
+    elif told.axis_units and not told.allied_units:
+        control = AXIS
+    elif not contested and told.end_of_maneuvers and not told.can_trace:
+        step("empty and out of supply", True, "14.2.4")
+        control = other(control)
+    step("controlled by", control, "7.2")
+    vacant: list[Side] = [] if told.axis_units else [ALLIED]
+    vacant += [] if told.allied_units else [AXIS]
+    step("vacant for", vacant, "7.4")
+    free = step("free for", control if control in vacant else None, "7.5")
+    return Status(contested, control, control != told.controlled_by, tuple(vacant), free)

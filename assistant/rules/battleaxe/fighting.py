@@ -1,0 +1,48 @@
+"""Units as they attack or defend, and what each lends (Battleaxe 10.3, 11.4, 14.2.2)."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.units import ANTI_TANK, Nationality, Strength, UnitClass, UnitId
+from assistant.rules.inputs import Inputs
+
+POINTS = tables.load("battleaxe/attrition-points")
+ALONE = {"full": 1, "reduced": 0}  # of AT and FLAK without armor or infantry, 10.3
+OUT_OF_SUPPLY = -1  # 14.2.2
+EVERY_CLASS: set[UnitClass] = {"armor", "infantry", "at-flak"}
+
+
+class Fighter(Inputs):
+    """A unit in a combat."""
+
+    id: Annotated[UnitId, Field(description="what the unit is called")]
+    unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
+    nationality: Annotated[
+        Nationality | None,
+        Field(description="commonwealth for the Allies and german for the Axis if not told"),
+    ] = None
+    strength: Annotated[Strength, Field(description="the side of it that is up")]
+    combat_value: Annotated[
+        int, Field(ge=0, le=20, description="printed value of the face that is up")
+    ]
+    oos: bool = Field(False, description="it is Out of Supply")
+
+
+def lead_value(lead: Fighter, with_it: Sequence[Fighter]) -> int:
+    """What the lead unit is worth; less than 0 may come out."""
+    alone = all(unit.unit_class == ANTI_TANK for unit in with_it)
+    value = ALONE[lead.strength] if alone else lead.combat_value
+    return value + OUT_OF_SUPPLY if lead.oos else value
+
+
+def is_combined(units: Sequence[Fighter]) -> bool:
+    """Whether armor, infantry and AT or FLAK all take part."""
+    return {unit.unit_class for unit in units} >= EVERY_CLASS
+
+
+def capacity(strengths: Sequence[Strength]) -> int:
+    """All the Attrition Points that units can absorb."""
+    return sum(POINTS.row(strength, "eliminated")["ap"] for strength in strengths)

@@ -1,0 +1,201 @@
+"""One unit's move: what it costs and whether it may (Battleaxe 8.1.2a, 9, 11.4.4, 15)."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Place, Side, Units, is_full, is_zone
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+COSTS = tables.load("battleaxe/movement-costs")
+OUT_OF_SUPPLY = -1  # 14.2.2
+HALFAYA, MINED = "6", "17"  # 8.1.2a; by the number, whatever the name
+
+Mode = Literal["assault", "regroup", "overrun"]
+MovementFactor = Annotated[int, Field(ge=0, le=20)]
+
+
+class StepOnMap(Inputs):
+    """One place entered, as it is when the unit comes."""
+
+    place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
+    boundary: Annotated[
+        Literal["open", "escarpment", "line", "none"],
+        Field(description="what lies between it and the place before; none: they do not touch"),
+    ] = "open"
+    controlled_by: Annotated[Side, Field(description="the side that controls it")]
+    enemy_full: Annotated[Units, Field(description="full enemy units in it")] = 0
+    enemy_reduced: Annotated[Units, Field(description="reduced enemy units in it")] = 0
+    enemy_adjacent: bool = Field(
+        False, description="an enemy unit stands in an Area adjacent to it; Zones do not count"
+    )
+    friendly_units: Annotated[Units, Field(description="own units in it, but for this one")] = 0
+    contested_at_start: bool = Field(False, description="it was contested when the impulse began")
+    attacked: bool = Field(False, description="it was attacked in this impulse already")
+
+    @property
+    def enemies(self) -> int:
+        """Enemy units in it."""
+        return self.enemy_full + self.enemy_reduced
+
+
+class Moving(Inputs):
+    """A unit and where it goes."""
+
+    mode: Annotated[
+        Mode, Field(description="as part of an assault, of a regroup, or after an overrun")
+    ] = "assault"
+    side: Annotated[Side, Field(description="whose unit it is")]
+    movement_factor: Annotated[
+        MovementFactor, Field(description="printed factor of the face that is up")
+    ]
+    oos: bool = Field(False, description="it is Out of Supply")
+    locked: bool = Field(False, description="its division is not released yet")
+    start: Annotated[Place, Field(alias="from", description="the place where it stands")]
+    from_contested: bool = Field(
+        False, description="that place was contested when the impulse began"
+    )
+    from_controlled_by: Annotated[
+        Side | None, Field(description="the side that controls it; its own if not told")
+    ] = None
+    path: Annotated[
+        tuple[StepOnMap, ...],
+        Field(min_length=1, max_length=10, description="the places entered, in order"),
+    ]
+    zone_by_remaining: bool = Field(
+        False, description="house rule: a Zone takes what MF is left instead of the whole"
+    )
+
+
+@dataclass(frozen=True)
+class Move:
+    """How far the unit came, what it paid, and what follows; of the steps made."""
+
+    legal: bool
+    reason: str | None
+    failed_step: int | None  # from 1
+    steps_made: int
+    costs: tuple[int, ...]
+    mf_available: int
+    mf_spent: int
+    mf_left: int
+    must_stop: bool
+    must_attack: bool
+    control_gained: tuple[str, ...]
+
+
+@dataclass
+class _Walk:
+    available: int
+    costs: list[int] = field(default_factory=list)
+
+    @property
+    def left(self) -> int:
+        return self.available - sum(self.costs)
+
+
+@procedure(
+    "battleaxe/move",
+    title="Move of a unit",
+    source="Battleaxe 9, 8.1.2a, 11.4.4, 15",
+    also=("movement cost", "regroup", "overrun move", "where can it go"),
+)
+def move(told: Moving, dice: Dice, working: Working) -> Move:
+    """Pays for each place entered and stops at the enemy, or where something forbids a step."""
+    available: int = working.step("MF", told.movement_factor)
+    if told.mode == "assault" and told.oos:
+        available = working.step("MF, out of supply", max(0, available + OUT_OF_SUPPLY), "14.2.2")
+    walk = _Walk(available)
+    reason = None
+    for number in range(len(told.path)):
+        paid = _barred(told, number) or _price(told, number, walk)
+        place = told.path[number].place
+        if isinstance(paid, str):
+            reason = working.step(f"into {place}, not allowed", paid)
+            break
+        walk.costs.append(working.step(f"into {place}, MF", paid, "9.2"))
+    made = told.path[: len(walk.costs)]
+    last = made[-1] if made else None
+    must_stop = bool(last and last.enemies)
+    gained = [s.place for s in made if s.controlled_by != told.side and not s.enemies]
+    working.step("control gained of", gained, "7.2")
+    return Move(
+        legal=reason is None,
+        reason=reason,
+        failed_step=len(made) + 1 if reason else None,
+        steps_made=len(made),
+        costs=tuple(walk.costs),
+        mf_available=available,
+        mf_spent=sum(walk.costs),
+        mf_left=working.step("MF left", walk.left),
+        must_stop=must_stop,
+        must_attack=bool(last and must_stop and not last.contested_at_start),
+        control_gained=tuple(gained),
+    )
+
+
+def _barred(told: Moving, number: int) -> str | None:
+    """What forbids a step in every mode."""
+    here = told.path[number]
+    before = told.path[number - 1] if number else None
+    left = before.place if before else told.start
+    if not before and told.locked:
+        return "locked"
+    if not before and told.movement_factor == 0:
+        return "no-mf"
+    if before and before.enemies:
+        return "stopped"
+    if here.boundary == "escarpment":
+        return "escarpment"
+    by_zone = is_zone(left) or is_zone(here.place)
+    if here.boundary == "none" or (by_zone and here.boundary != "line"):
+        return "not-adjacent"
+    if is_full(here.place, here.friendly_units):
+        return "fully-stacked"
+    return "already-attacked" if here.attacked else None
+
+
+def _price(told: Moving, number: int, walk: _Walk) -> int | str:
+    """What a step takes of the unit's MF, or why its mode forbids it."""
+    if told.mode == "assault":
+        return _assault_price(told, number, walk)
+    if number:
+        return "too-far"
+    return _regroup_bar(told) or 0 if told.mode == "regroup" else 0
+
+
+def _regroup_bar(told: Moving) -> str | None:
+    here = told.path[0]
+    if here.controlled_by != told.side or here.enemies:
+        return "not-free"
+    mined = told.side == ALLIED and (told.start, here.place) == (HALFAYA, MINED)
+    return "halfaya-mines" if mined and told.from_controlled_by == AXIS else None
+
+
+def _assault_price(told: Moving, number: int, walk: _Walk) -> int | str:
+    here = told.path[number]
+    if walk.available == 0:
+        return "no-mf"
+    free = here.controlled_by == told.side and not here.enemies
+    if number == 0 and told.from_contested and not free:
+        return "must-enter-free"
+    if is_zone(here.place):
+        enough = walk.left > 0 if told.zone_by_remaining else not walk.costs
+        return walk.left if enough else "not-enough-mf"
+    cost: int = COSTS.row(_entering(here))["cost_mf"]
+    if cost <= walk.left:
+        return cost
+    return "not-enough-mf" if walk.costs else walk.left
+
+
+def _entering(here: StepOnMap) -> str:
+    if here.enemy_full:
+        return "full-strength-enemy"
+    if here.enemy_reduced:
+        return "reduced-enemy-only"
+    return "vacant-adjacent-enemy" if here.enemy_adjacent else "vacant"

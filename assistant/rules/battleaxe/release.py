@@ -1,0 +1,58 @@
+"""Release of the panzer divisions (Battleaxe 16)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.places import FIRST_TURN, Turn
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+CONDITIONS = tables.load("battleaxe/release-conditions")
+FIRST_DAY_OVER = "june-15-finished"
+FIFTEENTH, FIFTH = "15th-panzer", "5th-light"
+
+Event = Annotated[str, OneOf(dict.fromkeys(row["event"] for row in CONDITIONS.rows))]
+
+
+class Alarm(Inputs):
+    """What happened so far."""
+
+    turn: Annotated[Turn, Field(description="the day")]
+    events: Annotated[
+        tuple[Event, ...], Field(description="what happened that may release a division")
+    ] = ()
+
+
+@dataclass(frozen=True)
+class Released:
+    """Which divisions are released, and by what."""
+
+    fifteenth_panzer: bool
+    fifth_light: bool
+    released_by_15th: tuple[str, ...]
+    released_by_5th: tuple[str, ...]
+
+
+@procedure(
+    "battleaxe/release",
+    title="Release of the panzer divisions",
+    source="Battleaxe 16",
+    also=("15th Panzer", "5th Light", "locked units"),
+)
+def release(told: Alarm, dice: Dice, working: Working) -> Released:
+    """Each division waits for its own alarms; after the first day both are free."""
+    fifteenth = working.step("15th Panzer released by", list(_alarms(FIFTEENTH, told)), "16.1")
+    fifth = working.step("5th Light released by", list(_alarms(FIFTH, told)), "16.2")
+    return Released(bool(fifteenth), bool(fifth), tuple(fifteenth), tuple(fifth))
+
+
+def _alarms(formation: str, told: Alarm) -> tuple[str, ...]:
+    listed = [row["event"] for row in CONDITIONS.rows if row["formation"] == formation]
+    given = tuple(event for event in listed if event in told.events)
+    later = told.turn != FIRST_TURN
+    return (FIRST_DAY_OVER,) if later and not given else given

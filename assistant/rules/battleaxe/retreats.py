@@ -1,0 +1,113 @@
+"""Where a unit retreats to (Battleaxe 11.6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.battleaxe.places import Boundary, Place, Side, Units, is_full, is_zone
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+
+class Candidate(Inputs):
+    """A place that touches the one retreated from."""
+
+    place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
+    boundary: Annotated[Boundary, Field(description="what lies between")] = "open"
+    controlled_by: Annotated[Side, Field(description="the side that controls it")]
+    enemy_units: Annotated[Units, Field(description="enemy units in it")] = 0
+    friendly_units: Annotated[Units, Field(description="own units in it")] = 0
+    enemy_controlled_neighbours: Annotated[
+        int, Field(ge=0, le=12, description="places adjacent to it that the enemy controls")
+    ] = 0
+
+    @property
+    def can_be_crossed_to(self) -> bool:
+        """Whether the boundary lets anybody through; a Zone is left and entered by a line."""
+        fits = self.boundary == "line" or not is_zone(self.place)
+        return fits and self.boundary != "escarpment"
+
+
+class Retreating(Inputs):
+    """One unit that has to retreat, or wants to."""
+
+    side: Annotated[Side, Field(description="whose unit it is")]
+    attacker: bool = Field(False, description="it attacked and was repulsed")
+    origin: Annotated[
+        Place | None, Field(description="of an attacker: the place from which it came in")
+    ] = None
+    candidates: Annotated[
+        tuple[Candidate, ...],
+        Field(max_length=12, description="places that touch the one retreated from"),
+    ]
+
+    def refusals(self) -> Iterator[Problem]:
+        if not self.attacker:
+            return
+        open_to = [c.place for c in self.candidates if c.can_be_crossed_to]
+        if self.origin not in open_to:
+            allowed = f"one of {', '.join(open_to)}" if open_to else "a place among candidates"
+            yield Problem("origin", self.origin, f"{allowed}: where the attacker came from")
+
+
+@dataclass(frozen=True)
+class Retreat:
+    """Where the unit may go, and whether it must go on from there."""
+
+    priority: str | None  # origin, A, B, C or D; None: nowhere to go
+    destinations: tuple[str, ...]
+    passes_on: bool
+    eliminated: bool
+
+
+@procedure(
+    "battleaxe/retreat",
+    title="Retreat of a unit",
+    source="Battleaxe 11.6",
+    also=("retreat priorities", "where does it retreat"),
+)
+def retreat(told: Retreating, dice: Dice, working: Working) -> Retreat:
+    """Back where it came from, or to the first of the priorities that there is; else lost."""
+    step = working.step
+    if told.attacker:
+        origin = next(c for c in told.candidates if c.place == told.origin)
+        full = step(f"{origin.place} is full", is_full(origin.place, origin.friendly_units))
+        priority = step("priority", "D" if full else "origin", "11.6.2")
+        return Retreat(priority, (origin.place,), full, eliminated=False)
+    found: dict[str, list[Candidate]] = {}
+    for candidate in told.candidates:
+        letter = _priority(candidate, told.side)
+        step(f"{candidate.place}, priority", letter or "no way in", "11.6.2")
+        if letter:
+            found.setdefault(letter, []).append(candidate)
+    if not found:
+        return Retreat(None, (), False, eliminated=step("eliminated", True, "11.6.4"))
+    first = min(found)
+    chosen = found[first]
+    if first == "A":
+        fewest = min(c.enemy_controlled_neighbours for c in chosen)
+        step("fewest neighbours that the enemy controls", fewest, "11.6.2")
+        chosen = [c for c in chosen if c.enemy_controlled_neighbours == fewest]
+    destinations = tuple(c.place for c in chosen)
+    step("to", list(destinations))
+    return Retreat(first, destinations, first == "D", eliminated=False)
+
+
+def _priority(here: Candidate, side: Side) -> str | None:
+    """The letter of the table for one place; None where the unit cannot go."""
+    if not here.can_be_crossed_to:
+        return None
+    own = here.controlled_by == side
+    contested = here.enemy_units > 0 and here.friendly_units > 0
+    free = own and not here.enemy_units
+    if not (free or contested):
+        return None
+    if is_full(here.place, here.friendly_units):
+        return "D"
+    if free:
+        return "A"
+    return "B" if own else "C"

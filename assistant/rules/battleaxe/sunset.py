@@ -1,0 +1,83 @@
+"""The Sunset DR: whether the day goes on (Battleaxe 6.2.1, 12.1C, 14.1.2)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules.battleaxe.places import Holder, Impulse, other
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+
+class AtSunset(Inputs):
+    """The first Axis DR of the Axis half of an impulse."""
+
+    impulse: Annotated[Impulse, Field(description="number of the impulse")]
+    fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
+    impulse_spaces: Annotated[
+        Impulse | None, Field(description="spaces of the printed Impulse Track, if known")
+    ] = None
+    advantage: Annotated[Holder, Field(description="who holds the Advantage")] = "none"
+    prolong: bool = Field(
+        False, description="the holder spends the Advantage if the roll would end the phase"
+    )
+    ignore_fuel: bool = Field(
+        False, description="the holder spends it if the roll would end the fuel shortage"
+    )
+
+
+@dataclass(frozen=True)
+class Sunset:
+    """Whether the Maneuvers Phase goes on, and what of fuel and the Advantage."""
+
+    legal: bool
+    reason: str | None  # no-advantage
+    total: int
+    phase_ends: bool
+    next_impulse: int | None  # None: the phase ends
+    fuel_shortage: bool  # after the roll
+    advantage_spent: bool
+    new_holder: str  # from the end of this impulse: allied, axis or none
+
+
+@procedure(
+    "battleaxe/sunset",
+    title="Sunset DR",
+    source="Battleaxe 6.2.1, 12.1C, 14.1.2",
+    dice={"sunset": "the first two Axis dice of the Axis half, whatever they were rolled for"},
+    also=("end of the maneuvers phase", "prolonged daylight", "end of a fuel shortage"),
+    summary=lambda s: {
+        "result": "phase-ends" if s.phase_ends else "goes-on",
+        "fuel_shortage": s.fuel_shortage,
+    },
+)
+def sunset(told: AtSunset, dice: Dice, working: Working) -> Sunset:
+    """Under the impulse's number ends the phase; just the number ends a fuel shortage."""
+    step = working.step
+    wished = told.prolong or told.ignore_fuel
+    legal = told.advantage != "none" or not wished
+    if not legal:
+        step("nobody holds the Advantage to spend", "no-advantage", "12.1")
+    total = step("both dice", sum(dice.pool("sunset", 2, ordered=False)))
+    ends = step("less than the impulse", total < told.impulse)
+    relieved = told.fuel_shortage and total == told.impulse
+    prolonged = legal and told.prolong and ends
+    kept_short = legal and told.ignore_fuel and relieved
+    if prolonged:
+        ends = step("the Advantage prolongs the daylight: the phase ends", False, "12.1")
+    if kept_short:
+        step("the Advantage keeps the shortage of fuel", True, "12.1")
+    spaces = told.impulse_spaces
+    if not ends and spaces is not None and told.impulse + 1 > spaces:
+        ends = step("the marker leaves the track: the phase ends", True)
+    short = told.fuel_shortage and not ends and (kept_short or not relieved)
+    step("short of fuel", short, "14.1.2")
+    following = None if ends else step("next impulse", told.impulse + 1)
+    spent = prolonged or kept_short
+    holder = other(told.advantage) if spent and told.advantage != "none" else told.advantage
+    return Sunset(
+        legal, None if legal else "no-advantage", total, ends, following, short, spent, holder
+    )

@@ -1,0 +1,136 @@
+"""Tracing supply, and the surrender die (Battleaxe 14.2)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.places import PLACES, Boundary, Controlled, Place, Side
+from assistant.rules.battleaxe.units import Strength
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+SURRENDER = tables.load("battleaxe/surrender-results")
+DICE = tables.load("battleaxe/die-modifiers")
+
+
+class Link(Inputs):
+    """Two places that touch."""
+
+    a: Annotated[Place, Field(description="one place")]
+    b: Annotated[Place, Field(description="the other")]
+    boundary: Annotated[Boundary, Field(description="what lies between")]
+
+
+class Tracing(Inputs):
+    """From where a side traces, over which map."""
+
+    side: Annotated[Side, Field(description="whose supply it is")]
+    start: Annotated[Place, Field(alias="from", description="where the line begins")]
+    places: Annotated[tuple[Controlled, ...], Field(description="every place of the map")]
+    links: Annotated[tuple[Link, ...], Field(description="which places touch, and how")]
+    sources: Annotated[
+        tuple[Place, ...] | None,
+        Field(description="places that supply comes from; the side's own Zones if not told"),
+    ] = None
+
+    def refusals(self) -> Iterator[Problem]:
+        known = [place.place for place in self.places]
+        allowed = "a place that is listed in places"
+        for number, id in enumerate(known):
+            if id in known[:number]:
+                yield Problem(f"places[{number}].place", id, "a place that is not listed before")
+        if self.start not in known:
+            yield Problem("from", self.start, allowed)
+        for number, link in enumerate(self.links):
+            if link.a not in known:
+                yield Problem(f"links[{number}].a", link.a, allowed)
+            if link.b not in known:
+                yield Problem(f"links[{number}].b", link.b, allowed)
+
+
+@dataclass(frozen=True)
+class Traced:
+    """Whether supply reaches, and the line."""
+
+    in_supply: bool
+    source: str | None
+    path: tuple[str, ...]  # from the start to the source
+    length: int | None  # links
+
+
+@procedure(
+    "battleaxe/supply",
+    title="Supply line",
+    source="Battleaxe 14.2",
+    also=("trace supply", "out of supply", "line of communication"),
+)
+def supply(told: Tracing, dice: Dice, working: Working) -> Traced:
+    """The shortest line through own places to an own source; contested ones let it through."""
+    step = working.step
+    own = {place.place for place in told.places if place.controlled_by == told.side}
+    named = told.sources
+    if named is None:
+        named = tuple(row["place"] for row in PLACES.rows if row["supply_source"] == told.side)
+    sources = step("sources held", [place for place in named if place in own])
+    before: dict[str, str | None] = {told.start: None}
+    line = [told.start]
+    for here in line:  # grows while it is gone through
+        if here in sources:
+            path = step("line", list(_back(here, before))[::-1], "14.2.1")
+            return Traced(True, here, tuple(path), step("links", len(path) - 1))
+        for there in _neighbours(here, told.links):
+            if there in own and there not in before:
+                before[there] = here
+                line.append(there)
+    return Traced(step("in supply", False, "14.2.1"), None, (), None)
+
+
+def _neighbours(place: str, links: tuple[Link, ...]) -> Iterator[str]:
+    """Where one can go from a place, in the order of the links."""
+    for link in links:
+        if link.boundary != "escarpment" and place in (link.a, link.b):
+            yield link.b if link.a == place else link.a
+
+
+def _back(place: str | None, before: Mapping[str, str | None]) -> Iterator[str]:
+    while place is not None:
+        yield place
+        place = before[place]
+
+
+class Surrendering(Inputs):
+    """A unit that cannot trace supply when the Refit Phase ends."""
+
+    strength: Annotated[Strength, Field(description="the side of it that is up")]
+    has_advantage: bool = Field(False, description="its owner holds the Advantage now")
+
+
+@dataclass(frozen=True)
+class Surrendered:
+    """What the unit loses."""
+
+    modified: int
+    result: str  # reduced, eliminated or none
+
+
+@procedure(
+    "battleaxe/surrender",
+    title="Surrender die",
+    source="Battleaxe 14.2.3",
+    dice={"surrender": "of the unit's owner"},
+    also=("out of supply check", "attrition by lack of supply"),
+    summary=lambda surrendered: {"result": surrendered.result},
+)
+def surrender(told: Surrendering, dice: Dice, working: Working) -> Surrendered:
+    """A low die costs a unit out of supply a step."""
+    modified = working.step("die", dice.d6("surrender"))
+    if told.has_advantage:
+        more: int = DICE.row("surrender", "has-advantage")["modifier"]
+        modified += working.step("Advantage held", more)
+    row = next(r for r in reversed(SURRENDER.rows) if modified >= r["roll_min"])
+    return Surrendered(modified, working.step("result", row[told.strength]))

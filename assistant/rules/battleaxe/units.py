@@ -1,0 +1,19 @@
+"""Units: class, nationality, strength (Battleaxe 4; 10.3)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+UnitClass = Literal["armor", "infantry", "at-flak"]
+Nationality = Literal["commonwealth", "german", "italian"]
+Strength = Literal["full", "reduced"]
+AnyStrength = Literal["full", "reduced", "eliminated"]
+LostTo = Literal["reduced", "eliminated"]
+UnitId = Annotated[str, Field(min_length=1, max_length=60, pattern=r"\S")]
+
+ANTI_TANK: UnitClass = "at-flak"
+
+
+def step_lost(strength: Strength) -> LostTo:
+    """What a unit becomes that loses a step."""
+    return "reduced" if strength == "full" else "eliminated"

@@ -1,0 +1,142 @@
+"""Victory at a turn's end, and the bids for the Allies (Battleaxe 17, 18, 20)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.battleaxe.places import PLACES, TURNS, Turn
+from assistant.rules.dice import Dice
+from assistant.rules.inputs import Inputs, OneOf, Problem
+from assistant.rules.procedures import procedure
+from assistant.rules.working import Working
+
+AREAS = tables.load("battleaxe/victory-areas")
+LOSSES = tables.load("battleaxe/victory-units")
+LEVELS = tables.load("battleaxe/victory-levels")
+NORMAL: int = LEVELS.row("standard", "allied-operational")["vp_min"]
+EXTRA_DAY = next(row["turn"] for row in TURNS.rows if row["extended_only"])
+LAST_DAY = "june-17"
+
+Area = Annotated[str, OneOf(row["place"] for row in PLACES.rows if row["kind"] == "area")]
+Lost = Annotated[int, Field(ge=0, le=40)]
+Bid = Annotated[int, Field(ge=1, le=99)]
+
+
+class TurnOver(Inputs):
+    """How things stand when a turn ends."""
+
+    turn: Annotated[Turn, Field(description="the day that ends")]
+    vp_before: Annotated[int, Field(ge=0, le=99, description="Victory Points counted so far")] = 0
+    areas: Annotated[
+        tuple[Area, ...],
+        Field(description="Areas that the Allies control and that trace to Zone A, B, C or D"),
+    ] = ()
+    tobruk_link: bool = Field(
+        False, description="the Allies hold Zones H and A and trace from one to the other"
+    )
+    german_eliminated: Annotated[Lost, Field(description="German units eliminated")] = 0
+    german_armor_reduced: Annotated[Lost, Field(description="German armored units reduced")] = 0
+    vp_required: Annotated[Bid, Field(description="points that the Allies need")] = NORMAL
+    extended: bool = Field(False, description="the extended game is played")
+
+    def refusals(self) -> Iterator[Problem]:
+        if self.turn == EXTRA_DAY and not self.extended:
+            yield Problem("turn", self.turn, "june-15 to june-17, but in the extended game")
+        for number, area in enumerate(self.areas):
+            if area in self.areas[:number]:
+                yield Problem(f"areas[{number}]", area, "an Area that is not listed before")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The points, and who has won."""
+
+    area_vp: int
+    loss_vp: int
+    vp_gained: int
+    vp_total: int
+    winner: str | None  # allied-automatic, allied-operational or axis
+    game_over: bool
+
+
+@procedure(
+    "battleaxe/victory",
+    title="Victory at the end of a turn",
+    source="Battleaxe 17, 20",
+    also=("victory points", "who wins", "automatic victory", "end phase"),
+)
+def victory(told: TurnOver, dice: Dice, working: Working) -> Standing:
+    """Areas count every turn, German losses on June 17; Tobruk relieved wins at once."""
+    step = working.step
+    areas = 0
+    if told.turn != EXTRA_DAY:
+        held = [AREAS.get(area) for area in told.areas]
+        areas = step("Areas held", sum(row["vp"] for row in held if row), "17.2")
+    losses = _losses(told, working) if told.turn == LAST_DAY else 0
+    gained = step("gained", areas + losses, "17.2")
+    total = step("total", told.vp_before + gained, "17.2")
+    winner = step("winner", _winner(told, total))
+    return Standing(areas, losses, gained, total, winner, winner is not None)
+
+
+def _losses(told: TurnOver, working: Working) -> int:
+    points = 0
+    for condition, label, count in (
+        ("german-eliminated", "German units eliminated", told.german_eliminated),
+        ("german-armor-reduced", "German armor reduced", told.german_armor_reduced),
+    ):
+        row = LOSSES.row(condition)
+        points += working.step(label, count // row["per_units"] * row["vp"], "17.2")
+    return points
+
+
+def _winner(told: TurnOver, total: int) -> str | None:
+    if told.tobruk_link:
+        return "allied-automatic"
+    if told.turn == EXTRA_DAY:
+        return "axis"  # only an automatic victory wins now, 20.1
+    if told.turn != LAST_DAY:
+        return None
+    game = "extended" if told.extended else "standard"
+    points = total + NORMAL - told.vp_required  # a bid moves all the bands
+    result: str = next(
+        row["result"]
+        for row in LEVELS.rows
+        if row["game"] == game
+        and (row["vp_min"] is None or points >= row["vp_min"])
+        and (row["vp_max"] is None or points <= row["vp_max"])
+    )
+    return None if result == "continues" else result
+
+
+class Bids(Inputs):
+    """Both secret bids."""
+
+    bid_a: Annotated[Bid, Field(description="points that player a would make as the Allies")]
+    bid_b: Annotated[Bid, Field(description="points that player b would make as the Allies")]
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """Who plays the Allies, and how many points he needs."""
+
+    allied_player: str | None  # a or b; None: bid again
+    vp_required: int | None
+    rebid: bool
+
+
+@procedure(
+    "battleaxe/bid",
+    title="Bids for the Allies",
+    source="Battleaxe 18.1",
+    also=("side determination", "who plays which side"),
+)
+def bid(told: Bids, dice: Dice, working: Working) -> Dealt:
+    """The higher bid plays the Allies and has to make that many points."""
+    if told.bid_a == told.bid_b:
+        return Dealt(None, None, rebid=working.step("bid again", True))
+    player = working.step("the Allies are player", "a" if told.bid_a > told.bid_b else "b")
+    return Dealt(player, working.step("points needed", max(told.bid_a, told.bid_b)), rebid=False)
