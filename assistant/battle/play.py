@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.readers import Reader
+from assistant.battle.spots import Place, Spot, degrees_of
 from assistant.rules.dice import DiceMissing, Fallen, Source, Throw, never
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import Pending, Procedure, find
@@ -32,7 +33,7 @@ TAKEN = frozenset(
 NO_WORDS: Mapping[str, str] = {}
 Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]  # of those that stand, newest first
 Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
-Value = str | float | int | bool | tuple[str, ...] | None
+Value = str | float | int | bool | tuple[str, ...] | Place | None
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Option:
     value: str
     words: str
     effect: str = ""
+    group: str = ""  # the heading that it stands under among the others
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class Ask:
 
     name: str
     words: str
-    kind: str  # choice, several, number, whole, flag, text
+    kind: str  # choice, several, number, heading, place, whole, flag, text
     options: tuple[Option, ...] = ()
     unit: str = ""
     value: Value = None
@@ -61,6 +63,12 @@ class Ask:
     rare: bool = False  # seldom other than the default: folded away
     usual: bool = False  # had a default to choose against: stays in sight when answered
     group: str = ""  # the heading that it stands under, if the sheet has any
+    spot: Spot | None = None  # of a place
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names under which it is answered."""
+        return self.spot.axes if self.spot else (self.name,)
 
     @property
     def told(self) -> str:
@@ -68,6 +76,8 @@ class Ask:
         if self.kind in ("choice", "several"):
             chosen = self.value if isinstance(self.value, tuple) else (self.value,)
             return ", ".join(o.words for o in self.options if o.value in chosen) or "nobody"
+        if self.spot and isinstance(self.value, tuple):
+            return f"{self.value[0]:g} m east, {self.value[1]:g} m north"
         if isinstance(self.value, float | int) and not isinstance(self.value, bool):
             return f"{self.value:g}{self.unit}"
         return str(self.value or "")
@@ -173,7 +183,8 @@ class Play(Generic[State, Event]):
 
     def told_so_far(self) -> dict[str, str]:
         """The single answers that people gave to what was asked, to be given again."""
-        told = {name: self.given(name) for name, ask in self.asks.items() if ask.answered}
+        answered = (ask for ask in self.asks.values() if ask.answered)
+        told = {name: self.given(name) for ask in answered for name in ask.fields}
         return {name: str(value) for name, value in told.items() if not isinstance(value, tuple)}
 
     def tell(self, readers: Iterable[str] | str, sentence: str) -> None:
@@ -354,6 +365,39 @@ class Play(Generic[State, Event]):
         told = self._answer(ask, "" if blank else figure)
         return float(told) if isinstance(told, int | float) else None
 
+    def heading(
+        self, name: str, words: str, default: float | None = None, *, rare: bool = False
+    ) -> float:
+        """Which way: degrees clockwise from north, or a compass point."""
+        ask = Ask(name, words, "heading", value=default, least=0, most=359, rare=rare)
+        told = self.given(name)
+        degrees = None if told is None else degrees_of(str(told))
+        return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
+
+    def place(
+        self,
+        name: str,
+        words: str,
+        within: Place,
+        default: Place | None = None,
+        *,
+        start: Place | None = None,
+        inside: tuple[Place, ...] = (),
+    ) -> Place:
+        """A place on a plan: metres east and north, told as `x_m` and `y_m`."""
+        spot = Spot(within, start=start, inside=inside)
+        typed = [self.given(axis) for axis in spot.axes]
+        spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
+        ask = Ask(name, words, "place", value=default, spot=spot)
+        found = [
+            (default[i] if default else None)
+            if told is None
+            else self._read(ask, told, float, 0, within[i])
+            for i, told in enumerate(typed)
+        ]
+        whole = typed != [None, None] and None not in found
+        return self._answer(ask, (found[0], found[1]) if whole else None)  # type: ignore[return-value,arg-type]
+
     def whole(
         self,
         name: str,
@@ -392,13 +436,18 @@ class Play(Generic[State, Event]):
             return None
         assert ask.least is not None
         assert ask.most is not None
+        return self._read(ask, told, kind, ask.least, ask.most)
+
+    def _read(
+        self, ask: Ask, told: object, kind: type[int] | type[float], least: float, most: float
+    ) -> float:
         whole = "a whole number" if kind is int else "a number"
-        allowed = f"{whole} {ask.least:g} to {ask.most:g}"
+        allowed = f"{whole} {least:g} to {most:g}"
         try:
             figure = kind(str(told).strip().replace(",", ".").replace("−", "-"))
         except (ValueError, OverflowError):
             self._bad(ask, told, allowed)
-        if not ask.least <= figure <= ask.most:
+        if not least <= figure <= most:
             self._bad(ask, told, allowed)
         return figure
 

@@ -17,6 +17,7 @@ from assistant.battle.game import Game, Progress
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.play import TAKEN, Ask, Moved, in_words
 from assistant.battle.readers import Reader
+from assistant.battle.spots import SpotMap
 from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
 from assistant.web import forms
@@ -45,6 +46,8 @@ class Sheet:
     asks: tuple[Ask, ...]
     settled: tuple[Ask, ...]  # answered, with nothing usual to choose against: one line
     rare: tuple[Ask, ...]
+    maps: Mapping[str, SpotMap]  # on which places are tapped, by question
+    has_maps: bool
     question: Ask | None  # the first that has no answer yet
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
     steps: tuple[Step, ...]
@@ -197,6 +200,7 @@ def sheet(
 ) -> Sheet:
     """The page of a move as far as it got."""
     asks = progress.asks
+    views = game.system.views
     dice = progress.dice
     readable = dice is not None and dice.readable
     resolved = [
@@ -217,12 +221,14 @@ def sheet(
         clock=game.system.clock(game.state),
         about=(
             *((n, str(answers[n])) for n in ABOUT if n in answers),
-            *carried(form, {ask.name for ask in asks}),
+            *carried(form, {field for ask in asks for field in ask.fields}),
         ),
         subject=game.system.subject(game.state, reader, answers),
-        asks=tuple(a for a in seen if a.usual and not a.rare),
-        settled=tuple(a for a in seen if not a.usual),
+        asks=tuple(a for a in seen if (a.usual or a.kind == "place") and not a.rare),
+        settled=tuple(a for a in seen if not a.usual and a.kind != "place"),
         rare=tuple(a for a in seen if a.usual and a.rare),
+        maps={a.name: views.spot_map(game.state, reader, a) for a in asks if a.spot},
+        has_maps=hasattr(views, "spot_map"),
         question=open_ask,
         resolved=tuple(r for r in resolved if r.dice),
         steps=steps if readable else (),

@@ -1,8 +1,11 @@
 """The pages that each system has of its own, in the folder of templates that bears its name."""
 
+from typing import Any
+
 from flask import abort, request
 
 from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE, Reader
 
 
 def template(game: Game, page: str) -> str:
@@ -16,3 +19,14 @@ def with_units(game: Game) -> Game:
     if not hasattr(game.system.views, "unit_view"):
         abort(404)
     return game
+
+
+def eyes(game: Game, reader: Reader) -> Reader:
+    """Who reads the log with a reader: when all is open to all, everybody reads the umpire's."""
+    is_open = getattr(game.system.views, "is_open", None)
+    return UMPIRE if is_open and is_open(game.state) else reader
+
+
+def badges(game: Game) -> dict[str, Any]:
+    """The badge of each side, by its id."""
+    return {id: game.system.views.badge(game.state, id) for id in game.state.sides}

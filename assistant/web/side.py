@@ -38,7 +38,9 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
         rooms.template(game, "side"),
         seen=services().battles.version(reader(), game),
         view=game.system.views.side_view(game.state, side),
-        log=log_for(game.entries, whose, LINES),
+        log=log_for(game.entries, rooms.eyes(game, whose), LINES),
+        badges=rooms.badges(game),
+        battle=game.id,
         base=BASE,
         watched=watched,
         here=f"{watched}/as/{side}" if watched else HOME,
@@ -56,7 +58,8 @@ def log() -> ResponseReturnValue:
         badge=game.system.views.badge(game.state, str(reader().side)),
         title=game.state.title,
         clock=game.system.clock(game.state),
-        log=log_for(game.entries, reader()),
+        log=log_for(game.entries, rooms.eyes(game, reader())),
+        badges=rooms.badges(game),
     )
 
 

@@ -24,6 +24,7 @@ def home() -> ResponseReturnValue:
         rooms.template(game, "watch"),
         seen=services().battles.version(reader(), game),
         view=game.system.views.table_view(game.state),
-        log=log_for(game.entries, reader(), LINES),
+        log=log_for(game.entries, rooms.eyes(game, reader()), LINES),
+        badges=rooms.badges(game),
         here=HOMES["spectator"],
     )

@@ -2,14 +2,18 @@
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.state import Battle, Element, Mark, Page, Platoon, Table
+from assistant.battle.play import Ask
+from assistant.battle.spots import SpotMap
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.marks import Square, Symbol, circle_svg, marks_svg
+from assistant.cards.drawing.shapes import number
 
 WIDE, NARROW = 1010.0, 390.0  # pixels: the console, a phone
+CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
 
 
-def master_map(battle: Battle, link: str = "") -> str:
+def master_map(battle: Battle, link: str = "", over: str = "") -> str:
     """Everything that is true; `link` is where a tap on an element leads, with its id added."""
     sheet = Sheet(battle.plan, WIDE)
     symbols = [
@@ -18,7 +22,7 @@ def master_map(battle: Battle, link: str = "") -> str:
         if x.carried_by is None and not x.off and not battle.platoons[x.platoon].off
         if x.fights or x.is_vehicle
     ]
-    over = marks_svg(sheet, symbols)
+    over = marks_svg(sheet, symbols) + over
     if battle.aim_place:
         over = circle_svg(sheet, battle.aim_place, battle.aim_within_m) + over
     dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
@@ -49,15 +53,63 @@ def _symbol(battle: Battle, element: Element, link: str) -> Symbol:
     )
 
 
-def own_map(plan: Plan, table: Table, marks: dict[str, str], page: Page | None, turn: int) -> str:
+def own_map(
+    plan: Plan,
+    table: Table,
+    marks: dict[str, str],
+    page: Page | None,
+    turn: int,
+    over: str = "",
+) -> str:
     """A player's map: the ground, and what his page says; `marks` are the sides' shapes."""
-    sheet = Sheet(_of_turn(plan, turn), NARROW, table.turned_deg)
+    sheet = _own_sheet(plan, table, turn)
     if page is None:
-        return ground_svg(sheet, label="Your map")
+        return ground_svg(sheet, over=over, label="Your map")
     symbols = [_own_symbol(mark, marks) for mark in page.marks if mark.kind != "report"]
     squares = [_square(mark, marks) for mark in page.marks if mark.kind == "report"]
-    over = marks_svg(sheet, symbols, squares)
-    return ground_svg(sheet, page.dust, over, label="Your map")
+    drawn = marks_svg(sheet, symbols, squares)
+    return ground_svg(sheet, page.dust, drawn + over, label="Your map")
+
+
+def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
+    return Sheet(_of_turn(plan, turn), NARROW, table.turned_deg)
+
+
+def spot_on_master(battle: Battle, ask: Ask) -> SpotMap:
+    """The master map, for the umpire to tap a place on."""
+    sheet = Sheet(battle.plan, WIDE)
+    svg = master_map(battle, over=_spot(sheet, ask))
+    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+
+
+def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> SpotMap:
+    """A player's own map, for him to tap a place on: it shows what his page does and no more."""
+    turn = page.turn if page else 0
+    sheet = _own_sheet(battle.plan, table, turn)
+    shapes = {id: each.mark for id, each in battle.tables.items()}
+    svg = own_map(battle.plan, table, shapes, page, turn, _spot(sheet, ask))
+    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+
+
+def _spot(sheet: Sheet, ask: Ask) -> str:
+    """The place that is asked for, the way there, and the ground in which it must lie."""
+    spot = ask.spot
+    assert spot is not None
+    parts = []
+    if spot.inside:
+        parts.append(f'<polygon class="bounds" points="{sheet.points(spot.inside)}"/>')
+    told = ask.value if isinstance(ask.value, tuple) else None
+    x, y = sheet.at((float(told[0]), float(told[1]))) if told else (0.0, 0.0)
+    way = ""
+    if told and spot.start:
+        sx, sy = sheet.at(spot.start)
+        way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
+    unseen = "" if told else ' visibility="hidden"'
+    parts.append(
+        f'<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
+        f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'
+    )
+    return "".join(parts)
 
 
 def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:

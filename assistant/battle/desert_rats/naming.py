@@ -3,19 +3,38 @@
 from collections.abc import Iterable
 
 from assistant.battle.desert_rats.state import Action, Battle, Element, Platoon
+from assistant.battle.spots import degrees_of, point_of
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.reports import grid_of
 
 COMMANDS = {
     "platoon-advance": "Advance",
     "platoon-retreat": "Retreat",
-    "platoon-move-to": "Move to a place",
+    "platoon-move-to": "Move to",
     "platoon-formate": "Formate",
     "platoon-open-fire": "Open fire",
     "platoon-cease-fire": "Cease fire",
-    "command-move": "Command element moves",
-    "own-element-fire": "Own element fires",
-    "own-element-cease-fire": "Own element ceases fire",
+    "command-move": "Move to",
+    "own-element-fire": "Fire",
+    "own-element-cease-fire": "Cease fire",
+}
+SEALED = {  # as it is read back
+    **{id: words.lower() for id, words in COMMANDS.items()},
+    "platoon-move-to": "move",
+    "command-move": "the command element alone moves",
+    "own-element-fire": "the command element alone fires",
+    "own-element-cease-fire": "the command element alone ceases fire",
+}
+EFFECTS = {
+    "platoon-advance": "straight on",
+    "platoon-retreat": "straight back",
+    "platoon-move-to": "a place on the map",
+    "platoon-formate": "halt, form up, mount or dismount",
+    "platoon-open-fire": "halt, all fire",
+    "platoon-cease-fire": "a die for each",
+    "command-move": "a place on the map",
+    "own-element-fire": "halt, at a target",
+    "own-element-cease-fire": "no die",
 }
 REACTIONS = {
     "ok": "steady",
@@ -24,6 +43,12 @@ REACTIONS = {
     "panicked": "panicked",
     "demoralised": "demoralised",
 }
+ONE = {
+    "lorry": "Lorry",
+    "axis-armoured-car": "Armoured Car",
+    "british-armoured-car": "Armoured Car",
+}
+STATIONS = "Stations"
 FORMATIONS = {"one-up": "One up", "two-up": "Two up", "own": "As they stand"}
 ORDERS = {
     "halt": "halted",
@@ -53,9 +78,21 @@ def type_of(id: str) -> str:
     return str(TYPES.row(id)["printed_name"])
 
 
+def model(id: str) -> str:
+    """One element of a type: `Lorry`, where the book's list says Lorries."""
+    return ONE.get(id) or type_of(id)
+
+
+def way(heading_deg: float) -> str:
+    """A heading in words: `NE`, or `NE, 60°` where it is none of the eight."""
+    point = point_of(heading_deg)
+    degrees = round(heading_deg) % 360
+    return point if degrees == degrees_of(point) else f"{point} ({degrees}°)"
+
+
 def own(element: Element) -> str:
     """An element to its own side: `C1, Crusader Tank`."""
-    return f"{element.name}, {type_of(element.type)}"
+    return f"{element.name}, {model(element.type)}"
 
 
 def listed(elements: Iterable[Element]) -> str:
@@ -67,12 +104,12 @@ def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
     """A sealed action to its player and the umpire."""
     if not sealed.command and not sealed.target:
         return "no action"
-    words = [COMMANDS[sealed.command].lower()] if sealed.command else []
+    words = [SEALED[sealed.command]] if sealed.command else []
     if sealed.place:
         x, y = sealed.place
         words.append(f"to {grid_of(x, y)} ({x:g} m east, {y:g} m north)")
     if sealed.formation:
-        words.append(f"{formation(sealed.formation).lower()}, facing {sealed.heading_deg:g}°")
+        words.append(f"{formation(sealed.formation).lower()}, facing {way(sealed.heading_deg)}")
     names = {id: battle.elements[id].name for id in (*sealed.carrying, *sealed.dropping)}
     if sealed.carrying:
         words.append(f"{', '.join(names[id] for id in sealed.carrying)} mount")

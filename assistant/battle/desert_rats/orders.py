@@ -6,7 +6,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m, offset, towards
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Action, Battle, Element, Platoon
+from assistant.battle.desert_rats.state import Action, Battle, Contact, Element, Platoon
 from assistant.battle.play import Option, Refused
 from assistant.boardmap.plan import Place
 from assistant.cards.double_blind import OWN
@@ -15,16 +15,23 @@ from assistant.rules.desert_rats.formations import FORMATIONS
 
 NO_ACTION = "none"
 CLOSES_UP = ("advance", "retreat", "move-to")
+CEASES = ("platoon-cease-fire", "own-element-cease-fire")
+ALONE = "command-move"
+NEAREST = "nearest"
 
 
-@move("give-order", "Give a command action", ("umpire", "side"))
+@move("give-order", "Seal the order", ("umpire", "side"))
 def give_order(play: AtTable) -> None:
     """A player seals the command action of his platoon; nobody else sees it."""
     platoon = own_platoon(play)
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
     may_command(play, platoon)
-    options = [Option(NO_ACTION, "No action", "standing orders go on")]
-    options += [Option(c, naming.command(c)) for c in naming.COMMANDS if _is_open(play, platoon, c)]
+    options = [
+        Option(c, naming.command(c), naming.EFFECTS[c], _group(play, platoon, c))
+        for c in naming.COMMANDS
+        if _is_open(play, platoon, c)
+    ]
+    options.append(Option(NO_ACTION, "No action", "standing orders go on", "Or"))
     default = platoon.sealed.command or NO_ACTION if platoon.sealed else None
     command = play.choose("command", f"{platoon.name}: which action?", options, default)
     action = _action(play, platoon, "" if command == NO_ACTION else command)
@@ -32,6 +39,14 @@ def give_order(play: AtTable) -> None:
     told = naming.action(play.state, platoon, action)
     play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}.")
     play.tell("umpire", f"{platoon.name} sealed: {told}.")
+
+
+def _group(play: AtTable, platoon: Platoon, command: str) -> str:
+    """Under which heading a command stands: the whole platoon's, or its command element's."""
+    if COMMANDS.row(command)["scope"] == "platoon":
+        return platoon.name
+    element = play.state.elements[platoon.command or ""]
+    return f"{element.name} alone, your own element"
 
 
 def own_platoon(play: AtTable) -> Platoon:
@@ -68,6 +83,8 @@ def _is_open(play: AtTable, platoon: Platoon, command: str) -> bool:
         return bool(firing)
     if command == "own-element-cease-fire":
         return any(x.id == platoon.command for x in firing)
+    if command == "own-element-fire":
+        return bool(_in_view(play, platoon))
     return True
 
 
@@ -76,23 +93,24 @@ def _action(play: AtTable, platoon: Platoon, command: str) -> Action:
     needs = COMMANDS.row(command)["needs"] if command else None
     action = Action(command)
     if needs == "location":
-        action = replace(action, place=_place(play, "Where to?", platoon.place))
+        alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
+        action = replace(action, place=_place(play, alone.place if alone else platoon.place))
     elif needs == "formation":
         action = _formation(play, platoon, action)
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
-    if element and (shoots or (element.firing and not command)):
+    goes_on = bool(element and element.firing and command not in CEASES)
+    if element and (shoots or (goes_on and _in_view(play, platoon))):
         action = replace(action, target=_target(play, platoon))
     return action
 
 
-def _place(play: AtTable, words: str, usual: Place) -> Place:
+def _place(play: AtTable, start: Place) -> Place:
     """A place on the map, tapped or typed: metres east and north."""
     plan = play.state.plan
-    x = play.number("x_m", f"{words} Metres east", most=plan.width_m, unit=" m")
-    y = play.number("y_m", "Metres north", most=plan.height_m, unit=" m")
-    play.require((x, y) != usual, "It is there already.")
-    return (x, y)
+    place = play.place("place", "Where to?", (plan.width_m, plan.height_m), start=start)
+    play.require(place != start, "It is there already.")
+    return place
 
 
 def _formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
@@ -100,10 +118,10 @@ def _formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
     formation = play.choose(
         "formation",
         "Which formation?",
-        [Option(name, naming.formation(name)) for name in names],
+        [Option(name, naming.formation(name), group=naming.STATIONS) for name in names],
         platoon.formation,
     )
-    heading = play.number("heading_deg", "Facing, degrees", platoon.heading_deg, most=359, unit="°")
+    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
     spacing = play.number(
         "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
     )
@@ -139,11 +157,22 @@ def _loads(play: AtTable, platoon: Platoon) -> tuple[dict[str, str], tuple[str, 
 
 def _target(play: AtTable, platoon: Platoon) -> str:
     """An enemy that the command element sees; the nearest when none is named."""
-    seen = [c for c in play.state.in_sight(platoon.id) if c.by_command and not c.wreck]
-    options = [Option("nearest", "The nearest")]
-    options += [Option(c.label, f"{c.label}, {naming.type_of(c.type)}") for c in seen]
-    chosen = play.choose("target", "At which target?", options, "nearest")
+    seen = _in_view(play, platoon)
+    now = play.state.elements[platoon.command or ""].target
+    default = next((c.label for c in seen if c.enemy == now), NEAREST)
+    options = [Option(NEAREST, "The nearest")]
+    options += [Option(c.label, f"{c.label}, {naming.model(c.type)}") for c in seen]
+    words = "What does your own element shoot at?"
+    chosen = play.choose("target", words, options, default)
     return next((c.enemy for c in seen if c.label == chosen), "")
+
+
+def _in_view(play: AtTable, platoon: Platoon) -> list[Contact]:
+    """Enemies that its command element sees, as its player was told."""
+    page = play.state.pages.get(platoon.seat)
+    told = {mark.label for mark in page.marks if mark.kind == "model"} if page else set()
+    seen = play.state.in_sight(platoon.id)
+    return [c for c in seen if c.by_command and not c.wreck and c.label in told]
 
 
 @move("close-orders", "Close the orders")
@@ -177,6 +206,8 @@ def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
     row = COMMANDS.row(action.command)
     if row["scope"] == "command-element":
         _alone(play, command, action)
+        if command.firing and not row["fire"] and action.target:
+            play.happened(e.FireOrdered(command.id, True, action.target))
         return
     if row["movement"]:
         _moves(play, platoon, action, str(row["movement"]))
@@ -188,6 +219,8 @@ def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
         for element in play.state.of_platoon(platoon):
             target = action.target if element.id == platoon.command else ""
             play.happened(e.FireOrdered(element.id, True, target))
+    if command.firing and not row["fire"] and action.target:
+        play.happened(e.FireOrdered(command.id, True, action.target))
     for lorry, load in ((lorry, load) for load, lorry in action.carrying.items()):
         play.happened(e.Carried(load, lorry))
     for load in action.dropping:

@@ -1,21 +1,25 @@
 """What each player is told at the end of a turn, drawn from nothing but what he may know (4.1)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming, placing
 from assistant.battle.desert_rats.geometry import away_m
+from assistant.battle.desert_rats.placing import Laid
 from assistant.battle.desert_rats.state import (
     Battle,
     Contact,
     Element,
     Line,
     Mark,
+    OwnPlatoon,
     Page,
     Platoon,
     Seat,
     Shot,
 )
+from assistant.battle.spots import point_of
 from assistant.boardmap.plan import Area
 from assistant.rules.desert_rats.reports import (
     Reported,
@@ -57,27 +61,54 @@ def page(battle: Battle, seat: Seat) -> Page:
         )
     )
     lines = (*_report_lines(marks), *_fire_lines(battle, seat), *_loss_lines(battle, seat))
-    table = battle.tables[seat.side]
     struck: tuple[str, ...] = ()
     if before is not None and before.turn == battle.turn:  # the same turn told anew
         kept = {line.words for line in lines}
         struck = tuple(line.words for line in before.lines if line.words not in kept)
-    return Page(
+    told = Page(
         turn=battle.turn,
         marks=marks,
         lines=lines,
         struck=struck,
-        placing=tuple(placing.changes(battle.plan, table, before.marks if before else (), marks)),
-        standing=tuple(placing.everything(battle.plan, table, marks)),
         dust=tuple(_dust(battle, seat)),
-        own=tuple(_own(battle, seat)),
+        platoons=tuple(_platoons(battle, seat)),
     )
+    return placed(battle, seat, told)
+
+
+def placed(battle: Battle, seat: Seat, told: Page) -> Page:
+    """A page with what the hands have to do for it, after the page before."""
+    before = battle.pages.get(seat.id) or Page(turn=-1)
+    table = Laid(battle.plan, battle.tables[seat.side])
+    hands = (
+        *placing.changes(table, before.marks, told.marks, seat.id),
+        *placing.ground(table, standing(battle, before), standing(battle, told)),
+    )
+    everything = placing.everything(table, told.marks, standing(battle, told))
+    return replace(told, hands=hands, standing=tuple(everything))
+
+
+def standing(battle: Battle, told: Page) -> tuple[Area, ...]:
+    """Dust and smoke on a table in the turn after a page; before the first there is none."""
+    if told.turn < 0:
+        return ()
+    turn = told.turn + 1
+    timed = (a for a in battle.plan.areas if a.from_turn is not None or a.until_turn is not None)
+    return (*(area for area in timed if area.stands(turn)), *told.dust)
+
+
+def own_side(battle: Battle, seat: Seat) -> Page:
+    """Before the battle begins: what a player's own side has on its table."""
+    marks = tuple(_own_marks(battle, seat))
+    told = Page(battle.turn, marks, platoons=tuple(_platoons(battle, seat)))
+    return placed(battle, seat, told)
 
 
 def _own_marks(battle: Battle, seat: Seat) -> Iterator[Mark]:
     """His side's models: true places."""
     for element in battle.elements.values():
-        if element.side != seat.side or element.off or battle.platoons[element.platoon].off:
+        platoon = battle.platoons[element.platoon]
+        if element.side != seat.side or element.off or platoon.off or not platoon.deployed:
             continue
         if element.carried_by is not None and element.destroyed is None:
             continue
@@ -88,11 +119,13 @@ def _own_marks(battle: Battle, seat: Seat) -> Iterator[Mark]:
             f"own {element.id}",
             kind,  # type: ignore[arg-type]
             element.name,
-            naming.type_of(element.type),
+            naming.model(element.type),
             element.x_m,
             element.y_m,
             element.heading_deg,
             side=seat.side,
+            seat=platoon.seat,
+            command=platoon.command == element.id,
         )
 
 
@@ -114,12 +147,21 @@ def _models(battle: Battle, seat: Seat) -> Iterator[Mark]:
             f"enemy {contact.enemy}",
             "wreck" if contact.wreck else "model",
             label,
-            naming.type_of(contact.type),
+            naming.model(contact.type),
             contact.place[0],
             contact.place[1],
             contact.heading_deg,
             side=battle.enemy(seat.side),
+            seat=platoon.seat,
+            note=_distance(battle, seat, contact),
         )
+
+
+def _distance(battle: Battle, seat: Seat, contact: Contact) -> str:
+    """`416 m from C1`: how far a model is from the nearest command element of a player."""
+    own = [battle.elements[p.command] for p in battle.of_seat(seat.id) if p.command]
+    found = min(((away_m(x.place, contact.place), x.name) for x in own), default=None)
+    return f"{int(found[0])} m from {found[1]}" if found else ""
 
 
 def _labels(battle: Battle, seat: Seat) -> dict[str, str]:
@@ -170,24 +212,27 @@ def _report_mark(
 ) -> Mark:
     age = battle.turn - contact.seen
     observer = battle.elements[contact.observer].name
-    parts = [_enemies(told), f"{told.square_m} m square {told.grid}"]
-    if told.bearing:
-        parts.append(f"{told.bearing} of {observer}, about {told.range_about_m} m")
-    if contact.passing and not age:
-        parts.append("seen in passing")
+    enemies = _enemies(told)
+    square = f"{told.square_m} m square {told.grid}"
+    way = f", {told.bearing} of {observer}, about {told.range_about_m} m" if told.bearing else ""
     if age:
-        parts.append(f"last seen turn {contact.seen}")
-    words = ", ".join(parts)
+        words = f"Last seen turn {contact.seen}: {enemies}, {square}{way}"
+    elif contact.passing:
+        words = f"{observer} saw {enemies} in passing, {square}{way}"
+    else:
+        words = f"{observer} reports {enemies}, {square}{way}"
     return Mark(
         f"report {platoon.id} {told.grid} {told.square_m} {told.described_as} {contact.seen}",
         "report",
-        _enemies(told),
-        words[:1].upper() + words[1:],
+        enemies,
+        words,
         told.x_m or 0,
         told.y_m or 0,
         square_m=told.square_m or 0,
         stale=age,
         side=battle.enemy(seat.side),
+        seat=seat.id,
+        note=f"{square}{way}",
     )
 
 
@@ -199,16 +244,19 @@ def _enemies(told: Reported) -> str:
     if described in ("vehicles", "foot"):
         noun = described if strength != "one" or described == "foot" else "vehicle"
         return f"{strength} {noun}"
-    name = naming.type_of(described)
+    name = naming.model(described)
     return name if strength == "1" else f"{strength} × {name}"
 
 
 def _report_lines(marks: tuple[Mark, ...]) -> Iterator[Line]:
     for mark in marks:
         if mark.kind == "model":
-            at = f"in your view at {grid_of(mark.x_m, mark.y_m)}"
-            name = f"{mark.label}, {mark.words}" if mark.label else mark.words
-            yield Line(mark.key, f"{name}, {at}", "model")
+            name = f"{mark.label}, {mark.words}," if mark.label else mark.words
+            words = [f"{name} in your own sight at {grid_of(mark.x_m, mark.y_m)}"]
+            if mark.heading_deg is not None:
+                words.append(f"facing {point_of(mark.heading_deg)}")
+            words += [mark.note] if mark.note else []
+            yield Line(mark.key, ", ".join(words), "model")
         elif mark.kind == "report":
             yield Line(mark.key, mark.words, "stale" if mark.stale else "report")
 
@@ -220,7 +268,7 @@ def _fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
         firer, target = battle.elements[shot.firer], battle.elements[shot.target]
         if battle.platoons[firer.platoon].seat == seat.id:
             at = labels.get(target.id, "the enemy")
-            words = f"{firer.name} at {at}: {_effect(shot, target)}"
+            words = f"{firer.name} fired at {at}: {_effect(shot, target)}"
             yield Line(f"shot {number}", words, "fire")
     for number, shot in enumerate(battle.shots):
         firer, target = battle.elements[shot.firer], battle.elements[shot.target]
@@ -260,15 +308,37 @@ def _loss_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
             yield Line(f"lost {element.id}", f"{element.name} is lost", "loss")
 
 
-def _own(battle: Battle, seat: Seat) -> Iterator[tuple[str, str]]:
-    """How each of his elements is, and each platoon."""
+def _platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
+    """How each of his platoons is, and its elements."""
     for platoon in battle.of_seat(seat.id):
         state = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
-        if platoon.command is None:
-            state.append("no command element")
-        yield platoon.name, ", ".join(state)
-        for element in (battle.elements[id] for id in platoon.roster):
-            yield naming.own(element), _state(battle, platoon, element)
+        if platoon.off:
+            state = ["not on the map"]
+        elif not platoon.deployed:
+            state = ["to be set out"]
+        elements = [battle.elements[id] for id in platoon.roster]
+        yield OwnPlatoon(
+            platoon.name,
+            ", ".join(state),
+            left=sum(1 for x in elements if x.fights),
+            of=len(elements),
+            words=_sentence(battle, platoon, elements),
+            elements=tuple((naming.own(x), _state(battle, platoon, x)) for x in elements),
+        )
+
+
+def _sentence(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
+    """`C3 lost. C1 is you.`"""
+    said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
+    said += [f"{x.name} stuck in the sand" for x in elements if x.fights and x.stuck is not None]
+    said += [f"{x.name} hit {x.hits} times" for x in elements if x.fights and x.hits > 1]
+    said += [f"{x.name} hit once" for x in elements if x.fights and x.hits == 1]
+    words = f"{', '.join(said)}. " if said else "None hit, none stuck. "
+    if platoon.command:
+        return f"{words}{battle.elements[platoon.command].name} is you."
+    return (
+        f"{words}Your command element is lost: no orders and no reports until another takes over."
+    )
 
 
 def _state(battle: Battle, platoon: Platoon, element: Element) -> str:
@@ -291,8 +361,8 @@ def _state(battle: Battle, platoon: Platoon, element: Element) -> str:
 
 
 def _dust(battle: Battle, seat: Seat) -> Iterator[Area]:
-    """The dust and smoke that he may know of."""
+    """The dust and smoke of the next turn that he may know of."""
     for area in battle.dust:
         known = battle.trails.get(area.id)
-        if area.stands(battle.turn) and (known is None or seat.side in known):
+        if area.stands(battle.turn + 1) and (known is None or seat.side in known):
             yield area

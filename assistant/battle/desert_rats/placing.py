@@ -1,10 +1,44 @@
 """The placing list of a table: what the hands have to do, in its own millimetres (4.1)."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from assistant.battle.desert_rats.state import Mark, Table
-from assistant.boardmap.plan import Plan
+from assistant.boardmap.plan import Area, Plan
 from assistant.rules.rounding import nearest
+
+GROUPS = {  # in the order in which the hands go
+    "own": "Move your own",
+    "set-up": "Set up",
+    "move": "Move the enemy’s models",
+    "take-off": "Take off",
+    "markers": "Report markers",
+    "ground": "Dust and smoke",
+}
+Hand = tuple[str, str]  # group and words
+
+
+@dataclass(frozen=True)
+class Laid:
+    """The ground as it is laid out on a side's table."""
+
+    plan: Plan
+    table: Table
+
+    def at(self, x_m: float, y_m: float) -> str:
+        """Where a place is, to those who stand at the table."""
+        x, y = on_table(self.plan, self.table, x_m, y_m)
+        return f"{x} mm right, {y} mm away"
+
+    def of(self, mark: Mark) -> str:
+        """Where something on a page stands."""
+        return self.at(mark.x_m, mark.y_m)
+
+    def facing(self, mark: Mark) -> str:
+        """Which way it looks; 0 is straight away from its players."""
+        if mark.heading_deg is None or mark.kind == "wreck":
+            return ""
+        return f", facing {heading_on_table(self.table, mark.heading_deg)}°"
 
 
 def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:
@@ -19,29 +53,79 @@ def heading_on_table(table: Table, heading_deg: float) -> int:
 
 
 def changes(
-    plan: Plan, table: Table, before: Sequence[Mark], after: Sequence[Mark]
-) -> Iterator[str]:
-    """What to take off, to set up and to move, so that the table shows the second of two pages."""
+    laid: Laid, before: Sequence[Mark], after: Sequence[Mark], seat: str = ""
+) -> tuple[Hand, ...]:
+    """What one player's hands do so that his table shows the second of two pages.
+
+    Players of a side share the table: each sees to his own platoons, and to what his command
+    elements see.
+    """
     was, now = {m.key: m for m in before}, {m.key: m for m in after}
-    for key, mark in was.items():
-        if key not in now:
-            yield f"Take off {_name(mark)}, which stands at {_at(plan, table, mark)}"
-    for key, mark in now.items():
-        old = was.get(key)
-        if old is None:
-            yield f"Set up {_name(mark)} at {_at(plan, table, mark)}{_facing(table, mark)}"
-        elif old.kind != mark.kind:
-            yield f"Put a wreck for {_name(old)} at {_at(plan, table, mark)}"
-        elif _at(plan, table, old) != _at(plan, table, mark):
-            yield f"Move {_name(mark)} to {_at(plan, table, mark)}{_facing(table, mark)}"
-        elif _facing(table, old) != _facing(table, mark):
-            yield f"Turn {_name(mark)}{_facing(table, mark)}"
+    found = [(m, "gone") for key, m in was.items() if key not in now]
+    found += [(m, key) for key, m in now.items()]
+    hands = [
+        hand
+        for mark, key in found
+        if seat in (mark.seat, "") or not mark.seat
+        for hand in ([_off(laid, mark)] if key == "gone" else _on(laid, was.get(key), mark))
+    ]
+    order = list(GROUPS)
+    return tuple(sorted(hands, key=lambda hand: order.index(hand[0])))
 
 
-def everything(plan: Plan, table: Table, marks: Sequence[Mark]) -> Iterator[str]:
+def _off(laid: Laid, mark: Mark) -> Hand:
+    group = "markers" if mark.kind == "report" else "take-off"
+    return group, f"Take off {_name(mark)}, which stands at {laid.of(mark)}"
+
+
+def _on(laid: Laid, old: Mark | None, mark: Mark) -> Iterator[Hand]:
+    at, facing = laid.of(mark), laid.facing(mark)
+    group = "markers" if mark.kind == "report" else "own" if _is_own(mark) else "move"
+    if old is None:
+        yield "markers" if group == "markers" else "set-up", f"Set up {_name(mark)} at {at}{facing}"
+    elif old.kind != mark.kind:
+        yield group, f"Put a wreck for {_name(old)} at {at}"
+    elif laid.of(old) != at:
+        yield group, f"Move {_name(mark)} to {at}{facing}"
+    elif laid.facing(old) != facing:
+        yield group, f"Turn {_name(mark)}{facing}"
+
+
+def _is_own(mark: Mark) -> bool:
+    return mark.key.startswith("own ")
+
+
+def ground(laid: Laid, before: Sequence[Area], after: Sequence[Area]) -> Iterator[Hand]:
+    """Dust and smoke to set down and to take up."""
+    was, now = {area.id for area in before}, {area.id for area in after}
+    for area in before:
+        if area.id not in now:
+            yield "ground", f"Take up {_called(area)}"
+    for area in after:
+        if area.id not in was:
+            yield "ground", f"Set down {_stretch(laid, area)}"
+
+
+def everything(laid: Laid, marks: Sequence[Mark], dust: Sequence[Area] = ()) -> Iterator[str]:
     """All that should stand on a table, to put it right."""
     for mark in marks:
-        yield f"{_name(mark)} at {_at(plan, table, mark)}{_facing(table, mark)}"
+        yield f"{_name(mark)} at {laid.of(mark)}{laid.facing(mark)}"
+    for area in dust:
+        yield _stretch(laid, area)
+
+
+def _called(area: Area) -> str:
+    return area.name[:1].lower() + area.name[1:] if area.name else "the dust"
+
+
+def _stretch(laid: Laid, area: Area) -> str:
+    """`drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away, until turn 4`."""
+    corners = [on_table(laid.plan, laid.table, x, y) for x, y in area.polygon]
+    left, near = (min(values) for values in zip(*corners, strict=True))
+    right, far = (max(values) for values in zip(*corners, strict=True))
+    until = f", until turn {area.until_turn}" if area.until_turn else ""
+    size = f"{right - left} × {far - near} mm"
+    return f"{_called(area)}, {size}, from {left} mm right, {near} mm away{until}"
 
 
 def _name(mark: Mark) -> str:
@@ -49,14 +133,3 @@ def _name(mark: Mark) -> str:
         return f"the marker “{mark.label}”"
     name = f"{mark.label} ({mark.words})" if mark.label else mark.words
     return f"the wreck of {name}" if mark.kind == "wreck" else name
-
-
-def _at(plan: Plan, table: Table, mark: Mark) -> str:
-    x, y = on_table(plan, table, mark.x_m, mark.y_m)
-    return f"{x} mm right, {y} mm away"
-
-
-def _facing(table: Table, mark: Mark) -> str:
-    if mark.heading_deg is None:
-        return ""
-    return f", facing {heading_on_table(table, mark.heading_deg)}°"

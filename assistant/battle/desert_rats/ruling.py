@@ -15,6 +15,7 @@ from assistant.battle.play import Option
 from assistant.boardmap.ground import holds
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
+from assistant.rules.desert_rats.formations import FORMATIONS
 from assistant.rules.desert_rats.options import OPTIONS, setting
 
 DUST_M = 8.0
@@ -32,9 +33,9 @@ def shift(play: AtTable) -> None:
     """An element is put where it truly stands; the way is measured and taken all the same."""
     element = element_of(play, "element", "Which element?")
     plan = play.state.plan
-    x = play.number("x_m", "Metres east", element.x_m, most=plan.width_m, unit=" m")
-    y = play.number("y_m", "Metres north", element.y_m, most=plan.height_m, unit=" m")
-    heading = play.number("heading_deg", "Facing", element.heading_deg, most=359, unit="°")
+    far = (plan.width_m, plan.height_m)
+    x, y = play.place("place", "Where does it stand?", far, element.place, start=element.place)
+    heading = play.heading("heading_deg", "Facing which way?", element.heading_deg)
     measured = measure(play.state, element, (x, y))
     play.happened(e.Moved(element.id, x, y, heading, moved=False))
     redraft(play)
@@ -126,8 +127,7 @@ def set_visibility(play: AtTable) -> None:
 def set_dust(play: AtTable) -> None:
     """Dust or smoke about a place, for some turns; everybody sees it."""
     plan = play.state.plan
-    x = play.number("x_m", "Its middle, metres east", most=plan.width_m, unit=" m")
-    y = play.number("y_m", "Metres north", most=plan.height_m, unit=" m")
+    x, y = play.place("place", "Where is its middle?", (plan.width_m, plan.height_m))
     across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
     height = play.number("screen_m", "How high?", DUST_M, least=1, most=200, unit=" m", rare=True)
     turns = play.whole("turns", "For how many turns, this one counted?", 3, least=1)
@@ -191,20 +191,30 @@ def deploy(play: AtTable) -> None:
     platoon = own_platoon(play)
     play.require(play.state.phase == "setup", "The battle has begun.")
     play.require(bool(platoon.deploy), "Its place is given.")
-    x = play.number("x_m", "Metres east", most=play.state.plan.width_m, unit=" m")
-    y = play.number("y_m", "Metres north", most=play.state.plan.height_m, unit=" m")
-    heading = play.number("heading_deg", "Facing", platoon.heading_deg, most=359, unit="°")
+    plan = play.state.plan
+    place = play.place(
+        "place",
+        "Where is its middle?",
+        (plan.width_m, plan.height_m),
+        platoon.place if platoon.deployed else None,
+        inside=platoon.deploy,
+    )
+    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
+    names = [*FORMATIONS.keys()]
+    rows = [Option(name, naming.formation(name), group=naming.STATIONS) for name in names]
+    formation = play.choose("formation", "Which formation?", rows, platoon.formation)
     ground = Area(id="deploy", polygon=platoon.deploy)
-    _sets_out(play, platoon, ground, (x, y), heading)
+    turned = replace(platoon, heading_deg=heading, formation=formation)
+    _sets_out(play, turned, ground, place)
     play.tell([platoon.seat, "umpire"], f"{platoon.name} is set out.")
 
 
-def _sets_out(play: AtTable, platoon: Platoon, ground: Area, place: Place, heading: float) -> None:
-    turned = replace(platoon, heading_deg=heading)
-    stations = stations_of(play.state, turned, place)
+def _sets_out(play: AtTable, platoon: Platoon, ground: Area, place: Place) -> None:
+    stations = stations_of(play.state, platoon, place)
     outside = [id for id, spot in stations.items() if not holds(ground, spot)]
     names = ", ".join(play.state.elements[id].name for id in outside)
     play.require(not outside, f"Not inside its ground: {names}.")
+    heading = platoon.heading_deg
     play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
         play.happened(e.Moved(id, *spot, heading, moved=False))

@@ -199,6 +199,21 @@ class Mark:
     square_m: int = 0
     stale: int = 0  # turns since it was seen
     side: str = ""
+    seat: str = ""  # whose hands see to it; nobody's in particular: everybody's
+    command: bool = False  # a command element of its own side
+    note: str = ""  # how far it is, or in which square
+
+
+@dataclass(frozen=True)
+class OwnPlatoon:
+    """How a player's platoon is, as he is told."""
+
+    name: str
+    state: str
+    left: int
+    of: int
+    words: str
+    elements: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -209,10 +224,15 @@ class Page:
     marks: tuple[Mark, ...] = ()
     lines: tuple[Line, ...] = ()
     struck: tuple[str, ...] = ()  # told before, and not so
-    placing: tuple[str, ...] = ()  # what the hands have to do on his table
+    hands: tuple[tuple[str, str], ...] = ()  # what they have to do on his table: group, words
     standing: tuple[str, ...] = ()  # all that should stand on it
     dust: tuple[Area, ...] = ()  # that stands, as far as he may know of it
-    own: tuple[tuple[str, str], ...] = ()  # his elements, and how they are
+    platoons: tuple[OwnPlatoon, ...] = ()  # his
+
+    @property
+    def placing(self) -> tuple[str, ...]:
+        """What the hands have to do, in words."""
+        return tuple(words for _, words in self.hands)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.geometry import away_m
-from assistant.battle.desert_rats.pages import drafted
+from assistant.battle.desert_rats.pages import drafted, placed
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Page
+from assistant.battle.desert_rats.state import Battle, Page, Seat
 from assistant.battle.play import Option
 
 
@@ -48,27 +48,44 @@ def release(play: AtTable) -> None:
     play.tell(["umpire", *play.state.sides], f"Turn {turn + 1} begins: give your orders.")
 
 
-@move("withhold", "Withhold or reword a line")
+@move("withhold", "Withhold a line")
 def withhold(play: AtTable) -> None:
-    """The umpire changes what a player is told before it goes out."""
+    """The umpire leaves out what a player would be told; it goes from map and table too."""
+    seat, page, number = _line(play)
+    line = page.lines[number]
+    lines = tuple(x for i, x in enumerate(page.lines) if i != number)
+    marks = tuple(mark for mark in page.marks if mark.key != line.key)
+    changed = placed(play.state, seat, replace(page, lines=lines, marks=marks))
+    play.happened(e.Drafted({**play.state.drafts, seat.id: changed}))
+    play.tell("umpire", f"{seat.name} is not told: “{line.words}”")
+
+
+@move("reword", "Reword a line")
+def reword(play: AtTable) -> None:
+    """The umpire says in his own words what a player is told."""
+    seat, page, number = _line(play)
+    line = page.lines[number]
+    words = play.text("words", "What does it say?", line.words)
+    play.require(bool(words), "A line says something; withhold it otherwise.")
+    lines = tuple(replace(x, words=words) if i == number else x for i, x in enumerate(page.lines))
+    marks = tuple(
+        replace(m, words=words, note=words) if m.key == line.key and m.kind == "report" else m
+        for m in page.marks
+    )
+    changed = placed(play.state, seat, replace(page, lines=lines, marks=marks))
+    play.happened(e.Drafted({**play.state.drafts, seat.id: changed}))
+    play.tell("umpire", f"{seat.name} is told: “{words}”")
+
+
+def _line(play: AtTable) -> tuple[Seat, Page, int]:
+    """A line of a page that has not gone out yet."""
     play.require(play.state.phase == "reports", "There is no page before you.")
     seats = [Option(s.id, s.name) for s in play.state.sides.values()]
     seat = play.choose("player", "Whose page?", seats)
     page = play.state.drafts[seat]
     lines = [Option(str(i), line.words) for i, line in enumerate(page.lines)]
     play.require(bool(lines), "There is nothing on it.")
-    number = int(play.choose("line", "Which line?", lines))
-    words = play.text("words", "What it says instead; nothing: it is withheld", "")
-    line = page.lines[number]
-    kept = [x for i, x in enumerate(page.lines) if i != number]
-    marks = page.marks
-    if words:
-        kept.insert(number, replace(line, words=words))
-    else:
-        marks = tuple(mark for mark in marks if mark.key != line.key)
-    changed: Page = replace(page, lines=tuple(kept), marks=marks)
-    play.happened(e.Drafted({**play.state.drafts, seat: changed}))
-    play.tell("umpire", f"{play.state.sides[seat].name}’s page: “{line.words}” is changed.")
+    return play.state.sides[seat], page, int(play.choose("line", "Which line?", lines))
 
 
 def over(battle: Battle) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.desert_rats import drawing, naming
+from assistant.battle.desert_rats import drawing, naming, pages, placing
 from assistant.battle.desert_rats.orders import waiting
 from assistant.battle.desert_rats.state import (
     STEPS,
@@ -17,7 +17,9 @@ from assistant.battle.desert_rats.state import (
     Seat,
 )
 from assistant.battle.log import Entry
-from assistant.battle.readers import Reader
+from assistant.battle.play import Ask
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.spots import SpotMap, point_of
 from assistant.battle.telling import log_mark
 
 DUE = {
@@ -82,8 +84,23 @@ class OrderRow:
     id: str
     name: str
     sealed: str
-    asked: bool
-    moves: tuple[tuple[str, str], ...]
+    move: str  # that he can make for it now, if any
+    words: str
+
+    @property
+    def asked(self) -> bool:
+        """Whether it waits for him."""
+        return bool(self.move) and not self.sealed
+
+
+@dataclass(frozen=True)
+class Told:
+    """An enemy on a page: a model, a wreck, or a report."""
+
+    mark: Mark
+    shape: str  # of its side: a or b
+    words: str
+    since: int  # turn in which it was seen
 
 
 @dataclass(frozen=True)
@@ -95,11 +112,18 @@ class PlayerView:
     clock: str
     phase: str  # setup, orders, working or over
     mission: str
-    map: str  # drawn: the ground, and what his page says
+    map: str  # drawn: the ground, and what his page says; of all that is true, once it is over
     page: Page | None
-    sights: tuple[tuple[Mark, str], ...]  # enemies in a commander's own view, and how
-    reports: tuple[tuple[Mark, str], ...]
+    sights: tuple[Told, ...]  # enemies in a commander's own view
+    reports: tuple[Told, ...]
+    hands: tuple[tuple[str, tuple[str, ...]], ...]  # what his hands do, by heading
     orders: tuple[OrderRow, ...]
+    shares: bool  # the table is another player's too
+
+    @property
+    def asked(self) -> OrderRow | None:
+        """The first of his platoons that waits for him."""
+        return next((order for order in self.orders if order.asked), None)
 
 
 @dataclass(frozen=True)
@@ -110,6 +134,7 @@ class TableView:
     clock: str
     sides: tuple[Badge, ...]
     map: str
+    is_over: bool = False
 
 
 def badge(battle: Battle, id: str) -> Badge:
@@ -209,20 +234,54 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
     """A player's screen: his last page, and the orders that he is asked for."""
     own: Seat = battle.sides[seat]
     table = battle.tables[own.side]
-    page = battle.pages.get(seat)
+    page = shown_page(battle, own)
     phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
+    drawn = (
+        drawing.master_map(battle)
+        if is_open(battle)
+        else drawing.own_map(battle.plan, table, _marks(battle), page, page.turn if page else 0)
+    )
     return PlayerView(
         badge=badge(battle, seat),
         title=battle.title,
         clock=clock(battle),
         phase=phase,
         mission=table.mission,
-        map=drawing.own_map(battle.plan, table, _marks(battle), page, page.turn if page else 0),
+        map=drawn,
         page=page,
         sights=tuple(_told(battle, page, ("model", "wreck"))),
         reports=tuple(_told(battle, page, ("report",))),
+        hands=tuple(_hands(page)),
         orders=tuple(_order_row(battle, p, phase) for p in battle.of_seat(seat)),
+        shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
     )
+
+
+def is_open(battle: Battle) -> bool:
+    """Whether all that is true is open to all: when the battle is over (10.2)."""
+    return battle.phase == "over"
+
+
+def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What the hands do, in the order in which they go."""
+    for group, heading in placing.GROUPS.items():
+        found = tuple(words for of, words in page.hands if of == group) if page else ()
+        if found:
+            yield heading, found
+
+
+def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
+    """The map on which a reader taps a place: nobody's but his own."""
+    if reader.is_umpire:
+        return drawing.spot_on_master(battle, ask)
+    seat = battle.sides[str(reader.side)]
+    return drawing.spot_on_own(battle, battle.tables[seat.side], shown_page(battle, seat), ask)
+
+
+def shown_page(battle: Battle, seat: Seat) -> Page | None:
+    """What a player's screen shows: the page released to him; before any, his own side."""
+    released = battle.pages.get(seat.id)
+    return released or (pages.own_side(battle, seat) if battle.phase == "setup" else None)
 
 
 def _marks(battle: Battle) -> dict[str, str]:
@@ -230,36 +289,48 @@ def _marks(battle: Battle) -> dict[str, str]:
     return {id: table.mark for id, table in battle.tables.items()}
 
 
-def _told(battle: Battle, page: Page | None, kinds: tuple[str, ...]) -> Iterator[tuple[Mark, str]]:
+def _told(battle: Battle, page: Page | None, kinds: tuple[str, ...]) -> Iterator[Told]:
     """The enemies of a page, and the shape that they have."""
     for mark in page.marks if page else ():
-        own = page is not None and mark.key.startswith("own ")
-        if mark.kind in kinds and not own:
-            yield mark, battle.tables[mark.side].mark
+        if mark.kind in kinds and not mark.key.startswith("own "):
+            assert page is not None
+            shape = battle.tables[mark.side].mark
+            yield Told(mark, shape, _of(mark), page.turn - mark.stale)
+
+
+def _of(mark: Mark) -> str:
+    """What stands under its name."""
+    if mark.kind == "wreck":
+        return "a wreck"
+    if mark.kind == "report" or mark.heading_deg is None:
+        return mark.note
+    return ", ".join(filter(None, (f"heading {point_of(mark.heading_deg)}", mark.note)))
 
 
 def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     """What his platoon is told to do; its reaction is already on his page."""
     lives = bool(battle.of_platoon(platoon)) and not platoon.off
     can = lives and platoon.command is not None and not platoon.broken and platoon.deployed
-    sealed = ""
-    if phase == "orders" and platoon.sealed:
-        sealed = naming.action(battle, platoon, platoon.sealed)
-    moves: list[tuple[str, str]] = []
+    sealed, move, words = "", "", ""
     if phase == "orders" and can:
-        moves.append(("give-order", "Change it" if platoon.sealed else "Give an order"))
-    if phase == "setup" and platoon.deploy:
-        moves.append(("deploy", "Set it out"))
-    asked = phase == "orders" and can and not platoon.sealed
-    return OrderRow(platoon.id, platoon.name, sealed, asked, tuple(moves))
+        move = "give-order"
+        sealed = naming.action(battle, platoon, platoon.sealed) if platoon.sealed else ""
+        words = "Change it" if sealed else "Give an order"
+    if phase == "setup" and platoon.deploy and not platoon.off:
+        move = "deploy"
+        sealed = "set out" if platoon.deployed else ""
+        words = "Set it out anew" if sealed else "Set it out"
+    return OrderRow(platoon.id, platoon.name, sealed, move, words)
 
 
 def table_view(battle: Battle) -> TableView:
     """What a spectator sees."""
     sides = tuple(_side_badge(battle, id) for id in battle.tables)
     table = next(iter(battle.tables.values()))
-    ground = drawing.own_map(battle.plan, table, {}, None, 0)
-    return TableView(battle.title, clock(battle), sides, ground)
+    ground = drawing.own_map(battle.plan, table, {}, None, battle.turn)
+    if is_open(battle):
+        ground = drawing.master_map(battle)
+    return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
 
 
 def subject(battle: Battle, reader: Reader, told: dict[str, object]) -> str:
@@ -273,6 +344,10 @@ def subject(battle: Battle, reader: Reader, told: dict[str, object]) -> str:
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
     """All that a reader sees, as one text."""
+    if is_open(battle):
+        reader = UMPIRE
+    if reader.is_umpire:
+        return repr((battle, log_mark(entries, reader)))
     if reader.is_spectator:
         return repr((clock(battle), log_mark(entries, reader)))
     seat = str(reader.side)

@@ -1,0 +1,75 @@
+"""Questions for a place and for a heading: tapped or typed, half told, off the map."""
+
+import pytest
+
+from assistant.battle.play import Play, Untold
+from assistant.battle.readers import UMPIRE
+from assistant.battle.spots import degrees_of, point_of
+from assistant.rules.inputs import BadInputs
+
+WITHIN = (2400.0, 1600.0)
+
+
+def asked(**told):
+    return Play(None, lambda state, event: state, UMPIRE, told)
+
+
+def where(play, **how):
+    return play.place("place", "Where to?", WITHIN, **how)
+
+
+def test_a_place_is_told_as_metres_east_and_north():
+    play = asked(x_m="1430", y_m="760,5")
+
+    assert where(play) == (1430, 760.5)
+    assert play.asks["place"].told == "1430 m east, 760.5 m north"
+    assert play.asks["place"].fields == ("x_m", "y_m")
+
+
+def test_a_place_of_which_one_half_is_told_waits_for_the_other_and_keeps_it():
+    play = asked(x_m="1430")
+    with pytest.raises(Untold):
+        where(play)
+
+    assert play.asks["place"].value is None
+    assert play.asks["place"].spot.typed == ("1430", "")
+    assert where(asked(x_m="1430"), default=(100, 200)) == (1430, 200)
+    assert where(asked(), default=(100, 200)) == (100, 200)
+
+
+@pytest.mark.parametrize("east", ["2401", "-1", "nan", "inf", "a way off"])
+def test_a_place_off_the_map_is_none(east):
+    play = asked(x_m=east, y_m="0")
+    with pytest.raises(BadInputs, match="a number 0 to 2400"):
+        where(play)
+    assert play.asks["place"].problem
+
+
+def test_the_far_corner_of_the_map_is_a_place():
+    assert where(asked(x_m="2400", y_m="1600")) == WITHIN
+
+
+def test_a_place_told_goes_along_when_a_move_is_made_again():
+    play = asked(x_m="10", y_m="20")
+    where(play)
+
+    assert play.told_so_far() == {"x_m": "10", "y_m": "20"}
+
+
+@pytest.mark.parametrize(("told", "degrees"), [("NE", 45), ("nw", 315), ("73", 73), ("0", 0)])
+def test_a_heading_is_a_point_of_the_compass_or_degrees(told, degrees):
+    assert asked(heading_deg=told).heading("heading_deg", "Which way?") == degrees
+
+
+def test_there_is_no_heading_of_360_degrees():
+    with pytest.raises(BadInputs):
+        asked(heading_deg="360").heading("heading_deg", "Which way?")
+
+
+@pytest.mark.parametrize(
+    ("degrees", "point"),
+    [(0, "N"), (22.4, "N"), (22.5, "NE"), (180, "S"), (337.4, "NW"), (337.5, "N")],
+)
+def test_a_heading_lies_in_one_of_eight_sectors(degrees, point):
+    assert point_of(degrees) == point
+    assert point_of(degrees_of(point)) == point

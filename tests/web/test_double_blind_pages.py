@@ -1,0 +1,150 @@
+"""The players' pages of a battle back to back: orders, contacts, hands, and no more."""
+
+import re
+
+import pytest
+
+from .evening import words_of
+
+
+class BackToBack:
+    """A battle on the console and a phone for each seat."""
+
+    def __init__(self, app, settings, scenario="bir-tawil-gap", size="0"):
+        self.services = app.extensions["assistant"]
+        self.umpire = app.test_client()
+        assert self.umpire.get(f"/console/key/{settings.console_key}").status_code == 303
+        begun = self.umpire.post("/battles", data={"scenario": scenario, "size": size})
+        self.base = begun.location
+        self.id = self.base.rsplit("/", 1)[-1]
+        self.phones = {}
+        for seat in self.battle.sides:
+            self.phones[seat] = app.test_client()
+            code = self.services.devices.join_code(self.id, seat)
+            assert self.phones[seat].get(f"/J/{code}").status_code == 303
+
+    @property
+    def battle(self):
+        return self.services.battles.game(self.id).state
+
+    def element(self, name):
+        return next(x for x in self.battle.elements.values() if x.name == name)
+
+    def page(self, seat):
+        return self.phones[seat].get("/side/").text
+
+    def sheet(self, seat, move, **told):
+        return self.phones[seat].get(f"/side/do/{move}", query_string=told)
+
+    def make(self, who, move, **told):
+        client, base = (self.umpire, self.base) if who == "umpire" else (self.phones[who], "/side")
+        told.setdefault(
+            "request", f"a request of its own {len(self.services.battles.game(self.id).entries)}"
+        )
+        return client.post(f"{base}/do/{move}", data=told)
+
+    def turn(self):
+        """The umpire works a turn, all dice rolled."""
+        for move in ("close-orders", "move-all", "fire-all", "react-all", "release"):
+            assert self.make("umpire", move, roll="1").status_code == 303
+
+    def begin(self):
+        for move in ("begin", "release"):
+            assert self.make("umpire", move).status_code == 303
+
+
+@pytest.fixture
+def gap(app, settings):
+    return BackToBack(app, settings)
+
+
+def test_before_the_first_turn_a_player_sees_his_own_side_and_builds_it(gap):
+    page = words_of(gap.page("british"))
+
+    assert "Set up C1 (Crusader Tank) at 450 mm right, 250 mm away, facing 0°" in page
+    assert "Panzer" not in page
+    assert "Give an order" not in page
+
+
+def test_an_order_is_a_command_out_of_groups_a_tap_on_the_own_map_and_a_seal(gap):
+    gap.begin()
+    assert "Order for 1 Troop" in words_of(gap.page("british"))
+    asked = gap.sheet("british", "give-order", platoon="1-troop").text
+    assert "C1 alone, your own element" in words_of(asked)
+    assert asked.count('name="command"') == 7  # none fires, none is to cease, none sees a target
+
+    placed = gap.sheet("british", "give-order", platoon="1-troop", command="platoon-move-to").text
+    assert 'data-spot data-scale="0.1625"' in placed
+    assert 'data-start="450.0 200.0"' in placed
+
+    told = {"platoon": "1-troop", "command": "platoon-move-to", "x_m": "1780", "y_m": "600"}
+    assert gap.make("british", "give-order", **told).status_code == 303
+    page = words_of(gap.page("british"))
+    assert "sealed" in page
+    assert "move, to 1706" in page
+    assert "Order for Rifle platoon" in page
+    assert "1706" not in words_of(gap.page("axis"))
+
+
+def test_an_order_may_be_changed_until_the_orders_are_closed(gap):
+    gap.begin()
+    told = {"platoon": "1-troop", "command": "platoon-advance"}
+    assert gap.make("british", "give-order", **told).status_code == 303
+    assert gap.make("british", "give-order", **told | {"command": "none"}).status_code == 303
+    assert gap.battle.platoons["1-troop"].sealed.command == ""
+    assert gap.make("umpire", "close-orders").status_code == 303
+
+    late = gap.make("british", "give-order", **told)
+    assert late.status_code == 422
+    assert "Orders are not asked for now" in words_of(late.text)
+
+
+def test_a_place_is_tapped_on_a_map_that_shows_the_reader_no_more_than_his_page(gap):
+    gap.begin()
+    told = {"platoon": "1-troop", "command": "platoon-move-to"}
+    own = gap.sheet("british", "give-order", **told).text
+    whole = gap.umpire.get(f"{gap.base}/do/give-order", query_string=told).text
+
+    assert "<title>C1" in own
+    assert "<title>P1" not in own
+    assert "<title>P1" in whole
+    for element in gap.battle.of_side("axis"):
+        assert element.id not in own
+
+
+def test_a_place_off_the_map_is_refused_in_a_sentence(gap):
+    gap.begin()
+    told = {"platoon": "1-troop", "command": "platoon-move-to", "x_m": "9000", "y_m": "1"}
+    answer = gap.make("british", "give-order", **told)
+
+    assert answer.status_code == 422
+    assert "a number 0 to 2400" in words_of(answer.text)
+
+
+def test_what_a_commander_sees_has_its_heading_and_distance_and_is_set_up(gap):
+    gap.begin()
+    told = {"platoon": "rifles", "command": "platoon-move-to", "x_m": "1500", "y_m": "560"}
+    assert gap.make("british", "give-order", **told).status_code == 303
+    told = {"platoon": "2-zug", "command": "platoon-move-to", "x_m": "600", "y_m": "1000"}
+    assert gap.make("axis", "give-order", **told).status_code == 303
+    gap.turn()
+    page = words_of(gap.page("british"))
+
+    assert re.search(r"Panzer 3 Long 50 heading S, \d+ m from R1", page)
+    assert re.search(r"Set up E\d+ \(Panzer 3 Long 50\) at \d+ mm right", page)
+    for element in gap.battle.of_side("axis"):
+        assert element.id not in gap.page("british")
+
+
+def test_when_the_battle_is_over_map_and_log_are_open_to_all(gap):
+    gap.begin()
+    assert "<title>P1" not in gap.page("british")
+    for _ in range(gap.battle.last_turn):
+        gap.turn()
+    assert gap.battle.phase == "over"
+
+    for seat in gap.phones:
+        page = gap.page(seat)
+        assert "<title>P1, Panzer 3 Long 50" in page
+        assert "<title>C1, Crusader Tank" in page
+        assert "Turn 1: the orders take effect" in words_of(gap.phones[seat].get("/side/log").text)
