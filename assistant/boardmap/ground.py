@@ -7,15 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import Literal
 
 import shapely
-from shapely import LineString, Point, Polygon
+from shapely import LineString, Point, Polygon, STRtree
 from shapely.geometry.base import BaseGeometry
 
 from assistant.boardmap.along import NOTHING, Straight
 from assistant.boardmap.plan import Area, Cover, Line, Place, Plan, Road
 
 MAP_EDGE = "map-edge"
+REMEMBERED = 50_000  # heights of places
 
 
 @dataclass(frozen=True)
@@ -36,12 +38,27 @@ class Path:
     barred_by: str | None  # the id of what ends it before its goal is reached
 
 
+@dataclass(frozen=True)
+class Feature:
+    """What may stand in a line of sight: a ridge, the edge of a height, or what hides."""
+
+    kind: Literal["crest", "edge", "screen"]
+    id: str
+    height_m: float  # of a ridge its crest, of a screen its own
+    shape: BaseGeometry
+
+    def holds(self, place: Place) -> bool:
+        """Whether a place lies in it or on it."""
+        return bool(self.shape.covers(Point(place)))
+
+
 class Ground:
     """A plan with its shapes; in a turn, only the areas that stand then count."""
 
     def __init__(self, plan: Plan, turn: int | None = None) -> None:
         self.plan = plan
         self.areas = [(area, shape_of(area)) for area in plan.areas if area.stands(turn)]
+        self._heights: dict[Place, float] = {}
         self.crests = [(crest, _line(crest)) for crest in plan.crests]
         self.banks = [(bank, _line(bank)) for bank in plan.banks]
         self.roads = [(road, _line(road)) for road in plan.roads]
@@ -51,8 +68,43 @@ class Ground:
         """The edge of the map."""
         return shapely.boundary(shapely.box(0, 0, self.plan.width_m, self.plan.height_m))
 
+    @cached_property
+    def features(self) -> list[Feature]:
+        """All that may stand in a line of sight: ridges, edges of heights, screens."""
+        crests = [Feature("crest", crest.id, crest.crest_m, line) for crest, line in self.crests]
+        edges = [
+            Feature("edge", area.id, area.height_m, shapely.boundary(shape))
+            for area, shape in self.areas
+            if area.height_m is not None
+        ]
+        screens = [
+            Feature("screen", area.id, area.screen_m, shape)
+            for area, shape in self.areas
+            if area.screen_m
+        ]
+        return [*crests, *edges, *screens]
+
+    @cached_property
+    def _tree(self) -> STRtree:
+        return STRtree([feature.shape for feature in self.features])
+
+    def crossed(self, lines: Sequence[LineString]) -> list[list[Feature]]:
+        """For each of many lines the features that it meets, in their order."""
+        met: list[list[int]] = [[] for _ in lines]
+        for line, feature in self._tree.query(lines, predicate="intersects").T.tolist():
+            met[line].append(feature)
+        return [[self.features[number] for number in sorted(each)] for each in met]
+
     def height(self, place: Place) -> float:
         """The height of the ground in metres: its area's or the base's, raised by crests."""
+        known = self._heights.get(place)
+        if known is None:
+            if len(self._heights) >= REMEMBERED:
+                self._heights.clear()
+            known = self._heights[place] = self._height(place)
+        return known
+
+    def _height(self, place: Place) -> float:
         point = Point(place)
         lies = (area.height_m for area in self._over(point) if area.height_m is not None)
         base = next(lies, self.plan.base_height_m)
@@ -131,7 +183,9 @@ class Ground:
 @lru_cache(maxsize=2_000)
 def shape_of(area: Area) -> BaseGeometry:
     """An area's polygon; where its edge crosses itself, what an odd number of edges surround."""
-    return shapely.make_valid(Polygon(area.polygon))
+    shape = shapely.make_valid(Polygon(area.polygon))
+    shapely.prepare(shape)
+    return shape
 
 
 def holds(area: Area, place: Place) -> bool:

@@ -1,10 +1,11 @@
 """What each platoon has of the enemy: who sees whom, since when, where last (Command & Control)."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.sighting import Sight, sights
+from assistant.battle.desert_rats.geometry import away_m
+from assistant.battle.desert_rats.sighting import Spotting, spottings
 from assistant.battle.desert_rats.state import Battle, Contact, Element
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.reports import LOST_AFTER
@@ -23,18 +24,39 @@ class Passing:
     by_command: bool
     distance_m: float
 
+    @property
+    def key(self) -> str:
+        """Under which a contact is kept."""
+        return f"{self.platoon} {self.enemy}"
+
+
+@dataclass
+class Watch:
+    """What is seen on the way: the last sighting of each, and who was out of sight for a moment."""
+
+    last: dict[str, Passing] = field(default_factory=dict)
+    lost: set[str] = field(default_factory=set)
+
+    def look(self, battle: Battle) -> None:
+        """Take in what is seen at one moment of the movement."""
+        best = _best(seen_now(battle))
+        self.last |= {key: seen[0] for key, seen in best.items()}
+        self.lost |= {key for key, held in battle.held.items() if held.now and key not in best}
+
 
 def seen_now(battle: Battle) -> Iterator[Passing]:
-    """Every sighting of this moment, both sides'."""
-    for side in battle.tables:
-        for sight in sights(battle, side):
-            if sight.spotted:
-                yield from _passing(battle, sight)
+    """Every sighting of this moment, both sides', wrecks too."""
+    aboard: dict[str, list[Element]] = {}
+    for element in battle.elements.values():
+        if element.carried_by is not None and element.fights:
+            aboard.setdefault(element.carried_by, []).append(element)
+    for spotting in spottings(battle):
+        yield from _passing(battle, spotting, aboard.get(spotting.observer.id, []))
 
 
-def _passing(battle: Battle, sight: Sight) -> Iterator[Passing]:
-    observer, target = battle.elements[sight.observer], battle.elements[sight.target]
-    for seer in (observer, *battle.carried(observer.id)):
+def _passing(battle: Battle, spotting: Spotting, aboard: list[Element]) -> Iterator[Passing]:
+    target = spotting.target
+    for seer in (spotting.observer, *aboard):
         platoon = battle.platoons[seer.platoon]
         yield Passing(
             platoon.id,
@@ -44,104 +66,115 @@ def _passing(battle: Battle, sight: Sight) -> Iterator[Passing]:
             target.place,
             target.heading_deg,
             platoon.command == seer.id,
-            sight.distance_m,
+            spotting.distance_m,
         )
 
 
-def passed(battle: Battle, seen: Iterable[Passing]) -> Iterator[e.ContactsWorked]:
-    """What was seen on the way and is not seen at its end: a contact that is stale next turn."""
-    now = {(p.platoon, p.enemy) for p in seen_now(battle)}
-    last: dict[tuple[str, str], Passing] = {}
-    for sighting in seen:
-        key = (sighting.platoon, sighting.enemy)
-        if key not in now:
-            kept = last.get(key)
-            nearer = kept is None or kept.place != sighting.place or _better(sighting, kept)
-            last[key] = sighting if nearer else kept  # type: ignore[assignment]
-    if last:
-        contacts, labels = dict(battle.contacts), dict(battle.labels)
-        for sighting in last.values():
-            contact = _made(battle, sighting, contacts, labels)
-            contacts[key_of(sighting)] = replace(contact, passing=True, now=False)
-        yield e.ContactsWorked(contacts, labels)
+def after_moving(battle: Battle, watch: Watch) -> e.ContactsWorked:
+    """The contacts at the end of the movement, and what was seen only on the way to it."""
+    lost = tuple(sorted(watch.lost))
+    after = worked(replace(battle, lost_sight=lost))
+    contacts = dict(after.contacts)
+    for key, sighting in watch.last.items():
+        found = contacts.get(key)
+        if found is None or not found.now:
+            made = _made(battle, [sighting], battle.contacts.get(key))
+            contacts[key] = replace(made, passing=True, now=False)
+    return e.ContactsWorked(*_named(battle, contacts), lost)
 
 
 def worked(battle: Battle) -> e.ContactsWorked:
     """Every contact after the sightings are worked anew; what is too old is dropped."""
-    best: dict[str, Passing] = {}
-    for sighting in seen_now(battle):
-        key = key_of(sighting)
-        kept = best.get(key)
-        if kept is None or _better(sighting, kept):
-            best[key] = sighting
+    best = _best(seen_now(battle))
     contacts: dict[str, Contact] = {}
-    labels = dict(battle.labels)
-    for key, contact in battle.contacts.items():
-        age = battle.turn - contact.seen
-        if key not in best and age < LOST_AFTER:
-            contacts[key] = _unseen(battle, contact)
-    for key, sighting in best.items():
-        before = {**contacts, **({key: battle.contacts[key]} if key in battle.contacts else {})}
-        contacts[key] = replace(_made(battle, sighting, before, labels), passing=False)
-    return e.ContactsWorked(contacts, labels)
+    for key, contact in {**battle.held, **battle.contacts}.items():
+        kept = None if key in best else _unseen(battle, key, contact, best)
+        if kept is not None:
+            contacts[key] = kept
+    for key, seen in best.items():
+        contacts[key] = _made(battle, seen, battle.contacts.get(key))
+    return e.ContactsWorked(*_named(battle, contacts), battle.lost_sight)
 
 
-def key_of(sighting: Passing) -> str:
-    """Under which a contact is kept."""
-    return f"{sighting.platoon} {sighting.enemy}"
+def _best(seen: Iterable[Passing]) -> dict[str, list[Passing]]:
+    """The sightings of each contact: the command element's own eyes first, then the nearest."""
+    found: dict[str, list[Passing]] = {}
+    for sighting in seen:
+        found.setdefault(sighting.key, []).append(sighting)
+    return {key: sorted(each, key=_better) for key, each in found.items()}
 
 
-def _better(one: Passing, other: Passing) -> bool:
-    """The command element's own eyes first, then the nearest."""
-    return (not one.by_command, one.distance_m) < (not other.by_command, other.distance_m)
+def _better(one: Passing) -> tuple[bool, float]:
+    return (not one.by_command, one.distance_m)
 
 
-def _unseen(battle: Battle, contact: Contact) -> Contact:
-    """A contact that is out of sight; a wreck stays where it is."""
-    if contact.wreck:
-        return contact
+def _unseen(
+    battle: Battle, key: str, contact: Contact, best: Mapping[str, Sequence[Passing]]
+) -> Contact | None:
+    """A contact that is out of sight now; a wreck stays where it is."""
     target = battle.elements[contact.enemy]
-    killed_in_sight = target.destroyed is not None and contact.now
-    if killed_in_sight and target.is_vehicle:
+    if contact.wreck:
+        return None if target.fights else replace(contact, seen=battle.turn, now=False)
+    if contact.now and target.destroyed is not None:
+        if not target.is_vehicle:
+            return None
         return replace(contact, wreck=True, seen=battle.turn, place=target.place, now=False)
+    if contact.now and f"{contact.platoon} {target.carried_by}" in best:
+        return None  # it was seen to mount
+    if contact.now and contact.seen == battle.turn and target.fights:
+        held = battle.held.get(key)  # nobody moves after the movement: a correction took it away
+        if held is None:
+            return None
+        contact = held
+    if battle.turn - contact.seen >= LOST_AFTER:
+        return None
     return replace(contact, now=False)
 
 
-def _made(
-    battle: Battle,
-    sighting: Passing,
-    before: dict[str, Contact],
-    labels: dict[str, int],
-) -> Contact:
-    target = battle.elements[sighting.enemy]
-    old = before.get(key_of(sighting))
-    label = old.label if old else _label(battle, sighting.platoon, labels)
-    kept = old is not None and (old.now or old.seen == battle.turn)
+def _made(battle: Battle, seen: Sequence[Passing], old: Contact | None) -> Contact:
+    best = seen[0]
+    target = battle.elements[best.enemy]
+    wreck = not target.fights
+    stood = old is not None and old.wreck and old.by_command and wreck
     return Contact(
-        platoon=sighting.platoon,
+        platoon=best.platoon,
         enemy=target.id,
-        label=label,
-        by_command=sighting.by_command,
-        observer=sighting.observer,
-        since=old.since if old is not None and kept else battle.turn,
+        label="",
+        by_command=best.by_command or stood,
+        observer=best.observer,
+        since=old.since if old is not None and old.now else battle.turn,
         seen=battle.turn,
-        place=sighting.place,
-        from_place=sighting.from_place,
-        heading_deg=sighting.heading_deg,
+        place=best.place,
+        from_place=best.from_place,
+        heading_deg=best.heading_deg,
         type=target.type,
+        wreck=wreck,
+        seers=tuple(one.observer for one in seen),
     )
 
 
-def _label(battle: Battle, platoon: str, labels: dict[str, int]) -> str:
-    """The next name of an enemy to the player of a platoon."""
-    seat = battle.platoons[platoon].seat
-    labels[seat] = labels.get(seat, 0) + 1
-    return f"E{labels[seat]}"
+def _named(
+    battle: Battle, contacts: Mapping[str, Contact]
+) -> tuple[dict[str, Contact], dict[str, int]]:
+    """The contacts with what each side calls the enemy.
 
-
-def knows(battle: Battle, side: str, enemy: Element) -> bool:
-    """Whether anybody of a side has an enemy in sight now."""
-    return any(
-        c.now and c.enemy == enemy.id and battle.platoons[c.platoon].side == side
-        for c in battle.contacts.values()
-    )
+    Only what stands on a side's table has a name, and names go by nearness: how many have one, and
+    which comes first, says nothing of what was only reported or of how the enemy is organised.
+    """
+    labels = dict(battle.held_labels)
+    names: dict[tuple[str, str], str] = {}
+    side_of = {id: platoon.side for id, platoon in battle.platoons.items()}
+    for key, contact in battle.held.items():
+        if contact.label and key in contacts:
+            names[side_of[contact.platoon], contact.enemy] = contact.label
+    new = [c for c in contacts.values() if c.by_command]
+    for contact in sorted(new, key=lambda c: (away_m(c.place, c.from_place), c.place)):
+        side = side_of[contact.platoon]
+        if (side, contact.enemy) not in names:
+            labels[side] = labels.get(side, 0) + 1
+            names[side, contact.enemy] = f"E{labels[side]}"
+    named = {
+        key: replace(c, label=names.get((side_of[c.platoon], c.enemy), ""))
+        for key, c in contacts.items()
+    }
+    return named, labels

@@ -2,18 +2,19 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
-from assistant.battle.desert_rats.contacts import Passing, passed, seen_now
+from assistant.battle.desert_rats.contacts import after_moving
 from assistant.battle.desert_rats.fleeing import approaches, flights
 from assistant.battle.desert_rats.geometry import away_m, part
 from assistant.battle.desert_rats.marching import Advance, March, advance
+from assistant.battle.desert_rats.pulses import pulses
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.sighting import line
-from assistant.battle.desert_rats.state import Battle, Element, Platoon
+from assistant.battle.desert_rats.state import Battle, Platoon
 from assistant.battle.desert_rats.targets import stays_to_fire
+from assistant.boardmap.ground import MAP_EDGE
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting
 
-CLOSE_M = 50.0  # enemies that come so near and see each other stop
+NEAR_EDGE_M = 1e-6
 
 
 @move("move-all", "Move everybody")
@@ -30,11 +31,15 @@ def move_all(play: AtTable) -> None:
         if not platoon.off:
             marches += _ways(play, platoon, stays)
     ends = {way.element: _sand(play, way) for way in marches}
-    seen = _pulses(play, marches, ends)
-    play.happened(*passed(play.state, seen))
+    bogged = {id for id, (_, stuck) in ends.items() if stuck}
+    places = {id: place for id, (place, _) in ends.items()}
+    shares, watch = pulses(play.state, marches, places)
+    _arrive(play, marches, places, shares, bogged)
+    play.happened(after_moving(play.state, watch))
     play.happened(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
-    play.tell("umpire", f"Turn {play.state.turn}, movement: {naming.listed(gone)} moved.")
+    words = naming.listed(x for x in gone if x.moved)
+    play.tell("umpire", f"Turn {play.state.turn}, movement: {words} moved.")
 
 
 def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]:
@@ -49,7 +54,7 @@ def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]
         pulses = int(setting(play.state.options, "pulses"))
         barred = [way for way in ways if approaches(play.state, platoon, way, pulses)]
         ways = [way for way in ways if way not in barred]
-        _circle(play, platoon, {way.element for way in ways}, stays)
+        _circle(play, platoon, {way.element for way in ways})
         if barred and platoon.movement in ("advance", "move-to"):
             _halts(play, platoon)
             return ways
@@ -74,20 +79,21 @@ def _halts(play: AtTable, platoon: Platoon) -> None:
     )
 
 
-def _circle(play: AtTable, platoon: Platoon, gone: set[str], stays: frozenset[str]) -> None:
+def _circle(play: AtTable, platoon: Platoon, gone: set[str]) -> None:
     """Vehicles of a disorganised platoon that do not go anywhere circle where they are."""
     if setting(play.state.options, "disorganised-vehicles-may-fire"):
         return
     for element in play.state.of_platoon(platoon):
-        free = element.stuck is None and element.id not in gone and element.carried_by is None
-        if element.is_vehicle and free:
+        free = element.stuck is None and not element.busy and element.carried_by is None
+        if element.is_vehicle and free and element.id not in gone:
             play.happened(e.CircledInConfusion(element.id))
 
 
 def _get_free(play: AtTable, stays: frozenset[str]) -> None:
     """Stuck vehicles try to get out of the sand, unless they stay to fire."""
     for element in list(play.state.elements.values()):
-        if element.stuck is None or not element.fights or element.stuck >= play.state.turn:
+        off = play.state.platoons[element.platoon].off
+        if element.stuck is None or not element.fights or off or element.stuck >= play.state.turn:
             continue
         told = {"attempt": "free", "mover": element.row["mover"], "fired": element.id in stays}
         found = play.resolve(
@@ -97,15 +103,13 @@ def _get_free(play: AtTable, stays: frozenset[str]) -> None:
             shown_to=(play.state.platoons[element.platoon].seat,),
         )
         if not found.stuck:
-            play.happened(e.Bogged(element.id, None))
-            if not found.may_move:
-                play.happened(e.Moved(element.id, element.x_m, element.y_m, element.heading_deg))
+            play.happened(e.Bogged(element.id, None, busy=not found.may_move))
 
 
-def _sand(play: AtTable, way: March) -> Place:
-    """Where a way ends once the die for the sand is rolled."""
+def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
+    """Where a way ends once the die for the sand is rolled, and whether it sticks there."""
     if not way.sand:
-        return way.end
+        return way.end, False
     element = play.state.elements[way.element]
     told = {
         "mover": element.row["mover"],
@@ -119,80 +123,35 @@ def _sand(play: AtTable, way: March) -> Place:
         shown_to=(play.state.platoons[element.platoon].seat,),
     )
     if not moved.stuck:
-        return way.end
-    play.happened(e.Bogged(element.id, play.state.turn))
+        return way.end, False
     whole = away_m(way.start, way.end)
-    return part(way.start, way.end, min(1.0, moved.moved_m / whole)) if whole else way.start
-
-
-def _pulses(play: AtTable, marches: list[March], ends: dict[str, Place]) -> list[Passing]:
-    """Everybody goes a share of his way in each pulse; enemies that meet stop there."""
-    pulses = int(setting(play.state.options, "pulses"))
-    seen: list[Passing] = []
-    shares = {way.element: 0.0 for way in marches}
-    stopped: set[str] = set()
-    near = _near(play.state)
-    for number in range(1, pulses + 1):
-        before = play.state
-        ahead = _at(before, marches, ends, shares, stopped, number / pulses)
-        met = {id for two in _near(ahead) - near for id in two}
-        stopped |= met
-        for way in marches:
-            if way.element not in stopped or way.element in met:
-                shares[way.element] = _share(way, stopped - met, shares, number / pulses)
-        if number < pulses:
-            seen += seen_now(ahead)
-    _arrive(play, marches, ends, shares)
-    return seen
-
-
-def _share(way: March, stopped: set[str], shares: dict[str, float], share: float) -> float:
-    """How much of its way an element has behind it after a pulse."""
-    return shares[way.element] if way.element in stopped else share
-
-
-def _at(
-    battle: Battle,
-    marches: list[March],
-    ends: dict[str, Place],
-    shares: dict[str, float],
-    stopped: set[str],
-    share: float,
-) -> Battle:
-    """The battle as it stands after a pulse, in thought."""
-    for way in marches:
-        far = _share(way, stopped, shares, share)
-        x, y = part(way.start, ends[way.element], far)
-        battle = e.Moved(way.element, x, y, way.heading_deg).on(battle)
-    return battle
-
-
-def _near(battle: Battle) -> set[tuple[str, str]]:
-    """Opposing elements within 50 m of each other that see each other."""
-    one, other = (battle.of_side(id) for id in battle.tables)
-    return {(a.id, b.id) for a in one for b in other if _meet(battle, a, b)}
-
-
-def _meet(battle: Battle, a: Element, b: Element) -> bool:
-    if away_m(a.place, b.place) > CLOSE_M:
-        return False
-    seen = line(battle, a, b)
-    return seen is None or seen.visible
+    return part(way.start, way.end, min(1.0, moved.moved_m / whole)), True
 
 
 def _arrive(
-    play: AtTable, marches: list[March], ends: dict[str, Place], shares: dict[str, float]
+    play: AtTable,
+    marches: list[March],
+    ends: dict[str, Place],
+    shares: dict[str, float],
+    bogged: set[str],
 ) -> None:
     """Note where everybody ended; who runs off the map is out of the battle."""
-    plan = play.state.plan
     for way in marches:
-        x, y = part(way.start, ends[way.element], shares[way.element])
         element = play.state.elements[way.element]
+        x, y = part(way.start, ends[way.element], shares[way.element])
         if element.goal is not None and away_m((x, y), element.goal) < 1:
             x, y = element.goal
-        play.happened(e.Moved(way.element, x, y, way.heading_deg))
+        moved = bool(shares[way.element]) and away_m(way.start, (x, y)) > 0
+        play.happened(e.Moved(way.element, x, y, way.heading_deg, moved=moved))
+        if way.element in bogged and shares[way.element] == 1:  # it came so far
+            play.happened(e.Bogged(way.element, play.state.turn))
         platoon = play.state.platoons[element.platoon]
-        at_edge = x in (0.0, plan.width_m) or y in (0.0, plan.height_m)
-        if platoon.broken and at_edge and way.barred_by == "map-edge":
+        if platoon.broken and way.barred_by == MAP_EDGE and _at_edge(play.state, (x, y)):
             for one in (element, *play.state.carried(element.id)):
                 play.happened(e.LeftMap(one.id))
+
+
+def _at_edge(battle: Battle, place: Place) -> bool:
+    plan = battle.plan
+    x, y = place
+    return min(x, plan.width_m - x, y, plan.height_m - y) < NEAR_EDGE_M

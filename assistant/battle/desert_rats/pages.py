@@ -116,7 +116,7 @@ def _own_marks(battle: Battle, seat: Seat) -> Iterator[Mark]:
         if not element.fights and not element.is_vehicle:
             continue
         yield Mark(
-            f"own {element.id}",
+            f"own {element.name}",
             kind,  # type: ignore[arg-type]
             element.name,
             naming.model(element.type),
@@ -137,14 +137,12 @@ def _models(battle: Battle, seat: Seat) -> Iterator[Mark]:
         platoon = battle.platoons[contact.platoon]
         if platoon.side != seat.side or contact.enemy in shown:
             continue
-        in_view = contact.now and contact.by_command and platoon.command is not None
-        own_wreck = contact.wreck and contact.by_command
-        if not (in_view or own_wreck):
+        if not _stands(battle, contact):
             continue
         shown.add(contact.enemy)
         label = labels.get(contact.enemy, "")
         yield Mark(
-            f"enemy {contact.enemy}",
+            f"enemy {label}",
             "wreck" if contact.wreck else "model",
             label,
             naming.model(contact.type),
@@ -157,6 +155,14 @@ def _models(battle: Battle, seat: Seat) -> Iterator[Mark]:
         )
 
 
+def _stands(battle: Battle, contact: Contact) -> bool:
+    """Whether an enemy stands on the table: in a command element's own view, if only in passing."""
+    if not contact.by_command:
+        return False
+    in_view = contact.now or (contact.passing and contact.seen == battle.turn)
+    return contact.wreck or (in_view and battle.platoons[contact.platoon].command is not None)
+
+
 def _distance(battle: Battle, seat: Seat, contact: Contact) -> str:
     """`416 m from C1`: how far a model is from the nearest command element of a player."""
     own = [battle.elements[p.command] for p in battle.of_seat(seat.id) if p.command]
@@ -165,9 +171,10 @@ def _distance(battle: Battle, seat: Seat, contact: Contact) -> str:
 
 
 def _labels(battle: Battle, seat: Seat) -> dict[str, str]:
-    """What a player calls the enemies that his own platoons know."""
-    own = [c for c in battle.contacts.values() if battle.platoons[c.platoon].seat == seat.id]
-    return {c.enemy: c.label for c in own}
+    """What a player's side calls the enemies that have stood on its table."""
+    held = battle.contacts.values()
+    own = [c for c in held if battle.platoons[c.platoon].side == seat.side]
+    return {c.enemy: c.label for c in own if c.label}
 
 
 def _reports(battle: Battle, seat: Seat) -> Iterator[Mark]:
@@ -177,19 +184,23 @@ def _reports(battle: Battle, seat: Seat) -> Iterator[Mark]:
             continue
         groups: dict[tuple[object, ...], list[tuple[Contact, Reported]]] = {}
         for contact in battle.contacts.values():
-            if contact.platoon != platoon.id or contact.wreck:
-                continue
-            if contact.now and contact.by_command:
+            if contact.platoon != platoon.id or _stands(battle, contact):
                 continue
             told = _reported(battle, contact, 1)
             if told.shown_as != "report":
                 continue
-            key = (told.grid, told.square_m, told.described_as, told.status, contact.seen)
+            how = (contact.seen, contact.passing, contact.wreck)
+            key = (told.grid, told.square_m, told.described_as, told.status, *how)
             groups.setdefault(key, []).append((contact, told))
         for group in groups.values():
-            contact = min(group, key=lambda one: away_m(one[0].from_place, one[0].place))[0]
+            contact = min((one for one, _ in group), key=lambda one: _nearness(battle, one))
             told = _reported(battle, contact, len(group))
             yield _report_mark(battle, seat, platoon, contact, told)
+
+
+def _nearness(battle: Battle, contact: Contact) -> tuple[float, str]:
+    """How near to an enemy who reports him was; of equals the first by name reports."""
+    return away_m(contact.from_place, contact.place), battle.elements[contact.observer].name
 
 
 def _reported(battle: Battle, contact: Contact, count: int) -> Reported:
@@ -202,7 +213,7 @@ def _reported(battle: Battle, contact: Contact, count: int) -> Reported:
         target_y_m=contact.place[1],
         target=contact.type,
         count=count,
-        age_turns=max(age, 1) if contact.by_command else age,
+        age_turns=max(age, 1) if contact.by_command else age,  # his own view that is gone
     )
     return report_position(told, Dice(never), Unwritten(""))
 
@@ -212,17 +223,20 @@ def _report_mark(
 ) -> Mark:
     age = battle.turn - contact.seen
     observer = battle.elements[contact.observer].name
-    enemies = _enemies(told)
+    enemies = f"wreck of {_enemies(told)}" if contact.wreck else _enemies(told)
     square = f"{told.square_m} m square {told.grid}"
     way = f", {told.bearing} of {observer}, about {told.range_about_m} m" if told.bearing else ""
-    if age:
+    if contact.wreck:
+        words = f"{enemies.capitalize()}, {square}{way}"
+    elif age:
         words = f"Last seen turn {contact.seen}: {enemies}, {square}{way}"
     elif contact.passing:
         words = f"{observer} saw {enemies} in passing, {square}{way}"
     else:
         words = f"{observer} reports {enemies}, {square}{way}"
     return Mark(
-        f"report {platoon.id} {told.grid} {told.square_m} {told.described_as} {contact.seen}",
+        " ".join(["report", platoon.id, enemies, square, *(["passing"] if contact.passing else [])])
+        + (f" {contact.seen}" if age else ""),
         "report",
         enemies,
         words,
@@ -263,18 +277,37 @@ def _report_lines(marks: tuple[Mark, ...]) -> Iterator[Line]:
 
 def _fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
     """His own fire by what shows of it; of enemy fire who was shot at, and from where."""
-    labels = _labels(battle, seat)
-    for number, shot in enumerate(battle.shots):
+    own, taken = [], []
+    for shot in battle.shots:
         firer, target = battle.elements[shot.firer], battle.elements[shot.target]
         if battle.platoons[firer.platoon].seat == seat.id:
-            at = labels.get(target.id, "the enemy")
-            words = f"{firer.name} fired at {at}: {_effect(shot, target)}"
-            yield Line(f"shot {number}", words, "fire")
-    for number, shot in enumerate(battle.shots):
-        firer, target = battle.elements[shot.firer], battle.elements[shot.target]
+            at = _called(battle, seat, target)
+            own.append(f"{firer.name} fired at {at or 'the enemy'}: {_effect(shot, target)}")
         if battle.platoons[target.platoon].seat == seat.id:
-            words = f"{target.name} was shot at from {_from(battle, seat, firer, target)}"
-            yield Line(f"shot at {number}", words, "loss")
+            taken.append(f"{target.name} was shot at from {_from(battle, seat, firer, target)}")
+    for number, words in enumerate(own):
+        yield Line(f"shot {number}", words, "fire")
+    for number, words in enumerate(sorted(taken)):  # in the order of neither who nor how many
+        yield Line(f"shot at {number}", words, "loss")
+
+
+def _called(battle: Battle, seat: Seat, enemy: Element) -> str:
+    """What a player knows an enemy by: his name on the table, or the square that is reported."""
+    held = (c for c in battle.contacts.values() if c.enemy == enemy.id and c.label)
+    for contact in held:
+        if battle.platoons[contact.platoon].side == seat.side and _stands(battle, contact):
+            return contact.label
+    for platoon in battle.of_seat(seat.id):
+        key = f"{platoon.id} {enemy.id}"
+        contact = battle.contacts.get(key) or battle.held.get(key)
+        if contact is None or platoon.command is None:
+            continue
+        if contact.label and contact.now and contact.by_command:
+            return contact.label  # it stood there until now
+        told = _reported(battle, contact, 1)
+        if contact.seen == battle.turn and told.shown_as == "report":
+            return f"{_enemies(told)} in {told.grid}"
+    return ""
 
 
 def _effect(shot: Shot, target: Element) -> str:
@@ -285,19 +318,17 @@ def _effect(shot: Shot, target: Element) -> str:
 
 def _from(battle: Battle, seat: Seat, firer: Element, target: Element) -> str:
     """Where a shot came from: a contact's name, else one of eight directions."""
-    known = _labels(battle, seat).get(firer.id)
-    contact = next(
-        (
-            c
-            for c in battle.contacts.values()
-            if c.enemy == firer.id and c.now and battle.platoons[c.platoon].seat == seat.id
-        ),
-        None,
-    )
-    if known and contact:
+    own = [c for p in battle.of_seat(seat.id) if (c := _held(battle, p, firer))]
+    if own and (known := _called(battle, seat, firer)):
         return known
     east, north = firer.x_m - target.x_m, firer.y_m - target.y_m
     return f"the {bearing_to(east, north) or 'same place'}"
+
+
+def _held(battle: Battle, platoon: Platoon, enemy: Element) -> Contact | None:
+    """What a platoon that can report has of an enemy in its sight."""
+    contact = battle.contacts.get(f"{platoon.id} {enemy.id}")
+    return contact if contact and platoon.command and (contact.now or contact.wreck) else None
 
 
 def _loss_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
@@ -305,7 +336,7 @@ def _loss_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
         if battle.platoons[element.platoon].seat != seat.id:
             continue
         if element.destroyed == battle.turn and battle.turn:
-            yield Line(f"lost {element.id}", f"{element.name} is lost", "loss")
+            yield Line(f"lost {element.name}", f"{element.name} is lost", "loss")
 
 
 def _platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:

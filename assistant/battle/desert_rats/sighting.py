@@ -1,5 +1,6 @@
 """Who sees whom on the true map (Desert Rats, Shooting at Infantry)."""
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,8 +9,8 @@ from typing import Any
 
 from assistant.battle.desert_rats.state import Battle, Element
 from assistant.boardmap.ground import Ground
-from assistant.boardmap.plan import Plan
-from assistant.rules.desert_rats.lines_of_sight import Looker, SightedOnMap, look
+from assistant.boardmap.plan import Area, Plan
+from assistant.rules.desert_rats.lines_of_sight import Looker, SightedOnMap, clear_lines, look
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.spotting import Looking, Spotted, can_spot
 from assistant.rules.dice import Dice, never
@@ -31,14 +32,27 @@ class Sight:
     reason: str
 
 
+@dataclass(frozen=True)
+class Spotting:
+    """One element spots an enemy, or a wreck of his."""
+
+    observer: Element
+    target: Element
+    distance_m: float
+
+
+_grounds: deque[tuple[Plan, tuple[Area, ...], int, Ground]] = deque(maxlen=8)
+
+
 def ground_of(battle: Battle) -> Ground:
-    """The ground as it is in this turn, dust and all."""
-    return _ground(battle.whole_plan, max(1, battle.turn))
-
-
-@lru_cache(maxsize=8)
-def _ground(plan: Plan, turn: int) -> Ground:
-    return Ground(plan, turn)
+    """The ground as it is in this turn, dust and all; made once for a plan, its dust and a turn."""
+    turn = max(1, battle.turn)
+    for plan, dust, when, ground in list(_grounds):
+        if plan is battle.plan and dust is battle.dust and when == turn:
+            return ground
+    made = Ground(battle.whole_plan, turn)
+    _grounds.append((battle.plan, battle.dust, turn, made))
+    return made
 
 
 def pair(one: Element, other: Element) -> str:
@@ -84,16 +98,71 @@ def sight(battle: Battle, observer: Element, target: Element) -> Sight:
     return Sight(observer.id, target.id, far, seen, found.spotted, found.reason)
 
 
-def sights(battle: Battle, side: str) -> Iterator[Sight]:
-    """Every element of a side against every enemy on the ground."""
-    for observer in battle.of_side(side):
-        for target in battle.of_side(battle.enemy(side)):
-            yield sight(battle, observer, target)
+def in_line(battle: Battle, one: Element, other: Element) -> bool:
+    """Whether nothing stands between two elements, by the map or by the umpire's word."""
+    settled = battle.ruled.get(pair(one, other))
+    if settled is not None or one.place == other.place:
+        return settled is not False
+    return clear_lines(ground_of(battle), [(_end(one), _end(other))])[0]
+
+
+def spottings(battle: Battle) -> Iterator[Spotting]:
+    """Who spots whom now, of both sides; wrecks of vehicles are seen like vehicles.
+
+    The same as `sight` of every two, but that a line is looked along once for both, and not at all
+    where neither could spot the other on open ground.
+    """
+    one, other = (_to_be_seen(battle, id) for id in battle.tables)
+    found: list[tuple[Element, Element, list[Spotting]]] = []
+    for a in one:
+        for b in other:
+            far = distance_m(a, b)
+            ways = [
+                Spotting(observer, target, far)
+                for observer, target in ((a, b), (b, a))
+                if observer.fights and far <= _limit(battle, observer, target)
+            ]
+            if ways:
+                found.append((a, b, ways))
+    asked = [(a, b) for a, b, _ in found if pair(a, b) not in battle.ruled and a.place != b.place]
+    clear = clear_lines(ground_of(battle), [(_end(a), _end(b)) for a, b in asked])
+    hidden = {(a.id, b.id) for (a, b), is_clear in zip(asked, clear, strict=True) if not is_clear}
+    for a, b, ways in found:
+        if (a.id, b.id) not in hidden and battle.ruled.get(pair(a, b), True):
+            yield from ways
+
+
+def _to_be_seen(battle: Battle, side: str) -> list[Element]:
+    """A side's elements on the ground, and its wrecks."""
+    wrecks = (
+        x
+        for x in battle.elements.values()
+        if x.side == side and x.destroyed is not None and x.is_vehicle
+    )
+    return [*battle.of_side(side), *(x for x in wrecks if not battle.platoons[x.platoon].off)]
+
+
+def _limit(battle: Battle, observer: Element, target: Element) -> float:
+    """How far off an element would be spotted with nothing between."""
+    exposed = target.moved or target.fired
+    kind = TARGETS.get(str(target.row["kind"]), "vehicle")
+    kept = kind != "vehicle" and not exposed and _kept(battle, observer, target)
+    return _limit_m(kind, exposed or kept, battle.visibility_m)
+
+
+@lru_cache(maxsize=100)
+def _limit_m(kind: str, exposed: bool, visibility_m: float) -> float:
+    told = Looking.model_construct(
+        target=kind, distance_m=0, line_of_sight=True, moving=exposed, firing=False,
+        in_contact=False, visibility_m=visibility_m,
+    )  # fmt: skip
+    return can_spot(told, Dice(never), Unwritten("")).limit_m
 
 
 def _kept(battle: Battle, observer: Element, target: Element) -> bool:
     """Whether the observer's platoon has had the target in sight since last turn's end."""
     if not setting(battle.options, "keep-contact"):
         return False
-    contact = battle.contacts.get(f"{observer.platoon} {target.id}")
-    return contact is not None and contact.now and contact.since < battle.turn
+    key = f"{observer.platoon} {target.id}"
+    held = battle.held.get(key)
+    return held is not None and held.now and key not in battle.lost_sight

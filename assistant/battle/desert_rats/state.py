@@ -150,7 +150,7 @@ class Contact:
 
     platoon: str
     enemy: str
-    label: str  # as its player knows the enemy: E1, E2
+    label: str  # as its side knows the enemy, E1, E2; of one only reported, nothing
     by_command: bool  # in the command element's own view at the end of `seen`
     observer: str  # the nearest of its elements that saw it
     since: int  # turn
@@ -162,6 +162,7 @@ class Contact:
     wreck: bool = False
     passing: bool = False  # seen on the way, not at the end
     now: bool = True  # in sight at the end of the last spotting
+    seers: tuple[str, ...] = ()  # of its elements those that saw it then
 
 
 @dataclass(frozen=True)
@@ -253,9 +254,13 @@ class Battle:
     platoons: Mapping[str, Platoon] = field(default_factory=dict)
     elements: Mapping[str, Element] = field(default_factory=dict)
     contacts: Mapping[str, Contact] = field(default_factory=dict)  # by platoon and enemy
-    labels: Mapping[str, int] = field(default_factory=dict)  # contacts ever named, by seat
+    labels: Mapping[str, int] = field(default_factory=dict)  # enemies ever named, by side
+    held: Mapping[str, Contact] = field(default_factory=dict)  # contacts at the last turn's end
+    held_labels: Mapping[str, int] = field(default_factory=dict)
+    lost_sight: tuple[str, ...] = ()  # of these contacts those out of sight on the way
     ruled: Mapping[str, bool] = field(default_factory=dict)  # sight lines that the umpire settled
     shots: tuple[Shot, ...] = ()
+    last_shots: tuple[Shot, ...] = ()  # of the turn before
     drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
     dust: tuple[Area, ...] = ()  # set down since the start

@@ -7,9 +7,9 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
-from assistant.boardmap.along import NOTHING, Straight
-from assistant.boardmap.ground import Ground, holds, shape_of
-from assistant.boardmap.plan import Area
+from assistant.boardmap.along import Straight
+from assistant.boardmap.ground import Feature, Ground
+from assistant.rules.desert_rats.obstacles import FINDS, Found, in_the_way
 from assistant.rules.desert_rats.places import Metres, OnMap, TurnNumber
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
@@ -21,8 +21,6 @@ SOURCE = "Desert Rats, Shooting at Infantry"
 EYE_M = {"vehicle": 2.0, "foot": 1.0}  # above the ground: what one sees from, and what is seen
 HULL_M = 1.0  # what a hull shows above the ground
 HULL_DOWN_M = 100  # how near the target the ground must hide its hull
-BESIDE_M = 1.0  # heights at an edge are taken so far on both sides of it
-THROUGH_M = 50.0  # one sees so far out of what hides, and into it
 
 Kind = Literal["vehicle", "foot"]
 GroundHeight = Annotated[float, Field(ge=-500, le=2000)]
@@ -36,16 +34,6 @@ class Obstacle(Inputs):
     kind: Annotated[
         Literal["ground", "screen"], Field(description="ground, or what hides like scrub and dust")
     ] = "ground"
-
-
-@dataclass(frozen=True)
-class Found:
-    """What the map puts into a line of sight."""
-
-    at_m: float
-    top_m: float
-    kind: Literal["ground", "screen"]
-    feature: str  # its id on the map
 
 
 Stands = TypeVar("Stands", Obstacle, Found)
@@ -111,6 +99,10 @@ class Ends:
     def line_at(self, at_m: float, to_m: float) -> float:
         """How high the straight line from the eye to a height at the target is on its way."""
         return round(self.eye_m + (to_m - self.eye_m) * at_m / self.distance_m, 6)
+
+    def hides(self, obstacle: Obstacle | Found) -> bool:
+        """Whether something rises above the line to the target's top."""
+        return round(obstacle.top_m, 6) > self.line_at(obstacle.at_m, self.top_m)
 
     def blocked_by(self, obstacles: Sequence[Stands], working: Working) -> list[Stands]:
         """What rises above the line to the target's top."""
@@ -207,44 +199,21 @@ def look(ground: Ground, observer: Looker, target: Looker, working: Working) -> 
     )
 
 
-def in_the_way(ground: Ground, straight: Straight) -> list[Found]:
-    """Ridges, edges of heights and screens that a line crosses, near to far."""
-    found = chain(_crests(ground, straight), _edges(ground, straight), _screens(ground, straight))
-    return sorted(found, key=lambda one: one.at_m)
+def clear_lines(ground: Ground, pairs: Sequence[tuple[Looker, Looker]]) -> list[bool]:
+    """Whether each of many pairs of different places see each other; the same both ways."""
+    straights = [Straight(one.place, other.place) for one, other in pairs]
+    crossed = ground.crossed([straight.line for straight in straights])
+    return [
+        not features or _is_clear(ground, straight, *pair, features)
+        for pair, straight, features in zip(pairs, straights, crossed, strict=True)
+    ]
 
 
-def _crests(ground: Ground, straight: Straight) -> Iterator[Found]:
-    for crest, line in ground.crests:
-        for at in straight.between(straight.meets(line)):
-            yield Found(at, crest.crest_m, "ground", crest.id)
-
-
-def _edges(ground: Ground, straight: Straight) -> Iterator[Found]:
-    """The higher side of every edge where the ground's height changes."""
-    for area, shape in ground.areas:
-        if area.height_m is None:
-            continue
-        for at in straight.between(straight.meets(shape.boundary)):
-            beside = (straight.at(max(0, at - BESIDE_M)), straight.at(at + BESIDE_M))
-            yield Found(at, max(map(ground.height, beside)), "ground", area.id)
-
-
-def _screens(ground: Ground, straight: Straight) -> Iterator[Found]:
-    """The near and the far end of what hides, as far as one does not see through it."""
-    for area, _ in ground.areas:
-        if not area.screen_m:
-            continue
-        for begin, end in _hidden(area, straight):
-            for at in (begin, end):
-                top = ground.height(straight.at(at)) + area.screen_m
-                yield Found(at, top, "screen", area.id)
-
-
-def _hidden(area: Area, straight: Straight) -> Iterator[tuple[float, float]]:
-    """The stretches of a line inside an area, less what one sees through at its ends."""
-    first = THROUGH_M if holds(area, straight.start) else 0.0
-    last = straight.length_m - (THROUGH_M if holds(area, straight.end) else 0.0)
-    for begin, end in straight.inside(shape_of(area)):
-        begin, end = max(begin, first), min(end, last)
-        if end - begin > NOTHING:
-            yield begin, end
+def _is_clear(
+    ground: Ground, straight: Straight, one: Looker, other: Looker, features: Sequence[Feature]
+) -> bool:
+    eye = ground.height(one.place) + EYE_M[one.kind]
+    top = ground.height(other.place) + EYE_M[other.kind]
+    ends = Ends(straight.length_m, eye, top, top)
+    found = (FINDS[feature.kind](ground, straight, feature) for feature in features)
+    return not any(ends.hides(obstacle) for obstacle in chain.from_iterable(found))

@@ -62,7 +62,11 @@ class PhaseBegun(Happening):
             elements=elements,
             platoons=platoons,
             shots=(),
+            last_shots=battle.shots,
             ruled={},
+            held=battle.contacts,
+            held_labels=battle.labels,
+            lost_sight=(),
         )
 
     def unfit(self, battle: Battle) -> str | None:

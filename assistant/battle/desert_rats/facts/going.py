@@ -44,7 +44,7 @@ class CircledInConfusion(OfElement):
     element: str
 
     def of(self, element: Element) -> Element:
-        return replace(element, moved=True)
+        return replace(element, moved=True, busy=True, shots=0, shot_at="")
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,10 @@ class Bogged(OfElement):
 
     element: str
     since: int | None
+    busy: bool = False  # getting free was its whole turn
 
     def of(self, element: Element) -> Element:
-        return replace(element, stuck=self.since)
+        return replace(element, stuck=self.since, busy=element.busy or self.busy)
 
 
 @dataclass(frozen=True)

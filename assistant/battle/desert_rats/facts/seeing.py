@@ -12,9 +12,10 @@ class ContactsWorked(Happening):
 
     contacts: dict[str, Contact]
     labels: dict[str, int]
+    lost: tuple[str, ...] = ()  # that were out of sight on the way
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, contacts=self.contacts, labels=self.labels)
+        return replace(battle, contacts=self.contacts, labels=self.labels, lost_sight=self.lost)
 
 
 @dataclass(frozen=True)
