@@ -7,7 +7,7 @@ from assistant.cards.checking import check
 from assistant.cards.files import BadFile, Shelf
 from assistant.cards.kinds import KINDS, by_slug
 
-FORCES, SCENARIOS, VEHICLES = KINDS
+FORCES, SCENARIOS, *_ = KINDS
 ODD = ("..", "../x", "a/b", "a\\b", "A", "é", "a b", "-a", "a-", "a--b", "", ".", "a\n", "a" * 61)
 
 
