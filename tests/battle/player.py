@@ -50,7 +50,10 @@ TROUBLE = (
     *("bail-out", "get-in", "pull-out", "repair-vehicle", "fight-vehicle-fire", "grenade-inside"),
     *("assault-vehicle", "ask-assault-vehicle", "set-charge"),
 )
-GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6
+GUNS = (
+    *("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6,
+    *("change-target", "change-target", "load-shells") * 2,
+)
 WAYS = (  # of vehicles, and of men aboard
     *("turn-vehicle", "turn-turret", "tell-facing", "enter-ground", "crash", "ram", "ask-ram") * 3,
     *("get-aboard", "get-off", "jump-off", "fall-off", "tow", "cast-off", "rule-going"),

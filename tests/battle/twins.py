@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, O
 from assistant.battle.rattenkrieg.support.state import Launcher, Mortar
 from assistant.battle.rattenkrieg.travel.state import Going, Ride
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.vehicles.state import Count, Vehicle
 from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Task
 from assistant.rules.rattenkrieg.weapons import Setup
 
@@ -490,6 +490,10 @@ class Twin:
             impulse=self.random.randint(0, 3),
             tasks={element.figures[0]: self.random.choice(("drive", "spot", "repair"))},
             taking={element.figures[0]: "gunner"},
+            shots=self.random.randint(0, 3),
+            laid_on=self.random.choice(list(self.battle.elements)),
+            kinds={"0": {"HE": self.random.randint(0, 40)}},
+            others={"1": Count(self.random.randint(0, 40))},
         )
         if self.on_table(element):
             return changed

@@ -8,6 +8,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
 
+BEFORE = ("setup", "approach")
+
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     vehicle = battle.vehicles.get(element.id)
@@ -17,6 +19,10 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.card.get("guns"):
         yield Offer("Fire the gun", "ask-fire-gun", likely=True, by="side")
         yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
+    if active and vehicle.manned and vehicle.laid_on:
+        yield Offer("Change the target", "change-target")
+    if vehicle.card.get("guns") and battle.phase in BEFORE:
+        yield Offer("Shells aboard", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         yield Offer("Drive", "drive")
     if active and vehicle.manned and vehicle.card.get("enclosed"):

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.plight.events import MenOut
 from assistant.battle.rattenkrieg.plight.inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles import armory
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -21,7 +22,7 @@ from assistant.rules.rattenkrieg.shells import family_of
 from assistant.rules.rattenkrieg.vehicle_card import Part
 
 if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.vehicles.gunnery import Laid
+    from assistant.battle.rattenkrieg.vehicles.laying import Laid
 
 LEAST_NUMBER = 2  # 23.1.4: to which leaks bring the number of the fuel
 CAUSE = "explosion"
@@ -82,21 +83,17 @@ class Harm:
         )
 
 
-NONE = Harm()
+NONE, STOPPED = Harm(), Harm("stopped")
 
 
 def shot(play: AtTable, laid: Laid, to_hit: int, system: str) -> Harm:
     """The shell strikes, with what it pierces at that range."""
     shell = Missile(laid.shell["type"], laid.shell["he"])
-    if laid.line.armor is not None:
-        told = {
-            "gun": laid.gun["gun"],
-            "shell": laid.shell["shell"],
-            "type": laid.shell["type"],
-            "range_in": laid.distance_in,
-        }
-        own = (laid.shooter.side,)
-        far = play.resolve("rattenkrieg/shell-at-range", told, shown_to=own)
+    if laid.line.armor is not None or laid.barriers:
+        way = {"range_in": laid.distance_in, "barriers": list(laid.barriers)}
+        far = armory.flown(play, laid.gun, laid.shell, way, laid.shooter.side)
+        if far.stopped_by:
+            return STOPPED
         shell = replace(
             shell,
             penetration_mm=far.penetration_mm,

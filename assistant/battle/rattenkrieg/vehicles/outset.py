@@ -12,7 +12,6 @@ from assistant.cards.full_cards import full
 from assistant.cards.vehicles import AIRCRAFT
 from assistant.cards.vehicles import vehicle as card_of
 
-
 DRIVER = "driver"
 
 

@@ -11,10 +11,11 @@ from assistant.battle.rattenkrieg.vehicles.damage import Harm
 from assistant.battle.rattenkrieg.vehicles.seen import SHOWS
 
 if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.vehicles.gunnery import Laid
+    from assistant.battle.rattenkrieg.vehicles.laying import Laid
 
 RESULTS = {
     "missed": "a miss",
+    "stopped": "it gets no farther than what is before it",
     "penetrated": "it goes in",
     "hit": "a hit",
     "no-penetration": "it does not penetrate",
