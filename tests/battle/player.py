@@ -62,7 +62,12 @@ WAYS = (  # of vehicles, and of men aboard
 TANKS = 22  # the seed of a battle with tanks
 MORTARS = 23  # the seed of a battle with mortars
 FLEET = 25  # the seed of a battle with boats and aircraft
-CRAFT = (*("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,)
+CRAFT = (
+    *("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,
+    *("mark-plane", "fly", "strafe", "ask-strafe", "drop-bomb", "ask-drop-bomb", "land") * 4,
+    *("take-off", "embark", "drop-men", "drop-container", "get-free", "walk-in"),
+    "set-off-extinguisher",
+)
 PIECES = (
     *("set-up-mortar", "fire-mortar", "ask-mortar", "rule-support") * 6,
     *("take-down-mortar", "fire-rocket", "ask-rocket", "load-rocket"),

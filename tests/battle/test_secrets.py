@@ -24,7 +24,7 @@ from tests.battle.twins import twin
 pytestmark = pytest.mark.long
 SIDES = (GERMAN, US)
 WATCHING = Reader("spectator", GERMAN.battle)
-SEEDS = range(24)
+SEEDS = range(26)
 PLATOONS = (100, 101)
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
 EVERY = 5  # moments of a battle of which one is looked at

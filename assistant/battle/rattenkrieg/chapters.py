@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
+from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
@@ -48,11 +49,8 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
 def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     """The buttons on an element's card."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    return tuple(
-        offer
-        for offer in every
-        if not bars_afoot(battle, element, offer.move) and not stays(battle, element, offer.move)
-    )
+    bars = (bars_afoot, bars_aloft, stays)
+    return tuple(x for x in every if not any(barred(battle, element, x.move) for barred in bars))
 
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:

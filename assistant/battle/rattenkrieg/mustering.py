@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import cast
 
 from assistant.battle.rattenkrieg.arms import outset
+from assistant.battle.rattenkrieg.craft.kinds import is_plane
 from assistant.battle.rattenkrieg.minds.state import Condition
 from assistant.battle.rattenkrieg.people import Element, Figure, Mojon, Piece, Weapon
 from assistant.battle.rattenkrieg.script.state import Mustered
@@ -23,10 +24,12 @@ NewId = Callable[[], str]
 def mustered(
     told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: Shelf
 ) -> Mustered:
-    """An element of a force for a side, under a Mojon of this number."""
+    """An element of a force for a side, under a Mojon of this number unless it comes by air."""
     element_card = crewing.manned(told, shelf)
     mojon = Mojon(new_id(), number, card.id, crewing.marker(told, shelf))
     men = [_figure(figure, new_id()) for figure in element_card.figures]
+    vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
+    by_air = is_plane(vehicle)  # an aircraft has a marker of another kind
     led = any(man.leader for man in men)
     element = Element(
         new_id(),
@@ -39,17 +42,16 @@ def mustered(
         card.aggressiveness,
         card.aggressiveness,
         has_leader=led,
-        mojon=mojon.id,
+        mojon=None if by_air else mojon.id,
         command="led" if led else "under-command",
         inherent_ambush="unused" if lies_in_ambush(told, card, shelf) else "none",
     )
     by = list(zip(men, element_card.figures, strict=True))
     alert = _awareness(card, element.squad)
-    vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
     return Mustered(
         {element.id: element},
         {man.id: man for man in men},
-        {mojon.id: mojon},
+        {} if by_air else {mojon.id: mojon},
         guns=outset.crews(men, element_card),
         staff={man.id: figure.medical for man, figure in by if figure.medical},
         wearing={man.id: figure.wearing for man, figure in by if figure.wearing},
