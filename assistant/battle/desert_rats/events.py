@@ -2,6 +2,7 @@
 
 from assistant.battle.desert_rats.facts.commanding import (
     ActionSealed,
+    ClosedUp,
     CommandPassed,
     FireOrdered,
     Ordered,
@@ -58,6 +59,7 @@ KINDS = Kinds(
         Destroyed,
         Restored,
         Reacted,
+        ClosedUp,
         CommandPassed,
         Drafted,
         Released,
@@ -76,6 +78,7 @@ __all__ = [
     "Bogged",
     "Carried",
     "CircledInConfusion",
+    "ClosedUp",
     "CommandPassed",
     "ContactsWorked",
     "Destroyed",
