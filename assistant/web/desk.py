@@ -11,7 +11,7 @@ from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes
-from assistant.web import acts, addresses, finding, rooms, side, vehicles
+from assistant.web import acts, addresses, finding, maps, rooms, side, vehicles
 from assistant.web.battles import now
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -85,6 +85,7 @@ def console(battle: str) -> ResponseReturnValue:
         redo=game.last_undo(),
         token=acts.new_token(),
         problem=None,
+        **maps.beside(game),
     )
 
 
