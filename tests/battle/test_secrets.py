@@ -18,6 +18,7 @@ from assistant.battle.telling import log_for
 from assistant.rules.dice import given
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.examples.script import in_store
 from tests.battle.player import PATIENCE, Player, played
 from tests.battle.twins import twin
 
@@ -34,7 +35,7 @@ class Ambush:
     """A US team in a building, of which no German knows; a round is on, and it is active."""
 
     def __init__(self):
-        self.table = Table(change=mark)
+        self.table = Table(change=lambda event: in_store(mark(event)))
         first, *rest = self.table.battle.mojons_of("us")
         self.table.make("place-all", GERMAN)
         self.table.make("place-mojon", US, mojon=first.id, hidden="yes", place="the farm")

@@ -54,6 +54,7 @@ class Twin:
         self.change_travel()
         self.change_support()
         self.change_craft()
+        self.change_script()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -386,6 +387,18 @@ class Twin:
                 mistaken=tuple(id for id in minds.mistaken if id not in theirs),
             )
         )
+
+    def change_script(self) -> None:
+        """Who of the enemy is still to come, what else will happen; his points, until the end."""
+        script = self.battle.script
+        reserves = {id: x for id, x in script.reserves.items() if x.side == self.side}
+        points = {
+            id: scored
+            if scored.side == self.side or self.battle.phase == "over"
+            else replace(scored, condition="another", times=self.random.randint(0, 9))
+            for id, scored in script.points.items()
+        }
+        self.put(script=replace(script, reserves=reserves, events={}, points=points))
 
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""

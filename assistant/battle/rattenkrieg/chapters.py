@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
+from assistant.battle.rattenkrieg.script.chapter import CHAPTER as SCRIPT
 from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
@@ -35,6 +36,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     SUPPORT,
     TRAVEL,
     CRAFT,
+    SCRIPT,
 )
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
