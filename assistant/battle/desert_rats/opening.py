@@ -107,6 +107,8 @@ def _platoon(
         own=own,
         deploy=card.deploy or (),
         deployed=card.deploy is None,
+        off=card.comes_on is not None,
+        comes_on=card.comes_on,
     )
 
 

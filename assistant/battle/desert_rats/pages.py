@@ -344,7 +344,8 @@ def _platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
     for platoon in battle.of_seat(seat.id):
         state = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
         if platoon.off:
-            state = ["not on the map"]
+            later = platoon.comes_on is not None and platoon.comes_on > battle.turn
+            state = [f"comes on in turn {platoon.comes_on}" if later else "not on the map"]
         elif not platoon.deployed:
             state = ["to be set out"]
         elements = [battle.elements[id] for id in platoon.roster]

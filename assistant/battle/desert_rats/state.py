@@ -78,6 +78,7 @@ class Platoon:
     lost: int = 0  # in the battle
     lost_now: int = 0  # this turn
     off: bool = False  # not on the map yet, or any more
+    comes_on: int | None = None  # the turn for which it stands on the map, if not from the start
     closing: bool = False  # its elements make for their stations
     leaderless: int | None = None  # the turn in which it lost its command element
 
