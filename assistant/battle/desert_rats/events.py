@@ -17,6 +17,7 @@ from assistant.battle.desert_rats.facts.course import (
     Opened,
     OptionsSet,
     PhaseBegun,
+    Recalled,
     Released,
     VisibilitySet,
 )
@@ -62,6 +63,7 @@ KINDS = Kinds(
         ClosedUp,
         CommandPassed,
         Drafted,
+        Recalled,
         Released,
         SightRuled,
         DustSet,
@@ -95,6 +97,7 @@ __all__ = [
     "PhaseBegun",
     "PlatoonPlaced",
     "Reacted",
+    "Recalled",
     "ReferenceMoved",
     "Released",
     "Restored",

@@ -3,7 +3,7 @@
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import worked
-from assistant.battle.desert_rats.pages import drafted
+from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.sighting import distance_m, line
 from assistant.battle.desert_rats.state import Battle, Platoon, Shot
@@ -38,7 +38,7 @@ def react_all(play: AtTable) -> None:
     told += _come_on(play)
     play.happened(worked(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "reactions"))
-    play.happened(drafted(play.state))
+    drafting(play)
     words = " ".join(told) or "All platoons are as they were."
     play.tell("umpire", f"Turn {play.state.turn}, reactions: {words}")
 

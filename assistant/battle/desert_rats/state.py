@@ -264,6 +264,7 @@ class Battle:
     last_shots: tuple[Shot, ...] = ()  # of the turn before
     drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
+    recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
 
