@@ -215,6 +215,29 @@ def undo(battle: str) -> ResponseReturnValue:
     return page, 422 if problem and request.method == "POST" else 200
 
 
+@bp.get("/battles/<battle>/reading")
+def reading(battle: str) -> ResponseReturnValue:
+    """What every player is told and has to place, side by side, before it goes out."""
+    game = rooms.with_view(_game(battle), "readings")
+    return render_template(
+        f"{game.system.id}/reading.html",
+        seen=services().battles.version(UMPIRE, game),
+        readings=tuple(game.system.views.readings(game.state)),
+        open=bool(game.state.drafts),
+        title=game.state.title,
+        clock=game.system.clock(game.state),
+        base=home_of(game),
+        here=f"{home_of(game)}/reading",
+        token=acts.new_token(),
+    )
+
+
+@bp.get("/battles/<battle>/ground/<table>")
+def ground(battle: str, table: str) -> ResponseReturnValue:
+    """The plan from which a side builds its terrain model."""
+    return rooms.terrain(_game(battle), table, home_of(_game(battle)))
+
+
 @bp.get("/battles/<battle>/as/<side_id>")
 def as_side(battle: str, side_id: str) -> ResponseReturnValue:
     """The page that a side's phone shows, bannered."""
