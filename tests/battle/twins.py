@@ -516,6 +516,7 @@ class Twin:
             speed_in=self.random.randint(0, 20),
             buttoned_up=self.random.random() < 0.5,
             fire=self.random.randint(0, 5),
+            screens={"hull left": self.random.randint(0, 20)},
         )
 
     def change_support(self) -> None:

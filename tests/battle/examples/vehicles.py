@@ -24,6 +24,8 @@ UNSEEN = {
     c.TargetSighted: lambda a: c.TargetSighted(a.element, a.german),
     g.ShellsTold: lambda a: g.ShellsTold(a.element, "0", {"BR-350P APCBC": 9}),
     g.GunLaid: lambda a: g.GunLaid(a.element, a.german),
+    g.ScreensFitted: lambda a: g.ScreensFitted(a.element, {"hull left": 8, "hull right": None}),
+    g.ScreenLost: lambda a: g.ScreenLost(a.element, "hull left"),
     c.HatchesTold: lambda a: c.HatchesTold(a.element, closed=False),
     v.VehicleRuled: lambda a: v.VehicleRuled(a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}),
 }

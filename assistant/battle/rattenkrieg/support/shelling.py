@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support import targets
-from assistant.battle.rattenkrieg.vehicles import armory, gunnery, impulses, laying
+from assistant.battle.rattenkrieg.vehicles import armory, gunnery, impulses, laying, muzzle
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.pieces import Piece, left_words, name_of
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
@@ -115,6 +115,7 @@ def shell(play: AtTable) -> None:
         thing = targets.missile(told.shell["type"], told.shell["he"])
         rings = rings_of(told.shell)
         struck = targets.strike(play, element, told.mark, aim, thing, to_hit, rings=rings)
+    muzzle.blast(play, laid)
     offer_reaction(play, element, ACTION)
     targets.tell(play, element, told.mark, f"fires {name_of(told.shell)}", "A shell", struck)
 

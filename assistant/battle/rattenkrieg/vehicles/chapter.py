@@ -29,6 +29,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
     if active and vehicle.manned and crews.vacant(battle, vehicle):
         yield Offer("Take a post", "take-post")
+    if vehicle.card.get("armor"):
+        yield Offer("Screens", "fit-screens", group="rule", by="umpire")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
 
 

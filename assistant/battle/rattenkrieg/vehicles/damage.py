@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.plight.events import MenOut
 from assistant.battle.rattenkrieg.plight.inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.rattenkrieg.vehicles import armory
+from assistant.battle.rattenkrieg.vehicles import armory, screens
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -67,6 +67,7 @@ class Harm:
     fire: int = 0  # its strength, when it is new or greater
     exploded: bool = False
     impulse_lost: bool = False
+    screen_lost: bool = False
     left: int = 0  # points that nothing took
 
     def __add__(self, more: Harm) -> Harm:
@@ -79,6 +80,7 @@ class Harm:
             max(self.fire, more.fire),
             self.exploded or more.exploded,
             self.impulse_lost or more.impulse_lost,
+            self.screen_lost or more.screen_lost,
             more.left,
         )
 
@@ -119,6 +121,9 @@ def strikes(
         harm = _killed(play, target, fired.crew_killed, harm)
     if fired.damage_points:
         harm = _spent(play, target, line, missile, fired, system)
+    if fired.screen_lost:
+        screens.comes_off(play, target, line)
+        harm = replace(harm, screen_lost=True)
     if fired.impulse_lost:
         harm = _shaken(play, shooter, target, line.fan, harm)
     return harm
@@ -137,6 +142,7 @@ def _fired(
         "enclosed": bool(struck.card.get("enclosed")),
         "shell_type": missile.family,
         "to_hit": to_hit,
+        **(screens.met(struck, line) if armor is not None else {}),
         "fan_confused": struck.shaken.get(line.fan) == _impulse(play, shooter),
     }
     if missile.he:

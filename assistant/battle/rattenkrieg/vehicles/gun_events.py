@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
 
 
 @dataclass(frozen=True)
@@ -31,4 +31,32 @@ class GunLaid(OfVehicle):
         return replace(vehicle, laid_on=self.target)
 
 
-EVENTS = (ShellsTold, GunLaid)
+@dataclass(frozen=True)
+class ScreensFitted(OfVehicle):
+    """What hangs before a vehicle's armor, by place: millimetres, 0 for Schürzen, None: nothing."""
+
+    element: str
+    screens: dict[str, int | None]
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        every = {**vehicle.screens, **self.screens}
+        return replace(vehicle, screens={at: mm for at, mm in every.items() if mm is not None})
+
+
+@dataclass(frozen=True)
+class ScreenLost(OfVehicle):
+    """A shot took a screen with it."""
+
+    element: str
+    place: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        left = {at: mm for at, mm in vehicle.screens.items() if at != self.place}
+        return replace(vehicle, screens=left)
+
+    def unfit(self, before: Vehicles) -> str | None:
+        hangs = self.place in before.of.get(self.element, Vehicle()).screens
+        return None if hangs else "no screen would hang there"
+
+
+EVENTS = (ShellsTold, GunLaid, ScreensFitted, ScreenLost)

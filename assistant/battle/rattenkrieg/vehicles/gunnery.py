@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.vehicles import (
     impulses,
     laying,
     lines,
+    muzzle,
     telling,
 )
 from assistant.battle.rattenkrieg.vehicles import events as v
@@ -71,6 +72,7 @@ def fire_gun(play: AtTable) -> None:
     harm = damage.NONE
     if reaches(play, laid, vehicle) and _on_system(play, laid, system, to_hit):
         harm = damage.shot(play, laid, to_hit, system)
+    muzzle.blast(play, laid)
     offer_reaction(play, element, ACTION)
     telling.shot(play, laid, harm)
 

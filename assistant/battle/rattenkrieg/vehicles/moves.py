@@ -9,6 +9,17 @@ from assistant.battle.rattenkrieg.vehicles import (
     laying,
     posts,
     ruling,
+    screens,
 )
 
-__all__ = ["aboard", "armory", "driving", "fires", "gunnery", "laying", "posts", "ruling"]
+__all__ = [
+    "aboard",
+    "armory",
+    "driving",
+    "fires",
+    "gunnery",
+    "laying",
+    "posts",
+    "ruling",
+    "screens",
+]

@@ -56,6 +56,14 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
     )
 
 
+def outside(card: ElementCard, men: Sequence[Figure], shelf: Shelf) -> tuple[str, ...]:
+    """The men of its crew who begin beside it."""
+    if card.vehicle is None:
+        return ()
+    crew = card_of(card.vehicle, shelf).crew
+    return tuple(man.id for man, at in zip(men, crew, strict=True) if at.position in card.outside)
+
+
 def _man(man: Crewman) -> FigureCard:
     return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=_arms(man))
 

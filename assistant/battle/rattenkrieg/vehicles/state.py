@@ -20,6 +20,7 @@ class Count:
     shots: int = 0  # left to it in the impulse that is on
 
 
+SCHURZEN = 0  # a screen that adds no armor of its own
 FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
 
 
@@ -50,6 +51,7 @@ class Vehicle:
     laid_on: str = ""  # the element that its gun is laid on
     others: Mapping[str, Count] = field(default_factory=dict)  # of its other guns, by number
     kinds: Mapping[str, Points] = field(default_factory=dict)  # shells left, by gun and name
+    screens: Mapping[str, int] = field(default_factory=dict)  # before `hull left`: mm, or Schürzen
     impulse: int = 0  # what its element had spent when its last impulse was paid
     tasks: Mapping[str, str] = field(default_factory=dict)  # by figure, in that impulse
     homes: Mapping[str, str] = field(default_factory=dict)  # posts that men left for others
