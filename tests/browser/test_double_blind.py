@@ -1,0 +1,199 @@
+"""Six turns back to back in three browsers: the umpire, and a phone of each side."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from assistant.battle.desert_rats.state import Battle
+from assistant.web.battles import Battles
+from assistant.web.devices import Devices
+from assistant.web.hub import Hub
+
+from .hand import Hand
+from .screens import Screens
+from .serving import Served
+
+STEPS = ("close-orders", "move-all", "fire-all", "react-all")
+HITS, MISSES = 6, 1
+FOUR_MISSES = (MISSES,) * 4
+
+
+class BackToBack:
+    """The gap at Bir Tawil on a console and two phones."""
+
+    def __init__(self, served: Served, screens: Screens, data: Path) -> None:
+        self.served, self.path = served, data / "assistant.sqlite3"
+        self.console = screens.laptop()
+        self.console.goto(served.console)
+        self.console.get_by_role("button", name=re.compile("Bir Tawil a player a side")).click()
+        self.console.wait_for_url("**/battles/*")
+        self.base = "/battles/" + self.console.url.rsplit("/", 1)[1]
+        self.umpire = Hand(self.console, self.base)
+        self.phones = {side: screens.phone() for side in ("british", "axis")}
+        for side, phone in self.phones.items():
+            code = Devices(self.path, "").join_code(self.base.rsplit("/", 1)[1], side)
+            phone.goto(served.address(f"/J/{code}"))
+
+    @property
+    def battle(self) -> Battle:
+        """As it lies on disk."""
+        game = Battles(self.path, Hub()).game(self.base.rsplit("/", 1)[1])
+        assert game is not None
+        return game.state
+
+    def id_of(self, name: str) -> str:
+        """The true id of an element."""
+        return next(x.id for x in self.battle.elements.values() if x.name == name)
+
+    def shifts(self, name: str, x_m: int, y_m: int) -> None:
+        """The umpire puts an element where it truly stands."""
+        answers = {"x_m": str(x_m), "y_m": str(y_m)}
+        self.umpire.makes("shift", {"element": self.id_of(name)}, answers)
+
+    def works(self, dice: dict[str, tuple[int, ...]] | None = None) -> None:
+        """The umpire works the turn up to the reading."""
+        for move in STEPS:
+            self.umpire.makes(move, dice=(dice or {}).get(move, ()))
+
+    def releases(self) -> None:
+        """Both pages go out at one moment."""
+        self.console.goto(self.served.address(f"{self.base}/reading"))
+        turn = f"Turn {self.battle.turn + 1} of 14"
+        self.console.get_by_role("button", name="Release the pages").click()
+        for phone in self.phones.values():
+            expect(phone.locator("#clock")).to_have_text(turn)
+
+    def undoes(self, why: str) -> None:
+        """The umpire takes the last step back."""
+        self.console.goto(self.served.address(self.base))
+        self.console.keyboard.press("u")
+        self.console.get_by_label("Why?").fill(why)
+        self.console.keyboard.press("Enter")
+        self.console.wait_for_url(f"**{self.base}")
+
+    def orders(self, side: str, platoon: str, command: str) -> Page:
+        """A player opens the order of a platoon and taps a command."""
+        phone = self.phones[side]
+        phone.goto(self.served.address("/side/"))
+        phone.get_by_role("link", name=re.compile(f"^{re.escape(platoon)}: ")).tap()
+        phone.locator(".keys b", has_text=re.compile(f"^{command}$")).first.tap()
+        return phone
+
+    def seals(self, phone: Page) -> None:
+        phone.get_by_role("button", name="Seal the order").tap()
+        expect(phone.locator("#orders")).to_contain_text("sealed")
+
+    def taps(self, phone: Page, east: float, north: float) -> None:
+        """Tap the map at a share of its width and height."""
+        box = phone.locator(".spotmap svg").bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] * east, box["y"] + box["height"] * (1 - north)
+        phone.touchscreen.tap(x, y)
+        expect(phone.locator(".spotwords")).to_contain_text("m from here")
+
+    def hears(self, side: str) -> str:
+        """Every answer that a side's phone can get for itself."""
+        get = self.phones[side].context.request.get
+        own = [p.id for p in self.battle.of_seat(side)]
+        paths = ["/side/", "/side/log", "/side/ground"]
+        paths += [f"/side/do/give-order?platoon={id}" for id in own]
+        paths += [f"/side/do/give-order?platoon={id}&command=platoon-move-to" for id in own]
+        return "\n".join(get(self.served.address(path)).text() for path in paths)
+
+    def keeps_secrets(self) -> None:
+        """No phone hears a true id or name of the enemy's, nor what he sealed."""
+        battle = self.battle
+        for side in self.phones:
+            heard = self.hears(side)
+            for element in battle.elements.values():
+                if element.side != side:
+                    assert element.id not in heard
+                    assert not re.search(rf"\b{element.name}\b", heard), (side, element.name)
+
+
+@pytest.fixture
+def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
+    screens.expected.add("422")
+    return BackToBack(served, screens, data)
+
+
+def seen(phone: Page) -> list[str]:
+    """What stands in the player's own sight."""
+    return phone.get_by_label("In your own sight").locator("b").all_inner_texts()
+
+
+def test_six_turns_back_to_back(gap: BackToBack) -> None:
+    british, axis = gap.phones["british"], gap.phones["axis"]
+    gap.shifts("C1", 1767, 800)
+    gap.umpire.taps("Begin the battle")
+    gap.keeps_secrets()
+    gap.releases()
+    gap.keeps_secrets()
+    assert seen(british) == ["Anti-Tank Gun"]  # 391 m; the 88 keeps still beyond 400
+    assert seen(axis) == ["Crusader Tank"]
+
+    # Turn 1: an order by tapping, changed once; the enemy opens fire and shows himself.
+    phone = gap.orders("british", "Rifle platoon", "Move to")
+    gap.taps(phone, 0.6, 0.35)
+    gap.seals(phone)
+    phone = gap.orders("british", "Rifle platoon", "Advance")
+    gap.seals(phone)
+    gap.seals(gap.orders("axis", "Well garrison", "Open fire"))
+    gap.works({"fire-all": FOUR_MISSES})
+    gap.releases()
+    expect(british.get_by_label("Fire", exact=True)).to_contain_text("C1 was shot at from")
+    assert "88mm Flak 36" in seen(british)
+    gap.keeps_secrets()
+
+    # Turn 2: it is answered, at a target that is named.
+    phone = gap.orders("british", "1 Troop", "Fire")
+    phone.locator(".field").filter(has_text="shoot at").get_by_text("88mm").tap()
+    gap.seals(phone)
+    gap.works({"fire-all": (HITS, *FOUR_MISSES)})
+    gap.releases()
+    expect(british.get_by_label("Fire", exact=True)).to_contain_text("C1 fired at")
+    gap.keeps_secrets()
+
+    # Turn 3: the models show it otherwise: a correction before the pages go out.
+    gap.works({"fire-all": (MISSES, *FOUR_MISSES)})
+    gap.shifts("C1", 450, 250)
+    gap.releases()
+    assert seen(british) == []
+    expect(british.locator("#hands")).to_contain_text("Take off E")
+    gap.keeps_secrets()
+
+    # Turn 4: a step is taken back and worked again; nothing of it went out.
+    before = gap.hears("british")
+    gap.seals(gap.orders("axis", "2. Zug", "Advance"))
+    gap.works()
+    gap.undoes("a die fell off the table")
+    assert gap.battle.phase == "reactions"
+    gap.umpire.makes("react-all")
+    assert gap.hears("british").count("Panzer") == before.count("Panzer")
+    gap.releases()
+    gap.keeps_secrets()
+
+    # Turn 5: what the hands did stays ticked while the page changes under them, and over a reload.
+    phone = axis
+    phone.goto(gap.served.address("/side/"))
+    phone.locator("#hands label").first.tap()
+    expect(phone.locator("#hands :checked")).to_have_count(1)
+    phone.reload()
+    expect(phone.locator("#hands :checked")).to_have_count(1)
+    phone = gap.orders("axis", "2. Zug", "Formate")
+    phone.get_by_role("button", name="SE", exact=True).tap()
+    expect(phone.locator("[name=heading_deg]")).to_have_value("135")
+    gap.seals(phone)
+    expect(phone.locator("#orders")).to_contain_text("facing SE")
+    expect(phone.locator("#hands :checked")).to_have_count(1)
+    gap.works()
+    gap.releases()
+    expect(phone.locator("#hands :checked")).to_have_count(0)
+
+    # Turn 6: nobody gives an order; standing orders go on.
+    gap.works()
+    gap.releases()
+    gap.keeps_secrets()
+    assert gap.battle.turn == 7
