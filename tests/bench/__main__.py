@@ -3,7 +3,7 @@
 import sys
 import time
 
-from tests.bench import crowd, fold, odds, page, paper, sight, start, taps
+from tests.bench import blind, crowd, fold, odds, page, paper, sight, start, taps
 
 SUBJECTS = {
     "start": start,
@@ -12,6 +12,7 @@ SUBJECTS = {
     "page": page,
     "crowd": crowd,
     "sight": sight,
+    "blind": blind,
     "paper": paper,
     "taps": taps,
 }

@@ -173,7 +173,8 @@ def _in_view(play: AtTable, platoon: Platoon) -> list[Contact]:
     page = play.state.pages.get(platoon.seat)
     told = {mark.label for mark in page.marks if mark.kind == "model"} if page else set()
     seen = play.state.in_sight(platoon.id)
-    return [c for c in seen if c.by_command and not c.wreck and c.label in told]
+    own = [c for c in seen if c.by_command and not c.wreck and c.label in told]
+    return sorted(own, key=lambda c: (len(c.label), c.label))  # not as the enemy is organised
 
 
 @move("close-orders", "Close the orders")

@@ -149,20 +149,19 @@ def _own_marks(battle: Battle, seat: Seat) -> Iterator[Mark]:
 
 def _models(battle: Battle, seat: Seat) -> Iterator[Mark]:
     """Enemies in the own view of a command element of his side: they stand on the table."""
-    labels = _labels(battle, seat)
-    shown: set[str] = set()
-    for contact in battle.contacts.values():
+    shown: dict[str, Contact] = {}
+    for id, platoon in battle.platoons.items():
+        own = (c for c in battle.contacts.values() if c.platoon == id)
+        for contact in own if platoon.side == seat.side else ():
+            known = shown.get(contact.enemy, contact)
+            if _stands(battle, contact):
+                shown[contact.enemy] = contact if _fresher(contact, known) else known
+    for contact in shown.values():
         platoon = battle.platoons[contact.platoon]
-        if platoon.side != seat.side or contact.enemy in shown:
-            continue
-        if not _stands(battle, contact):
-            continue
-        shown.add(contact.enemy)
-        label = labels.get(contact.enemy, "")
         yield Mark(
-            f"enemy {label}",
+            f"enemy {contact.label}",
             "wreck" if contact.wreck else "model",
-            label,
+            contact.label,
             naming.model(contact.type),
             contact.place[0],
             contact.place[1],
@@ -171,6 +170,11 @@ def _models(battle: Battle, seat: Seat) -> Iterator[Mark]:
             seat=platoon.seat,
             note=_distance(battle, seat, contact),
         )
+
+
+def _fresher(one: Contact, other: Contact) -> bool:
+    """Whether what one commander sees is newer than what another does."""
+    return (one.seen, one.now) > (other.seen, other.now)
 
 
 def _stands(battle: Battle, contact: Contact) -> bool:
@@ -186,13 +190,6 @@ def _distance(battle: Battle, seat: Seat, contact: Contact) -> str:
     own = [battle.elements[p.command] for p in battle.of_seat(seat.id) if p.command]
     found = min(((away_m(x.place, contact.place), x.name) for x in own), default=None)
     return f"{int(found[0])} m from {found[1]}" if found else ""
-
-
-def _labels(battle: Battle, seat: Seat) -> dict[str, str]:
-    """What a player's side calls the enemies that have stood on its table."""
-    held = battle.contacts.values()
-    own = [c for c in held if battle.platoons[c.platoon].side == seat.side]
-    return {c.enemy: c.label for c in own if c.label}
 
 
 def _reports(battle: Battle, seat: Seat) -> Iterator[Mark]:

@@ -1,0 +1,160 @@
+"""Two sides that order at random, and an umpire who works the turns: battles for other tests."""
+
+from dataclasses import replace
+from hashlib import sha256
+from itertools import count
+from random import Random
+
+from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.cards.double_blind import battle_of
+from tests.battle.desert_rats.table import AT, Refusal
+
+STEPS = ("close-orders", "move-all", "fire-all", "react-all", "release")
+MARK = "~{}~"
+PATIENCE = 12  # questions of one order
+RULINGS = ("shift", "rule-element", "rule-sight", "set-visibility", "set-dust", "rule-platoon")
+
+
+def marked(event):
+    """The same opening; names say whose they are, so that a text that holds one shows."""
+    elements = {
+        id: replace(x, name=f"{x.name}{MARK.format(x.side)}") for id, x in event.elements.items()
+    }
+    platoons = {
+        id: replace(p, name=f"{p.name}{MARK.format(p.side)}") for id, p in event.platoons.items()
+    }
+    return replace(event, elements=elements, platoons=platoons)
+
+
+def fated(seed, turn):
+    """Dice that fall by what they are thrown for alone: another's throws change nothing."""
+
+    def source(throw):
+        return tuple(
+            sha256(f"{seed} {turn()} {throw.name} {throw.start} {n}".encode()).digest()[0]
+            % throw.faces
+            + 1
+            for n in range(throw.count)
+        )
+
+    return source
+
+
+class Player:
+    """Plays a battle by himself; the same seed plays the same battle."""
+
+    def __init__(self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=marked):
+        numbers, self.requests = count(1), count(1)
+        self.random = Random(seed)
+        self.rulings = rulings
+        card = battle_of(slug)
+        opened = SYSTEM.opened(card, size, lambda: f"ID{next(numbers):04}", Random(seed))
+        self.game = Game("B", SYSTEM, [], lambda entry: None)
+        self.game.begin(change(opened), at=AT, words="begun")
+        self.dice = fated(seed, lambda: self.battle.turn)
+        for platoon in self.battle.platoons.values():
+            self.deploy(platoon)
+        self.do("begin")
+        self.do("release")
+
+    @property
+    def battle(self):
+        return self.game.state
+
+    def do(self, move, by=UMPIRE, **told):
+        request = f"request {next(self.requests)}"
+        progress = self.game.make(move, by, told, self.dice, at=AT, request=request)
+        if progress.entry is None:
+            asked = [a.name for a in progress.asks if a.value is None]
+            raise Refusal(move, progress.refused or progress.problems or asked)
+        return progress.entry
+
+    def deploy(self, platoon):
+        """Set a platoon out somewhere in its ground."""
+        while not self.battle.platoons[platoon.id].deployed:
+            xs, ys = zip(*platoon.deploy, strict=True)
+            at = {"x_m": self.random.randint(*span(xs)), "y_m": self.random.randint(*span(ys))}
+            self.attempt("deploy", Reader("side", "B", platoon.seat), platoon=platoon.id, **at)
+
+    def attempt(self, move, by, **told):
+        """Make a move with any answers to what it asks; it may be refused."""
+        for _ in range(PATIENCE):
+            request = f"request {next(self.requests)}"
+            progress = self.game.make(move, by, told, self.dice, at=AT, request=request)
+            open_asks = [a for a in progress.asks if a.value is None and not a.problem]
+            if progress.entry or progress.refused or not open_asks:
+                return progress
+            for ask in open_asks:
+                told |= self.answer(ask)
+        return progress
+
+    def answer(self, ask):
+        """Any answer to a question."""
+        if ask.spot:
+            x, y = ask.spot.within
+            return {"x_m": self.random.randint(0, int(x)), "y_m": self.random.randint(0, int(y))}
+        if ask.kind == "choice":
+            return {ask.name: self.random.choice(ask.options).value}
+        if ask.kind == "several":
+            some = tuple(o.value for o in ask.options if self.random.random() < 0.5)
+            return {ask.name: some}
+        if ask.kind == "flag":
+            return {ask.name: self.random.choice(("yes", "no"))}
+        if ask.kind == "text":
+            return {ask.name: "words"}
+        return {ask.name: self.random.randint(int(ask.least or 0), int(ask.most or 359))}
+
+    def orders(self):
+        """Every platoon is given any order, or none."""
+        for platoon in list(self.battle.platoons.values()):
+            if self.random.random() < 0.8:
+                self.order(platoon)
+
+    def order(self, platoon):
+        by = Reader("side", "B", platoon.seat)
+        asked = self.game.make(
+            "give-order", by, {"platoon": platoon.id}, self.dice, at=AT, request="", commit=False
+        )
+        commands = next((a.options for a in asked.asks if a.name == "command"), ())
+        if commands:
+            command = self.random.choice(commands).value
+            told = {"platoon": platoon.id, "command": command}
+            formation = {"formation": self.random.choice(("line", "column", "diamond"))}
+            heading = {"heading_deg": self.random.randint(0, 359)}
+            riding = [x for x in self.battle.of_platoon(platoon) if x.carried_by]
+            down = {"dropping": tuple(x.id for x in riding)} if self.random.random() < 0.5 else {}
+            more = {**formation, **heading, **down} if command == "platoon-formate" else {}
+            self.attempt("give-order", by, **told, **more)
+
+    def rule(self):
+        """The umpire corrects something, now and then, or takes something back."""
+        if self.random.random() >= self.rulings:
+            return
+        last = self.game.last_standing()
+        if self.random.random() < 0.3 and last and last.move != "begin":
+            self.game.undo(last.seq, "", at=AT, request=f"request {next(self.requests)}")
+        else:
+            self.attempt(self.random.choice(RULINGS), UMPIRE)
+
+    def play(self, turns):
+        """So many turns; yields the battle after each step."""
+        yield self.battle
+        for _ in range(turns * len(STEPS)):
+            if self.battle.phase == "over":
+                return
+            if self.battle.phase == "orders":
+                self.orders()
+                yield self.battle
+            self.rule()
+            due = dict(
+                zip(("orders", "movement", "fire", "reactions", "reports"), STEPS, strict=True)
+            )
+            self.do(due[self.battle.phase])
+            yield self.battle
+
+
+def span(numbers):
+    """The least and the greatest."""
+    return int(min(numbers)), int(max(numbers))

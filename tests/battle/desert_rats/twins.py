@@ -1,0 +1,157 @@
+"""Twins of a double-blind battle: the same to one player, other in all that he may not know."""
+
+from dataclasses import replace
+from random import Random
+
+from assistant.battle.desert_rats.state import Action, Battle, Page
+from assistant.rules.desert_rats.elements import TYPES
+
+REACTIONS = ("ok", "overconfident", "disorganised", "panicked", "demoralised")
+ORDERS = ("halt", "advance", "retreat", "move-to")
+
+
+class Twin:
+    """Changes by lot what the side of one player may not know of the other."""
+
+    def __init__(self, battle: Battle, seat: str, random: Random) -> None:
+        self.battle = battle
+        self.side = battle.sides[seat].side
+        self.enemy = battle.enemy(self.side)
+        self.random = random
+        held = [
+            c
+            for c in (*battle.contacts.values(), *battle.held.values())
+            if battle.platoons[c.platoon].side == self.side
+        ]
+        self.known = {c.enemy for c in held}
+        self.known |= {s.target for s in battle.shots} | {s.firer for s in battle.shots}
+
+    def made(self) -> Battle:
+        """The twin."""
+        battle = self.battle
+        elements = {
+            id: self.element(x) if x.side == self.enemy else x for id, x in battle.elements.items()
+        }
+        platoons = {
+            id: self.platoon(p) if p.side == self.enemy else p for id, p in battle.platoons.items()
+        }
+        own = [id for id, seat in battle.sides.items() if seat.side == self.side]
+        contacts = {
+            key: c
+            for key, c in battle.contacts.items()
+            if battle.platoons[c.platoon].side == self.side or self.random.random() < 0.5
+        }
+        twin = replace(
+            battle,
+            elements=elements,
+            platoons=platoons,
+            contacts=contacts,
+            labels={**battle.labels, self.enemy: self.random.randint(0, 40)},
+            pages={id: page for id, page in battle.pages.items() if id in own},
+            drafts={id: page for id, page in battle.drafts.items() if id in own}
+            | {f"x{self.random.random()}": Page(turn=battle.turn)},
+            recalled={id: pages for id, pages in battle.recalled.items() if id in own},
+            ruled={f"{self.random.random()}": True},
+            shots=tuple(self.shot(shot) for shot in battle.shots),
+            lost_sight=(),
+        )
+        return self.renamed(twin)
+
+    def element(self, x):
+        """An enemy: of one in no contact all but that he is there; else what does not show."""
+        hidden = {
+            "hits": self.random.randint(0, 3),
+            "firing": self.random.random() < 0.5,
+            "target": "",
+            "stuck": self.random.choice((None, 1)),
+            "busy": self.random.random() < 0.5,
+            "shots": self.random.randint(0, 9),
+            "goal": self.random.choice((None, (1.0, 1.0))),
+            "name": f"name {self.random.random()}",
+        }
+        if x.id in self.known:
+            return replace(x, **hidden)
+        place = (self.random.uniform(0, 2000), self.random.uniform(0, 1500))
+        kinds = [id for row in TYPES.rows if (id := row["type"]) != "lorry"]
+        return replace(
+            x,
+            **hidden,
+            x_m=place[0],
+            y_m=place[1],
+            heading_deg=float(self.random.randint(0, 359)),
+            type=self.random.choice(kinds),
+            moved=self.random.random() < 0.5,
+            fired=self.random.random() < 0.5,
+            destroyed=self.random.choice((None, 1, self.battle.turn)),
+            off=self.random.random() < 0.2,
+        )
+
+    def platoon(self, p):
+        """How an enemy platoon is led and how it stands; what was sealed for it."""
+        return replace(
+            p,
+            name=f"name {self.random.random()}",
+            x_m=self.random.uniform(0, 2000),
+            y_m=self.random.uniform(0, 1500),
+            heading_deg=float(self.random.randint(0, 359)),
+            formation=self.random.choice(("line", "column")),
+            movement=self.random.choice(ORDERS),
+            reaction=self.random.choice(REACTIONS),
+            sealed=self.random.choice((None, Action("platoon-advance"))),
+            lost=self.random.randint(0, 3),
+            lost_now=self.random.randint(0, 3),
+            command=self.random.choice((None, *p.roster)),
+            off=self.random.random() < 0.2,
+        )
+
+    def shot(self, shot):
+        """Whether a shot could have hurt does not show, nor what the enemy's did."""
+        taken = self.battle.elements[shot.target].side == self.side
+        result = self.random.choice(("miss", "bounced", "destroyed")) if taken else shot.result
+        return replace(shot, effective=self.random.random() < 0.5, result=result)
+
+    def renamed(self, battle: Battle) -> Battle:
+        """All true ids of the enemy are others, and he stands in another order."""
+        theirs = [id for id, x in battle.elements.items() if x.side == self.enemy]
+        new = {id: f"X{n:04}" for n, id in enumerate(self.random.sample(theirs, len(theirs)))}
+        elements = {
+            new.get(id, id): replace(
+                x,
+                id=new.get(id, id),
+                carried_by=new.get(x.carried_by or "", x.carried_by),
+                target=new.get(x.target, x.target),
+                shot_at=new.get(x.shot_at, x.shot_at),
+            )
+            for id, x in sorted(battle.elements.items(), key=lambda one: new.get(one[0], ""))
+        }
+        own = [id for id, x in battle.elements.items() if x.side == self.side]
+        mine = {id: elements[id] for id in own}
+        platoons = {
+            id: replace(
+                p,
+                roster=tuple(new.get(x, x) for x in p.roster),
+                command=new.get(p.command or "", p.command),
+                sealed=p.sealed
+                and replace(p.sealed, target=new.get(p.sealed.target, p.sealed.target)),
+            )
+            for id, p in battle.platoons.items()
+        }
+        return replace(
+            battle,
+            elements={**mine, **elements},
+            platoons=platoons,
+            contacts=self.held(battle.contacts, new),
+            held=self.held(battle.held, new),
+            shots=tuple(
+                replace(s, firer=new.get(s.firer, s.firer), target=new.get(s.target, s.target))
+                for s in battle.shots
+            ),
+        )
+
+    def held(self, contacts, new):
+        """Contacts with the other ids, in another order."""
+        found = [
+            replace(c, enemy=new.get(c.enemy, c.enemy), observer=new.get(c.observer, c.observer))
+            for c in contacts.values()
+        ]
+        return {f"{c.platoon} {c.enemy}": c for c in self.random.sample(found, len(found))}

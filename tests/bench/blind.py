@@ -1,0 +1,95 @@
+"""Who spots whom on the master map, 24 elements a side among 20 features, after every pulse."""
+
+from dataclasses import replace
+from math import cos, hypot, radians, sin
+from random import Random
+
+from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.sighting import spottings
+from assistant.battle.desert_rats.state import Battle
+from assistant.boardmap.plan import Plan
+from assistant.cards.double_blind import battle_of
+from tests.bench.figures import show, usual_ms
+
+A_SIDE = 24
+FEATURES = 20
+WIDE_M = 4000
+PULSES = 5
+TIMES = 5
+HEIGHTS = ({"height_m": 15.0}, {"height_m": -3.0}, {"screen_m": 4.0})
+
+
+def rough(random: Random) -> Plan:
+    """A map with heights, scrub and ridges all over it."""
+    areas, lines = [], []
+    for number in range(FEATURES):
+        x, y = random.uniform(0, WIDE_M), random.uniform(0, WIDE_M)
+        corners = [
+            (x + 300 * cos(radians(turn)), y + 200 * sin(radians(turn)))
+            for turn in range(0, 360, 45)
+        ]
+        if number % 4 == 3:
+            ridge = {"kind": "crest", "crest_m": 12.0, "points": ((x, y), (x + 700, y + 200))}
+            lines.append({"id": f"ridge-{number}", **ridge})
+        else:
+            areas.append({"id": f"area-{number}", "polygon": corners, **HEIGHTS[number % 4]})
+    told = {"id": "rough", "width_m": WIDE_M, "height_m": WIDE_M, "areas": areas, "lines": lines}
+    return Plan.model_validate(told, strict=False)
+
+
+def crowded(random: Random) -> Battle:
+    """A battle with so many tanks a side on that map."""
+    numbers = iter(range(100))
+    opened = SYSTEM.opened(battle_of("bir-tawil-gap"), 0, lambda: f"id{next(numbers)}", random)
+    battle = replace(opened.on(SYSTEM.empty), plan=rough(random), visibility_m=5000)
+    elements = {}
+    for side in battle.tables:
+        model = next(x for x in battle.of_side(side) if x.is_vehicle)
+        platoon = battle.platoons[model.platoon]
+        names = [f"{side}{number}" for number in range(A_SIDE)]
+        elements |= {id: replace(model, id=id, name=id) for id in names}
+        platoons = {**battle.platoons, platoon.id: replace(platoon, roster=tuple(names))}
+        battle = replace(battle, platoons=platoons)
+    kept = {x.platoon for x in elements.values()}
+    platoons = {id: replace(p, off=id not in kept) for id, p in battle.platoons.items()}
+    return replace(battle, elements=elements, platoons=platoons)
+
+
+def moved(battle: Battle, random: Random) -> Battle:
+    """Everybody somewhere else."""
+    for id in list(battle.elements):
+        x, y = random.uniform(0, WIDE_M), random.uniform(0, WIDE_M)
+        battle = e.Moved(id, x, y, 0).on(battle)
+    return battle
+
+
+def watched(moments: list[Battle]) -> None:
+    """Every sighting of a movement."""
+    for battle in moments:
+        list(spottings(battle))
+
+
+def distances(moments: list[Battle]) -> None:
+    """How far everybody is from everybody, as often."""
+    for battle in moments:
+        one, other = (battle.of_side(id) for id in battle.tables)
+        for a in one:
+            for b in other:
+                hypot(a.x_m - b.x_m, a.y_m - b.y_m)
+
+
+def main() -> None:
+    """Print how long the sightings of one movement take."""
+    random = Random(1)
+    battle = crowded(random)
+    moments = [moved(battle, random) for _ in range(PULSES)]
+    bare = usual_ms(lambda: distances(moments), TIMES)
+    seen = usual_ms(lambda: watched(moments), TIMES)
+    rows = [
+        ["distances alone", bare],
+        [f"{PULSES} sightings", seen],
+    ]
+    show(
+        f"Double blind, {A_SIDE} a side, {FEATURES} features, a movement, ms", ("", "middle"), rows
+    )
