@@ -99,6 +99,7 @@ class Game:
                 overrule=bool(why.strip()),
                 settled=self.system.settled,
                 without=self._without,
+                withdrawn=self._withdrawn,
                 sides=self.state.sides,
             )
             stopped = _run(move, play)
@@ -161,6 +162,18 @@ class Game:
             return None
         left = standing([*self.entries, undo])
         return back, fold(left, self.system.empty, self.system.apply)
+
+    def _withdrawn(self, kind: type[Any]) -> list[Any]:
+        """Facts of a kind that were taken back after the newest of that kind that stands."""
+        undone = undone_by(self.entries)
+        found: list[Any] = []
+        for entry in self.entries:
+            facts = [event for event in entry.events if isinstance(event, kind)]
+            if facts and entry.seq not in undone:
+                found = []
+            elif facts:
+                found += facts
+        return found
 
     def last_standing(self) -> Entry[Any] | None:
         """The entry that a plain Undo takes back; never the opening."""

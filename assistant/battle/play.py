@@ -33,6 +33,7 @@ TAKEN = frozenset(
 NO_WORDS: Mapping[str, str] = {}
 Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]  # of those that stand, newest first
 Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
+Withdrawn = Callable[[type[Any]], Sequence[Any]]
 Value = str | float | int | bool | tuple[str, ...] | Place | None
 
 
@@ -131,6 +132,7 @@ class Play(Generic[State, Event]):
         overrule: bool = False,
         settled: Callable[[State, Procedure[Any, Any]], Json] = lambda state, procedure: {},
         without: Without = lambda parts: None,
+        withdrawn: Withdrawn = lambda kind: (),
         sides: Iterable[str] = (),
     ) -> None:
         self.state = state
@@ -147,6 +149,7 @@ class Play(Generic[State, Event]):
         self._draw = draw
         self._settled = settled
         self._without = without
+        self._withdrawn = withdrawn
         self._sides = frozenset(sides)
         self._overrule = overrule and actor.is_umpire
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
@@ -180,6 +183,10 @@ class Play(Generic[State, Event]):
         back, self.state = found
         self.undoes, self.instead = tuple(entry.seq for entry in back), why
         return back
+
+    def withdrawn(self, kind: type[T]) -> Sequence[T]:
+        """Facts of a kind that were taken back after the newest of that kind that stands."""
+        return self._withdrawn(kind)
 
     def told_so_far(self) -> dict[str, str]:
         """The single answers that people gave to what was asked, to be given again."""

@@ -90,6 +90,8 @@ class Ground:
 
     def crossed(self, lines: Sequence[LineString]) -> list[list[Feature]]:
         """For each of many lines the features that it meets, in their order."""
+        if not lines:
+            return []
         met: list[list[int]] = [[] for _ in lines]
         for line, feature in self._tree.query(lines, predicate="intersects").T.tolist():
             met[line].append(feature)

@@ -1,5 +1,6 @@
 """Crew, weapons and guns of a vehicle's card (Rattenkrieg 20.1, 25.3)."""
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, get_args
@@ -136,6 +137,11 @@ class GunCard(Card):
             if kinds[number] in kinds[:number]:
                 allowed = "a shell and type that no other of this gun has"
                 yield Problem(shell.at("shell"), shell.get("shell"), allowed)
+
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> "GunCard":
+        """A gun of a card that is told as JSON, as battles keep it."""
+        return cls.model_validate_json(json.dumps(told))
 
     @property
     def figures(self) -> Mapping[str, Any]:

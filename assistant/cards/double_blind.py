@@ -44,6 +44,9 @@ class PlatoonCard(Card):
     reference: Place | None = None
     deploy: Annotated[tuple[Place, ...] | None, Field(min_length=3)] = None
     spacing_m: Annotated[float, Field(ge=10, le=200)] = 50
+    comes_on: Annotated[int | None, Field(ge=2, le=200)] = (
+        None  # in this turn; until then it is away
+    )
     elements: Annotated[tuple[ElementCard, ...], Field(min_length=1, max_length=2 * MOST)]
 
 

@@ -15,6 +15,16 @@ from assistant.cards.force_parts import (
     crew_amiss,
     weapon_amiss,
 )
+from assistant.cards.scenario_parts import (
+    EventCard,
+    InBook,
+    PointsCard,
+    ReinforcementCard,
+    events_amiss,
+    held_back,
+    points_amiss,
+    reinforcements_amiss,
+)
 from assistant.cards.vehicles import vehicle
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, OneOf, Problem
@@ -88,10 +98,16 @@ class SideCard(Card):
     ambush: tuple[Words, ...] = ()  # squads or elements by name: they lie in ambush by nature
     entry: str
     mission: str
+    reinforcements: tuple[ReinforcementCard, ...] = ()
+    points: tuple[PointsCard, ...] = ()  # besides those of the book
 
     def names_in_ambush(self, element: ElementCard) -> bool:
         """Whether the scenario has an element of this side lie in ambush."""
         return not {element.squad, element.name}.isdisjoint(self.ambush)
+
+    def holds_back(self, element: ElementCard) -> bool:
+        """Whether an element of this side is not there from the start."""
+        return any(each.names(element) for each in self.reinforcements)
 
 
 class Size(Card):
@@ -117,6 +133,8 @@ class Scenario(Card):
     autoleader: bool = False  # a leader who falls is replaced by one of his men
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
     sizes: Annotated[tuple[Size, ...], Field(min_length=1)]
+    listed: InBook | None = None  # its name in the table of points of the book
+    events: tuple[EventCard, ...] = ()
 
     @classmethod
     def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
@@ -138,9 +156,16 @@ class Scenario(Card):
                 yield unlisted(side.at("force"), side.get("force"), list(known))
         for side in named:
             if side.get("force") in known:
-                yield from _ambush_amiss(side, names(known[str(side.get("force"))]))
+                path = known[str(side.get("force"))]
+                yield from _ambush_amiss(side, names(path))
+                yield from reinforcements_amiss(side, _roster(path))
+        yield from events_amiss(told)
+        yield from points_amiss(told)
         forces = [side.get("force") for side in named if side.get("force") in known]
         yield from _squads_amiss(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
+        for side in named:
+            if held_back(side) and side.get("force") in known:
+                yield from _nobody_amiss(told, side, _roster(known[str(side.get("force"))]))
 
 
 def force(slug: str, shelf: Shelf = SHIPPED) -> Force:
@@ -184,6 +209,21 @@ def _squads_amiss(told: Part, squads_of: dict[str, set[str]], sides: int) -> Ite
                 yield Problem(size.at("squads"), named, allowed)
 
 
+def _nobody_amiss(told: Part, side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
+    """Sizes in which all that a side has are reinforcements."""
+    there = {names[0] for names in roster if held_back(side).isdisjoint(names)}
+    for size in told.parts("sizes"):
+        named = size.get("squads")
+        ours = {squad for squad, _ in roster}.intersection(_texts(named))
+        if ours and not ours & there:
+            allowed = f"squads of which some of {side.get('id')} are there from the start"
+            yield Problem(size.at("squads"), named, allowed)
+
+
+def _texts(told: object) -> list[str]:
+    return [each for each in told if isinstance(each, str)] if isinstance(told, list) else []
+
+
 def _ambush_amiss(side: Part, known: set[str]) -> Iterator[Problem]:
     """Names in ambush that nobody of the force has; nothing where its file is no good."""
     told = side.get("ambush")
@@ -194,17 +234,19 @@ def _ambush_amiss(side: Part, known: set[str]) -> Iterator[Problem]:
 
 def squads(path: Path) -> set[str]:
     """The squads of an order of battle; none when its file is no good."""
-    return _every(path, "squad")
+    return {squad for squad, _ in _roster(path)}
 
 
 def names(path: Path) -> set[str]:
     """Its squads, and its elements by their own names."""
-    return (squads(path) | _every(path, "name")) - {""}
+    return {name for names in _roster(path) for name in names} - {""}
 
 
-def _every(path: Path, field: str) -> set[str]:
+def _roster(path: Path) -> list[tuple[str, str]]:
+    """Squad and name of each element; nobody when its file is no good."""
     try:
         told = Part(values_of(path, text_of(path)))
     except BadFile:
-        return set()
-    return {e.get(field) for e in told.parts("elements") if isinstance(e.get(field), str)}
+        return []
+    found = [(e.get("squad"), e.get("name")) for e in told.parts("elements")]
+    return [(s, n) for s, n in found if isinstance(s, str) and isinstance(n, str)]

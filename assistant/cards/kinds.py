@@ -4,10 +4,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from assistant.cards.battleaxe import FOLDER as BATTLEAXE
+from assistant.cards.battleaxe import BoardCard
 from assistant.cards.double_blind import BATTLES, DoubleBlind
 from assistant.cards.files import SHIPPED, BadFile, Card, Fault, Shelf, card_of, text_of
 from assistant.cards.forces import ORDERS_OF_BATTLE, SCENARIOS, Force, Scenario
 from assistant.cards.full_cards import full
+from assistant.cards.lacks import Unfinished
 from assistant.cards.lines import line_of, lines_of
 from assistant.cards.maps import MAPS, MapCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
@@ -27,6 +30,7 @@ KINDS = (
     Kind("scenario", SCENARIOS, Scenario),
     Kind("map", MAPS, MapCard),
     Kind("double-blind-battle", BATTLES, DoubleBlind),
+    Kind("board", BATTLEAXE, BoardCard),
     Kind("vehicle", VEHICLES, Vehicle),
 )
 ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee's
@@ -67,4 +71,5 @@ def as_json(path: Path, shelf: Shelf = SHIPPED) -> dict[str, Any]:
     card = card_at(path, kind, shelf)
     if isinstance(card, Vehicle):
         return full(card)
-    return {"category": kind.category, **card.model_dump(mode="json", by_alias=True)}
+    told = {"category": kind.category, **card.model_dump(mode="json", by_alias=True)}
+    return {**told, "missing": card.lacks_as_json()} if isinstance(card, Unfinished) else told

@@ -12,7 +12,7 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 def as_toml(card: Card) -> str:
     """A card as a file that reads back as the same card; what goes without saying is left out."""
-    told = card.model_dump(mode="json", exclude_defaults=True)
+    told = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     apart = {name: v for name, v in told.items() if _is_tables(v) or isinstance(v, Mapping)}
     lines = [*_pairs({name: value for name, value in told.items() if name not in apart})]
     for name, value in apart.items():

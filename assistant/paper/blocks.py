@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 from textwrap import wrap
 
-from assistant.battle.rattenkrieg.views.data_card import RANGES_M, Gun, Man, System
+from assistant.battle.rattenkrieg.views.data_card import RANGES_M, Gun, Man, Shell, System
 from assistant.battle.rattenkrieg.views.printed_vehicle import Today
 from assistant.paper.sheets import Json
 
@@ -130,7 +130,7 @@ def gun(each: Gun, today: Today) -> Block:
         {
             "name": shell.name,
             "type": shell.type,
-            "fired": f"{today.fired[shell.name]} fired" if shell.name in today.fired else "",
+            "fired": _fired(shell, today),
             "cells": [*(shell.at_mm[n] for n in used), shell.dice, shell.soft],
         }
         for shell in each.shells
@@ -139,6 +139,11 @@ def gun(each: Gun, today: Today) -> Block:
     told = {"name": each.name, "note": note, "heads": heads, "rows": rows}
     height = TITLE + (HEADS + SHELL * len(rows) if rows else LINE)
     return Block("gun", told, height, len(rows))
+
+
+def _fired(shell: Shell, today: Today) -> str:
+    number = today.fired.get(f"{shell.name} {shell.type}", 0)
+    return f"{number} fired" if number else ""
 
 
 def bursts(each: Gun) -> Iterator[Paragraph]:

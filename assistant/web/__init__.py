@@ -19,6 +19,7 @@ from assistant.web import (
     guard,
     instruments,
     keeping,
+    maps,
     printing,
     procedures,
     side,
@@ -50,6 +51,7 @@ def create_app(settings: Settings) -> Flask:
     answers.install(app)
     app.url_defaults(_version_static)
     console = (desk, keeping, cards, card_sheets, instruments, printing)
+    console = (desk, cards, card_sheets, instruments, maps, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)

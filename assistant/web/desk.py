@@ -11,7 +11,7 @@ from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes
-from assistant.web import acts, addresses, finding, rescue, rooms, side, vehicles
+from assistant.web import acts, addresses, finding, maps, rescue, rooms, side, vehicles
 from assistant.web.battles import now
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -95,6 +95,7 @@ def console(battle: str) -> ResponseReturnValue:
         redo=game.last_undo(),
         token=acts.new_token(),
         problem=None,
+        **maps.beside(game),
     )
 
 
@@ -222,6 +223,29 @@ def undo(battle: str) -> ResponseReturnValue:
         token=acts.new_token(),
     )
     return page, 422 if problem and request.method == "POST" else 200
+
+
+@bp.get("/battles/<battle>/reading")
+def reading(battle: str) -> ResponseReturnValue:
+    """What every player is told and has to place, side by side, before it goes out."""
+    game = rooms.with_view(_game(battle), "readings")
+    return render_template(
+        f"{game.system.id}/reading.html",
+        seen=services().battles.version(UMPIRE, game),
+        readings=tuple(game.system.views.readings(game.state)),
+        open=bool(game.state.drafts),
+        title=game.state.title,
+        clock=game.system.clock(game.state),
+        base=home_of(game),
+        here=f"{home_of(game)}/reading",
+        token=acts.new_token(),
+    )
+
+
+@bp.get("/battles/<battle>/ground/<table>")
+def ground(battle: str, table: str) -> ResponseReturnValue:
+    """The plan from which a side builds its terrain model."""
+    return rooms.terrain(_game(battle), table, home_of(_game(battle)))
 
 
 @bp.get("/battles/<battle>/as/<side_id>")

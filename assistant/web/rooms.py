@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import abort, request
+from flask import abort, render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
@@ -19,6 +19,22 @@ def with_units(game: Game) -> Game:
     if not hasattr(game.system.views, "unit_view"):
         abort(404)
     return game
+
+
+def with_view(game: Game, view: str) -> Game:
+    """A battle whose system draws such a page; of another there is none."""
+    if not hasattr(game.system.views, view):
+        abort(404)
+    return game
+
+
+def terrain(game: Game, table: str, back: str) -> str:
+    """The plan of the ground of a table, to be printed."""
+    with_view(game, "terrain")
+    if table not in game.state.tables:
+        abort(404)
+    view = game.system.views.terrain(game.state, table)
+    return render_template(f"{game.system.id}/terrain.html", view=view, back=back)
 
 
 def eyes(game: Game, reader: Reader) -> Reader:

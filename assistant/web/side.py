@@ -48,6 +48,13 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
     )
 
 
+@bp.get("/ground")
+def ground() -> ResponseReturnValue:
+    """The plan from which the side builds its terrain model."""
+    game = rooms.with_view(_game(), "terrain")
+    return rooms.terrain(game, game.state.sides[str(reader().side)].side, HOME)
+
+
 @bp.get("/log")
 def log() -> ResponseReturnValue:
     """The side's whole log."""

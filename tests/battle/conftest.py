@@ -28,21 +28,27 @@ class Refusal(AssertionError):
 def mark(event):
     """The same opening; names and ranks say whose they are, so that a text that holds one shows."""
     battle = event.battle
-    sides = {id: x.side for x in battle.elements.values() for id in x.figures}
-    return replace(
-        event,
-        battle=replace(
-            battle,
-            elements={
-                id: replace(x, name=f"{x.name} {MARK.format(x.side)}", unit=MARK.format(x.side))
-                for id, x in battle.elements.items()
-            },
-            figures={
-                id: replace(m, rank=f"{m.rank} {MARK.format(sides[id])}")
-                for id, m in battle.figures.items()
-            },
-        ),
-    )
+    reserves = {
+        id: replace(
+            reserve, entry=MARK.format(reserve.side), waiting=tuple(map(_marked, reserve.waiting))
+        )
+        for id, reserve in battle.script.reserves.items()
+    }
+    script = replace(battle.script, reserves=reserves)
+    return replace(event, battle=replace(_marked(battle), script=script))
+
+
+def _marked(they):
+    """Those of a battle, or who are still to come."""
+    sides = {id: x.side for x in they.elements.values() for id in x.figures}
+    elements = {
+        id: replace(x, name=f"{x.name} {MARK.format(x.side)}", unit=MARK.format(x.side))
+        for id, x in they.elements.items()
+    }
+    figures = {
+        id: replace(m, rank=f"{m.rank} {MARK.format(sides[id])}") for id, m in they.figures.items()
+    }
+    return replace(they, elements=elements, figures=figures)
 
 
 def leaderless(side, name):

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from assistant.cards import forces
-from tests.battle import fleet
+from tests.battle import fleet, store
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 from tests.battle.support import crews
 from tests.battle.tanks import duel, shelf
@@ -50,7 +50,10 @@ TROUBLE = (
     *("bail-out", "get-in", "pull-out", "repair-vehicle", "fight-vehicle-fire", "grenade-inside"),
     *("assault-vehicle", "ask-assault-vehicle", "set-charge"),
 )
-GUNS = ("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6
+GUNS = (
+    *("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6,
+    *("change-target", "change-target", "load-shells", "fit-screens") * 2,
+)
 WAYS = (  # of vehicles, and of men aboard
     *("turn-vehicle", "turn-turret", "tell-facing", "enter-ground", "crash", "ram", "ask-ram") * 3,
     *("get-aboard", "get-off", "jump-off", "fall-off", "tow", "cast-off", "rule-going"),
@@ -59,7 +62,12 @@ WAYS = (  # of vehicles, and of men aboard
 TANKS = 22  # the seed of a battle with tanks
 MORTARS = 23  # the seed of a battle with mortars
 FLEET = 25  # the seed of a battle with boats and aircraft
-CRAFT = (*("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,)
+CRAFT = (
+    *("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,
+    *("mark-plane", "fly", "strafe", "ask-strafe", "drop-bomb", "ask-drop-bomb", "land") * 4,
+    *("take-off", "embark", "drop-men", "drop-container", "get-free", "walk-in"),
+    "set-off-extinguisher",
+)
 PIECES = (
     *("set-up-mortar", "fire-mortar", "ask-mortar", "rule-support") * 6,
     *("take-down-mortar", "fire-rocket", "ask-rocket", "load-rocket"),
@@ -229,7 +237,8 @@ class Player:
         taps = [tap for each in found for tap in each.taps if tap.move != SELDOM[0]]
         if reader.is_umpire and self.random.random() < 0.2:
             taps += [*chapters.puts(self.battle)]
-            taps += [tap for row in chapters.table(self.battle) for tap in row.taps]
+            rows = [x for side in self.battle.sides for x in chapters.own(self.battle, side)]
+            taps += [tap for row in (*chapters.table(self.battle), *rows) for tap in row.taps]
         return taps
 
     def moves(self, reader):
@@ -309,10 +318,11 @@ def optional(event):
 
 
 def defended():
-    """The scenario with a defender, who has decoys."""
+    """The scenario with a defender, who has decoys; of the enemy the third teams are to come."""
     card = forces.scenario("easy-company")
     german = card.sides[0].model_copy(update={"defender": True})
-    return card.model_copy(update={"sides": [german, *card.sides[1:]]})
+    sides = [german, store.expecting(card.sides[1], store.THIRD)]
+    return card.model_copy(update={"sides": sides, "events": store.EVENTS})
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.opening import _figure
+from assistant.battle.rattenkrieg.mustering import _figure
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.rattenkrieg.views import unit_view
 from assistant.cards.force_parts import FigureCard, WeaponCard

@@ -18,13 +18,14 @@ from assistant.battle.telling import log_for
 from assistant.rules.dice import given
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.examples.script import in_store
 from tests.battle.player import PATIENCE, Player, played
 from tests.battle.twins import twin
 
 pytestmark = pytest.mark.long
 SIDES = (GERMAN, US)
 WATCHING = Reader("spectator", GERMAN.battle)
-SEEDS = range(24)
+SEEDS = range(26)
 PLATOONS = (100, 101)
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
 EVERY = 5  # moments of a battle of which one is looked at
@@ -34,7 +35,7 @@ class Ambush:
     """A US team in a building, of which no German knows; a round is on, and it is active."""
 
     def __init__(self):
-        self.table = Table(change=mark)
+        self.table = Table(change=lambda event: in_store(mark(event)))
         first, *rest = self.table.battle.mojons_of("us")
         self.table.make("place-all", GERMAN)
         self.table.make("place-mojon", US, mojon=first.id, hidden="yes", place="the farm")

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, O
 from assistant.battle.rattenkrieg.support.state import Launcher, Mortar
 from assistant.battle.rattenkrieg.travel.state import Going, Ride
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.vehicles.state import Count, Vehicle
 from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Task
 from assistant.rules.rattenkrieg.weapons import Setup
 
@@ -54,6 +54,7 @@ class Twin:
         self.change_travel()
         self.change_support()
         self.change_craft()
+        self.change_script()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -387,6 +388,18 @@ class Twin:
             )
         )
 
+    def change_script(self) -> None:
+        """Who of the enemy is still to come, what else will happen; his points, until the end."""
+        script = self.battle.script
+        reserves = {id: x for id, x in script.reserves.items() if x.side == self.side}
+        points = {
+            id: scored
+            if scored.side == self.side or self.battle.phase == "over"
+            else replace(scored, condition="another", times=self.random.randint(0, 9))
+            for id, scored in script.points.items()
+        }
+        self.put(script=replace(script, reserves=reserves, events={}, points=points))
+
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""
         works = self.battle.works
@@ -490,6 +503,10 @@ class Twin:
             impulse=self.random.randint(0, 3),
             tasks={element.figures[0]: self.random.choice(("drive", "spot", "repair"))},
             taking={element.figures[0]: "gunner"},
+            shots=self.random.randint(0, 3),
+            laid_on=self.random.choice(list(self.battle.elements)),
+            kinds={"0": {"HE": self.random.randint(0, 40)}},
+            others={"1": Count(self.random.randint(0, 40))},
         )
         if self.on_table(element):
             return changed
@@ -499,6 +516,7 @@ class Twin:
             speed_in=self.random.randint(0, 20),
             buttoned_up=self.random.random() < 0.5,
             fire=self.random.randint(0, 5),
+            screens={"hull left": self.random.randint(0, 20)},
         )
 
     def change_support(self) -> None:

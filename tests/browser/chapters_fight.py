@@ -9,6 +9,7 @@ FOUGHT = (  # the book's options that the story plays from the fifth turn on
     *("left-handed", "cooking-grenades", "infiltration"),
 )
 ONE_FALLS = (2, 6, 6, 1)  # the second six ends the fire, and the weapon does not jam
+NOBODY_FALLS = (6, 6, 1)
 
 
 def fire(story: Story) -> None:
@@ -160,7 +161,8 @@ def nerve(story: Story) -> None:
     story.wish(told="They hold the mill", dice=[1])
     story.reads(US, "is asked and tells: They hold the mill.")
     story.knows_nothing_of(GERMAN, "They hold the mill")
-    story.orders(US_Team_1="movement", US_Team_3="fire")
+    story.orders(US_Team_1="movement", US_Team_3="fire", German_Team_1="movement")
+    repairs(story)
     story.rules("set-rules", awareness="yes", any_enemy="yes")
     story.rules("set-awareness", "German Team 2", condition="Yellow")
     story.reads(GERMAN, "1st Squad, Team 2: Awareness yellow.")
@@ -185,10 +187,11 @@ def nerve(story: Story) -> None:
     story.acts("adjust-nerve", "US Team 3", change="+1")
     story.reads(US, "Sergeant (Garand) stirs the men, Aggressiveness 2 to 3.")
     story.knows_nothing_of(GERMAN, "stirs the men")
+    corner(story)
     story.acts(
         "automatic-fire",
         "US Team 3",
-        ONE_FALLS,
+        NOBODY_FALLS,
         man="Gunner",
         target="contact A",
         distance_in=14,
@@ -199,6 +202,26 @@ def nerve(story: Story) -> None:
     unbidden(story)
     story.settles()
     story.begins_turn(7)
+
+
+def repairs(story: Story) -> None:
+    """A dead gunner's weapon is taken up, its jam cleared, its barrel changed (7.4.32, 15.4)."""
+    story.turn_of("German Team 1")
+    story.acts("pick-up-weapon", "German Team 1", fallen="Gunner", man="Private")
+    story.reads(US, "somebody takes up the MG42.")
+    story.acts("clear-stoppage", "German Team 1", [1])
+    story.acts("change-barrel", "German Team 1")
+    story.reads(GERMAN, "the MG42 is cleared.", "waits for its barrel, two actions to go.")
+    story.knows_nothing_of(US, "cleared", "barrel")
+    story.ends_round()
+
+
+def corner(story: Story) -> None:
+    """A man's hand, found by lot, forbids him one side of a corner; the enemy learns nothing (18.3)."""
+    hand = "left" if "left-handed" in story.row("US Team 3", "Cal.30") else "right"
+    why = story.refused("automatic-fire", "US Team 3", man="Gunner", corner=f"On his {hand}")
+    assert why == f"He is {hand}-handed: with the corner on his {hand} he cannot use the Cal.30."
+    story.knows_nothing_of(GERMAN, "handed:", "left-handed")
 
 
 def unbidden(story: Story) -> None:

@@ -17,7 +17,10 @@ def building(story: Story) -> None:
     )
     story.reads(GERMAN, "The mill, front", "brick wall")
     story.puts("Door or window", name="the mill door")
-    story.orders(US_Team_1="fire", US_Team_2="fire", US_Team_3="fire", German_Team_2="fire")
+    story.orders(
+        US_Team_1="fire", US_Team_2="fire", US_Team_3="fire", German_Team_1="movement",
+        German_Team_2="fire",
+    )  # fmt: skip
     story.taps("Hit", section=SPOT, points=2)
     story.reads(US, "the mill, front, ground floor 2: it holds, 2 of 3.")
     story.turn_of("US Team 1")
@@ -50,6 +53,10 @@ def traps_and_jobs(story: Story) -> None:
     story.reads(GERMAN, "men are at work.")
     story.knows_nothing_of(GERMAN, "the bridge")
     story.ends_round()
+    story.turn_of("German Team 1")
+    story.acts("change-barrel", "German Team 1")
+    story.reads(US, "the MG42 has its new barrel; it took four actions.")
+    story.ends_round()
     story.turn_of("German Team 2")
     story.ends_round()
     story.ends_turn()
@@ -67,7 +74,7 @@ def flames(story: Story) -> None:
     story.reads(GERMAN, "A charge explodes.")
     story.taps(
         "Check", [5, 5], where="The mill, front", section="First floor 2", means="Dice", number=2,
-        severity=4,
+        severity=4, groups=(),
     )  # fmt: skip
     story.ends_round()
     story.puts("Something burns", place="the barn", dice=[3])
@@ -93,6 +100,7 @@ def flames(story: Story) -> None:
     story.rules("lost-in-cloud", "US Team 1", dice=[3, 3])
     story.ends_round()
     story.turn_of("German Team 2")
+    cooked(story)
     story.ends_round()
     story.ends_turn()
     story.reads(UMPIRE, "Fire, smoke, light")
@@ -101,3 +109,18 @@ def flames(story: Story) -> None:
     story.settles(dice=[1] * 9)
     story.reads(US, "Smoke and dust thin (wind 6″ to 3 o’clock).")
     story.begins_turn(9)
+
+
+def cooked(story: Story) -> None:
+    """A grenade whose fuse burns first goes off in his hand (21.6)."""
+    story.acts(
+        "ask-grenade",
+        "German Team 2",
+        man="Gunner",
+        grenade="Stiel",
+        target="Contact",
+        distance_in=6,
+        cooked="yes",
+    )
+    story.wish(dice=[6, 6], groups=())
+    story.reads(GERMAN, "goes off in his hand")

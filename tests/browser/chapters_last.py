@@ -12,12 +12,12 @@ def wounded(story: Story) -> None:
     story.turn_of("US Team 3")
     story.rules("first-aid", "US Team 3", man="Ammunition", **{"as": "Aid-man"})
     story.reads(US, "gives first aid to the wounded Assistant (Garand).")
-    story.acts("move-injured", "US Team 3", dice=[1])
-    story.reads(US, "carry the wounded Assistant (Garand) 4″")
+    story.acts("move-injured", "US Team 3", dice=[1], off="yes")
+    story.reads(US, "carry the wounded Assistant (Garand) 4″; he is off the table")
     story.knows_nothing_of(GERMAN, "Assistant")
     story.ends_round()
     story.turn_of("US Team 1")
-    story.acts("swim", "US Team 1", men="Private", water=())
+    story.acts("swim", "US Team 1", men="Private", water="Very cold", out="yes")
     story.acts("jump", "US Team 1", man="Private", height_in=3, dice=[6])
     story.acts("ask-provoke", "US Team 1", man="Private")
     story.wish(target="G 1st, Team 2", dice=[6])
@@ -36,10 +36,21 @@ def wounded(story: Story) -> None:
     story.knows_nothing_of(GERMAN, "fires at the hedge")
     story.ends_round()
     story.turn_of("German Team 2")
+    beside(story)
     story.ends_round()
     story.ends_turn()
     story.settles(dice=[1] * 9)
+    story.reads(US, "suffers frostbite")
+    story.knows_nothing_of(GERMAN, "frostbite")
     story.begins_turn(10)
+
+
+def beside(story: Story) -> None:
+    """Where the field of view is played nobody fires at what is beside it (5.1)."""
+    story.rules("set-rules", use_field_of_view="yes")
+    told = {"man": "Gunner", "target": "contact", "distance_in": 14}
+    why = story.refused("automatic-fire", "German Team 2", **told, bearing_deg=120)
+    assert why == "The target is outside his field of view."
 
 
 def the_end(story: Story) -> None:

@@ -47,6 +47,18 @@ class Hand:
         self.page.goto(urljoin(self.page.url, f"{self.base}/do/{move}?{query}"))
         return self.fills_in(answers or {}, dice)
 
+    def refused(self, move: str, told: Mapping[str, str], answers: Mapping[str, Answer]) -> str:
+        """Open a move's sheet and fill it in as far as it is taken; answers why no farther."""
+        query = "&".join(f"{name}={value}" for name, value in told.items())
+        self.page.goto(urljoin(self.page.url, f"{self.base}/do/{move}?{query}"))
+        left = dict(answers)
+        why = self.page.locator("#sheet .ask h2")
+        while not why.count():
+            assert left, self._says("not refused")
+            self._one_step(left, iter(()))
+        assert not left, self._says(f"never asked for {', '.join(left)}")
+        return why.inner_text()
+
     def taps(
         self, words: str, answers: Mapping[str, Answer] | None = None, dice: Iterable[int] = ()
     ) -> str:

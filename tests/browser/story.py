@@ -10,6 +10,7 @@ from .hand import Answer, Hand
 
 UMPIRE, GERMAN, US = "umpire", "German", "US"
 FEW = 400  # letters of a page that a complaint repeats
+SEEN = re.compile(r'data-seen="([^"]*)"')
 
 
 class Story:
@@ -48,9 +49,10 @@ class Story:
         return page
 
     def anew(self, who: str = UMPIRE) -> Page:
-        """The same with all that there is now, where nothing can be waited for."""
+        """The same when it has come to show all that there is now."""
         page = self.home(who)
-        page.reload()
+        now = SEEN.findall(page.request.get(page.url).text())[0]
+        expect(page.locator(f"#page[data-seen='{now}']")).to_have_count(1)
         return page
 
     def rules(self, move: str, unit: str = "", dice: Iterable[int] = (), **answers: Answer) -> str:
@@ -62,6 +64,17 @@ class Story:
         """A player makes a move with a unit of his on his phone."""
         hand = self.phones[unit.partition(" ")[0]]
         return hand.makes(move, {"element": self.unit(unit)}, answers, dice)
+
+    def refused(self, move: str, unit: str, **answers: Answer) -> str:
+        """A player is refused a move on his phone; answers why."""
+        hand = self.phones[unit.partition(" ")[0]]
+        return hand.refused(move, {"element": self.unit(unit)}, answers)
+
+    def row(self, unit: str, weapon: str) -> str:
+        """What stands beside a man on the card that his side has of his unit."""
+        page = self.phones[unit.partition(" ")[0]].page
+        page.goto(self.evening.served.address(f"/u/{self.unit(unit)}"))
+        return page.locator("li.man", has_text=weapon).first.inner_text()
 
     def taps(self, words: str, /, dice: Iterable[int] = (), **answers: Answer) -> str:
         """The umpire takes what the console offers him under these words."""

@@ -20,7 +20,9 @@ def test_the_codes_on_the_screen_let_a_phone_in(served: Served, screens: Screens
         words.replace(" ", "") for words in evening.console.locator(".typed").all_inner_texts()
     ]
 
-    assert small == large == [f"{served.phones}J/{code}".upper() for code in typed]
+    assert small == large == [f"{served.phones}J/{code}".upper() for code in typed[:2]]
+    whole = codes_in(evening.console.screenshot(full_page=True))
+    assert f"{served.phones}J/{typed[2]}".upper() in whole  # the spectators' stands below
     evening.us.goto(large[1])
     assert evening.us.title() == "US: Easy Company"
     shows(evening.us, "Put your Mojons at your edge.")

@@ -93,6 +93,71 @@ def test_what_is_wrong_in_a_scenario_is_told(datacards, spoil, old, new, sentenc
     assert all(at in (1, line, line_of(datacards / SCENARIO, "wins_low", 2)) for at, _ in found)
 
 
+MISSION = 'mission = "Cross the table and leave it by the north edge."'
+TO_COME = 'name = "Second"\nelements = ["2nd Squad"]\nturn = 4'
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        (TO_COME.replace("turn = 4", ""), "turn is missing; it must be the turn, or on given"),
+        (TO_COME + "\nagain = true", "again must be left out of what comes on no die; got true"),
+        (TO_COME.replace("2nd", "9th"), "elements[0] must be one of 1st Squad, 2nd Squad"),
+        (TO_COME.replace("turn = 4", "on = 7"), "on must be a whole number 1 to 6; got 7"),
+        (
+            TO_COME.replace('["2nd', '["Platoon HQ", "3rd Squad", "1st Squad", "2nd'),
+            "reinforcements must be some of the force: somebody must be there from the start",
+        ),
+        (
+            TO_COME.replace("2nd", "1st"),
+            "sizes[0].squads must be squads of which some of us are there from the start",
+        ),
+    ],
+)
+def test_what_is_wrong_in_reinforcements_is_told(spoil, told, sentence):
+    found = spoil(SCENARIO, (MISSION, f"{MISSION}\n[[sides.reinforcements]]\n{told}"))
+
+    assert any(sentence in told for _, told in found)
+
+
+def test_reinforcements_events_and_points_of_one_s_own_are_good(spoil):
+    points = '[[sides.points]]\ncondition = "Bridge held"\npoints = "automatic"'
+    event = '[[events]]\nname = "Dawn"\nwords = "Light."\non = 2\nturn = 3\ntold = "us"'
+    assert not spoil(
+        SCENARIO,
+        (MISSION, f"{MISSION}\n[[sides.reinforcements]]\n{TO_COME}\n{points}\n{event}"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ('[[events]]\nname = "Dawn"\nwords = "Light."', "events[0].turn is missing"),
+        (
+            '[[events]]\nname = "Dawn"\nwords = "Light."\nturn = 3\ntold = "ux"',
+            'events[0].told must be one of everybody, umpire, german, us; got "ux"',
+        ),
+        (
+            '[[sides.points]]\ncondition = "Won"\npoints = 1\n' * 2,
+            'sides[1].points[1].condition must be said once; got "Won"',
+        ),
+        ('[[sides.points]]\ncondition = "Won"\npoints = "much"', "sides[1].points[0].points must"),
+    ],
+)
+def test_what_is_wrong_in_events_and_points_is_told(spoil, told, sentence):
+    found = spoil(SCENARIO, (MISSION, f"{MISSION}\n{told}"))
+
+    assert any(sentence in told for _, told in found)
+
+
+def test_sides_of_a_scenario_of_the_book_have_its_keys(spoil):
+    found = spoil(SCENARIO, ('id = "us"', 'id = "usa"'))
+
+    assert [told for _, told in found] == [
+        'sides[1].id must be one of german, us (did you mean us?); got "usa"'
+    ]
+
+
 def test_both_sides_must_have_squads_of_a_size(datacards, spoil):
     force = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
     force.write_text(force.read_text("utf-8").replace("1st Squad", "First Squad"), "utf-8")

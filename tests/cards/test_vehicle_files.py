@@ -197,8 +197,10 @@ def test_a_draft_elsewhere_is_known_by_its_fields(tmp_path):
 
 
 def test_files_beside_the_folders_are_vehicles(datacards, tmp_path):
-    assert kind_of(datacards / "tiger.toml") is KINDS[2]
-    assert kind_of(tmp_path / "cards" / "tiger.toml") is KINDS[2]
+    vehicles = next(kind for kind in KINDS if kind.category == "vehicle")
+
+    assert kind_of(datacards / "tiger.toml") is vehicles
+    assert kind_of(tmp_path / "cards" / "tiger.toml") is vehicles
     assert kind_of(datacards / "songs" / "tiger.toml") is None
 
 

@@ -190,7 +190,7 @@ def test_todays_damage_is_crossed_out(duel):
         lost={"hull": {"left-track": 5, "engine": 1}, "turret": {"gun": 2}},
         fire=2,
         rounds=61,
-        fired={"SprGr. 34": 4},
+        fired={"SprGr. 34 HE": 4},
     )
     [card] = vehicle_cards(today, BASE)
     [systems], [turret], [gun] = (blocks(card, x) for x in ("systems", "turret", "gun"))

@@ -148,3 +148,41 @@ def test_when_the_battle_is_over_map_and_log_are_open_to_all(gap):
         assert "<title>P1, Panzer 3 Long 50" in page
         assert "<title>C1, Crusader Tank" in page
         assert "Turn 1: the orders take effect" in words_of(gap.phones[seat].get("/side/log").text)
+
+
+def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_line(gap):
+    gap.begin()
+    told = {"platoon": "rifles", "command": "platoon-move-to", "x_m": "1500", "y_m": "560"}
+    assert gap.make("british", "give-order", **told).status_code == 303
+    told = {"platoon": "2-zug", "command": "platoon-move-to", "x_m": "600", "y_m": "1000"}
+    assert gap.make("axis", "give-order", **told).status_code == 303
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    page = words_of(gap.umpire.get(f"{gap.base}/reading").text)
+    assert "Read them, then let them go out" in page
+    first = gap.battle.drafts["british"].lines[0].words
+    assert first in page
+    assert "in your own sight" in first
+
+    assert gap.make("umpire", "withhold", player="british", line="0").status_code == 303
+    told = {"player": "axis", "line": "0", "words": "Tanks, far off"}
+    assert gap.make("umpire", "reword", **told).status_code == 303
+    withheld = gap.battle.drafts["british"]
+    label = first.split(",")[0]
+    assert first not in [line.words for line in withheld.lines]
+    assert not [words for words in withheld.placing if f"{label} " in words]
+    assert gap.make("umpire", "release").status_code == 303
+    assert f"{label} " not in words_of(gap.page("british"))
+    assert gap.battle.pages["axis"].lines[0].words == "Tanks, far off"
+
+
+def test_each_table_has_its_plan_of_the_ground_in_its_own_millimetres(gap):
+    north = words_of(gap.phones["british"].get("/side/ground").text)
+    south = words_of(gap.umpire.get(f"{gap.base}/ground/axis").text)
+
+    assert "2400 mm wide and 1600 mm deep" in north
+    assert "Soft sand soft sand 1720, 450" in north
+    assert "Soft sand soft sand 680, 1150" in south  # turned by 180 degrees
+    assert "Drifting dust" not in north
+    assert gap.umpire.get(f"{gap.base}/ground/nobody").status_code == 404
+    assert gap.phones["british"].get(f"{gap.base}/ground/axis").status_code == 404

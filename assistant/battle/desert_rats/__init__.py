@@ -10,6 +10,7 @@ from assistant.battle.desert_rats import (
     orders,
     reacting,
     ruling,
+    shifting,
     turns,
     views,
 )
@@ -52,4 +53,15 @@ SYSTEM = System(
     at_home=("close-orders", "move-all", "fire-all", "react-all"),
 )
 
-__all__ = ["SYSTEM", "firing", "moving", "naming", "orders", "reacting", "ruling", "turns", "views"]
+__all__ = [
+    "SYSTEM",
+    "firing",
+    "moving",
+    "naming",
+    "orders",
+    "reacting",
+    "ruling",
+    "shifting",
+    "turns",
+    "views",
+]

@@ -121,6 +121,7 @@ def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:
         title=name,
         mark=marks[mark.side],
         heading_deg=mark.heading_deg,
+        ring=mark.command,
         wreck=mark.kind == "wreck",
     )
 

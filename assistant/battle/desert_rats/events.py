@@ -2,6 +2,7 @@
 
 from assistant.battle.desert_rats.facts.commanding import (
     ActionSealed,
+    ClosedUp,
     CommandPassed,
     FireOrdered,
     Ordered,
@@ -16,6 +17,7 @@ from assistant.battle.desert_rats.facts.course import (
     Opened,
     OptionsSet,
     PhaseBegun,
+    Recalled,
     Released,
     VisibilitySet,
 )
@@ -58,8 +60,10 @@ KINDS = Kinds(
         Destroyed,
         Restored,
         Reacted,
+        ClosedUp,
         CommandPassed,
         Drafted,
+        Recalled,
         Released,
         SightRuled,
         DustSet,
@@ -76,6 +80,7 @@ __all__ = [
     "Bogged",
     "Carried",
     "CircledInConfusion",
+    "ClosedUp",
     "CommandPassed",
     "ContactsWorked",
     "Destroyed",
@@ -92,6 +97,7 @@ __all__ = [
     "PhaseBegun",
     "PlatoonPlaced",
     "Reacted",
+    "Recalled",
     "ReferenceMoved",
     "Released",
     "Restored",

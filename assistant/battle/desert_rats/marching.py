@@ -1,6 +1,6 @@
 """Where every element would go this turn, before the pulses (Desert Rats, Movement)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.battle.desert_rats.geometry import (
@@ -13,7 +13,7 @@ from assistant.battle.desert_rats.geometry import (
 )
 from assistant.battle.desert_rats.sighting import ground_of
 from assistant.battle.desert_rats.state import Battle, Element, Platoon
-from assistant.boardmap.ground import Ground, Leg
+from assistant.boardmap.ground import MAP_EDGE, Ground, Leg
 from assistant.boardmap.plan import Place
 from assistant.cards.double_blind import OWN
 from assistant.rules.desert_rats.formations import FORMATIONS, MOST
@@ -21,6 +21,7 @@ from assistant.rules.desert_rats.paths import SAND_GOING, gone, reach
 from assistant.rules.working import Unwritten
 
 FAR_M = 500.0  # farther than anything goes in a turn
+SHORT_M = 0.1  # it stands before a bank, not on it: from there it could go over
 NOTHING_M = 0.5  # nearer than this one is there
 
 
@@ -47,6 +48,7 @@ class Advance:
     heading_deg: float
     arrived: bool
     marches: tuple[March, ...]
+    turns: Mapping[str, float]  # who only turns, and where to
 
 
 def march(
@@ -64,6 +66,8 @@ def march(
     covered, stopped = reach(str(mover), path.legs, at_most_m, Unwritten(""))
     far = float(sum(covered))
     whole = away_m(element.place, goal)
+    if path.barred_by not in (None, MAP_EDGE) and stopped == "arrived":
+        far = max(0.0, far - SHORT_M)
     end = part(element.place, goal, far / whole)
     legs = path.legs[: len(covered)]
     sand = element.is_vehicle and any(
@@ -75,23 +79,47 @@ def march(
     return March(element.id, element.place, end, facing, path.legs, at_most_m, sand, barred)
 
 
-def advance(battle: Battle, platoon: Platoon, stays: frozenset[str]) -> Advance | None:
+def advance(battle: Battle, platoon: Platoon, stays: frozenset[str]) -> Advance:
     """Where a platoon goes under its standing order, without those who stay (5.2)."""
     ground = ground_of(battle)
     goers = [x for x in movers(battle, platoon) if x.id not in stays]
     place, arrived = _reference(battle, ground, platoon, goers)
-    if place == platoon.place and not platoon.closing:
-        marches = list(_own_ways(ground, goers))
-    else:
-        marches = list(_own_ways(ground, goers))
+    marches = list(_own_ways(ground, goers))
+    turns: dict[str, float] = {}
+    if place != platoon.place or platoon.closing:
         stations = stations_of(battle, platoon, place)
-        facing = platoon.heading_deg
         for element in goers:
             goal = stations.get(element.id)
-            if element.goal is None and goal is not None:
-                way = march(ground, element, on_plan(battle.plan, goal), facing)
-                marches += [way] if way else []
-    return Advance(platoon.id, place, platoon.heading_deg, arrived, tuple(marches))
+            if element.goal is not None or goal is None:
+                continue
+            facing = element.heading_deg if platoon.movement == "retreat" else platoon.heading_deg
+            way = march(ground, element, on_plan(battle.plan, goal), facing)
+            if way:
+                marches.append(way)
+            else:
+                turns[element.id] = facing
+        if platoon.movement == "halt":
+            turns |= {x.id: platoon.heading_deg for x in _guns(battle, platoon)}
+    return Advance(platoon.id, place, platoon.heading_deg, arrived, tuple(marches), turns)
+
+
+def _guns(battle: Battle, platoon: Platoon) -> Iterator[Element]:
+    """Guns that stand by themselves: they turn on the spot when the platoon forms up."""
+    return (
+        x
+        for x in battle.of_platoon(platoon)
+        if x.row["mover"] is None and x.carried_by is None and not x.busy
+    )
+
+
+def in_station(battle: Battle, platoon: Platoon) -> bool:
+    """Whether everybody who can move by himself is where he belongs."""
+    stations = stations_of(battle, platoon, platoon.place)
+    return all(
+        away_m(x.place, on_plan(battle.plan, stations[x.id])) < NOTHING_M
+        for x in battle.of_platoon(platoon)
+        if x.id in stations and x.row["mover"] and x.carried_by is None and x.goal is None
+    )
 
 
 def movers(battle: Battle, platoon: Platoon) -> list[Element]:
@@ -111,7 +139,11 @@ def stations_of(battle: Battle, platoon: Platoon, place: Place) -> dict[str, Pla
             for id, own in platoon.own.items()
             if battle.elements[id].fights
         }
-    alone = [x for x in battle.of_platoon(platoon) if x.carried_by is None][:MOST]
+    elements = battle.of_platoon(platoon)
+    command = next((x for x in elements if x.id == platoon.command), None)
+    bearer = command.carried_by if command else None  # it has the station of whom it carries
+    alone = [x for x in elements if x.carried_by is None]
+    alone = sorted(alone, key=lambda x: x.id != bearer)[:MOST]
     spacing = platoon.spacing_m
     stations: dict[str, Place] = {}
     for slot, element in enumerate(alone, 1):
@@ -145,19 +177,21 @@ def _reference(
     elif away_m(platoon.place, goal):
         heading = towards(platoon.place, goal)
     wanted = away_m(platoon.place, goal)
-    pace = min([wanted, *_paces(ground, goers, heading)], default=0.0)
-    if not any(x.goal is None for x in goers):
-        pace = 0.0
+    pace = min(wanted, _pace(ground, goers, heading))
     place = on_plan(battle.plan, step(platoon.place, heading, pace))
     arrived = platoon.goal is not None and away_m(place, platoon.goal) < NOTHING_M
     return (platoon.goal if arrived and platoon.goal else place), arrived
 
 
-def _paces(ground: Ground, goers: list[Element], heading: float) -> Iterator[float]:
-    """How far each could go on its own ground; those that the ground bars do not count."""
+def _pace(ground: Ground, goers: list[Element], heading: float) -> float:
+    """What the slowest could go on his own ground; those that the ground bars do not count.
+
+    Where it bars all, they close up to it: as far as any of them gets.
+    """
+    free: list[float] = []
+    barred: list[float] = []
     for element in goers:
-        if element.goal is not None:
-            continue
         way = march(ground, element, step(element.place, heading, FAR_M))
-        if way and way.barred_by is None:
-            yield away_m(way.start, way.end)
+        if way and element.goal is None:
+            (barred if way.barred_by else free).append(away_m(way.start, way.end))
+    return min(free) if free else max(barred, default=0.0)

@@ -5,7 +5,7 @@ from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import after_moving
 from assistant.battle.desert_rats.fleeing import approaches, flights
 from assistant.battle.desert_rats.geometry import away_m, part
-from assistant.battle.desert_rats.marching import Advance, March, advance
+from assistant.battle.desert_rats.marching import March, advance, in_station
 from assistant.battle.desert_rats.pulses import pulses
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.state import Battle, Platoon
@@ -35,6 +35,7 @@ def move_all(play: AtTable) -> None:
     places = {id: place for id, (place, _) in ends.items()}
     shares, watch = pulses(play.state, marches, places)
     _arrive(play, marches, places, shares, bogged)
+    _close_up(play)
     play.happened(after_moving(play.state, watch))
     play.happened(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
@@ -46,9 +47,10 @@ def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]
     """How a platoon's elements go, as its reaction allows."""
     if platoon.broken:
         return list(flights(play.state, platoon))
-    found: Advance | None = advance(play.state, platoon, stays)
-    if found is None:
-        return []
+    found = advance(play.state, platoon, stays)
+    for id, heading in found.turns.items():
+        x, y = play.state.elements[id].place
+        play.happened(e.Moved(id, x, y, heading, moved=False))
     ways = list(found.marches)
     if platoon.reaction == "disorganised":
         pulses = int(setting(play.state.options, "pulses"))
@@ -149,6 +151,15 @@ def _arrive(
         if platoon.broken and way.barred_by == MAP_EDGE and _at_edge(play.state, (x, y)):
             for one in (element, *play.state.carried(element.id)):
                 play.happened(e.LeftMap(one.id))
+
+
+def _close_up(play: AtTable) -> None:
+    """Forming up is one move; who is left behind on the way comes up until all are in station."""
+    for platoon in list(play.state.platoons.values()):
+        formed = platoon.sealed is not None and platoon.sealed.command == "platoon-formate"
+        halted = platoon.closing and platoon.movement == "halt"
+        if halted and (formed or in_station(play.state, platoon)):
+            play.happened(e.ClosedUp(platoon.id))
 
 
 def _at_edge(battle: Battle, place: Place) -> bool:

@@ -107,12 +107,15 @@ def _platoon(
         own=own,
         deploy=card.deploy or (),
         deployed=card.deploy is None,
+        off=card.comes_on is not None,
+        comes_on=card.comes_on,
     )
 
 
 def _placed(card: PlatoonCard) -> dict[str, Place]:
     """Where the elements that stand by themselves are at the start."""
     alone = [e for e in card.elements if e.carried_by is None]
+    alone.sort(key=lambda e: e.id != card.elements[0].carried_by)  # who bears the command element
     x, y = card.reference or card.deploy[0] if card.deploy else card.reference or (0.0, 0.0)
     if card.formation == OWN:
         return {e.id: e.at or (x, y) for e in alone}

@@ -7,6 +7,7 @@ from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m, offset, towards
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.state import Action, Battle, Contact, Element, Platoon
+from assistant.battle.desert_rats.targets import armed
 from assistant.battle.play import Option, Refused
 from assistant.boardmap.plan import Place
 from assistant.cards.double_blind import OWN
@@ -211,12 +212,13 @@ def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
         return
     if row["movement"]:
         _moves(play, platoon, action, str(row["movement"]))
-        if command.goal:
-            play.happened(e.SentAlone(command.id, None))
+        for element in play.state.of_platoon(platoon):
+            if element.goal:
+                play.happened(e.SentAlone(element.id, None))
     if action.command == "platoon-cease-fire":
         _ceases(play, platoon)
     elif row["fire"] == "fire":
-        for element in play.state.of_platoon(platoon):
+        for element in filter(armed, play.state.of_platoon(platoon)):
             target = action.target if element.id == platoon.command else ""
             play.happened(e.FireOrdered(element.id, True, target))
     if command.firing and not row["fire"] and action.target:
@@ -230,10 +232,11 @@ def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
 def _alone(play: AtTable, command: Element, action: Action) -> None:
     """What an order to the command element alone does."""
     row = COMMANDS.row(action.command)
+    goes = command.carried_by or command.id  # who rides is taken there by his lorry
     if row["movement"] == "move-to":
-        play.happened(e.SentAlone(command.id, action.place))
-    elif row["movement"] == "halt" and command.goal:
-        play.happened(e.SentAlone(command.id, command.place))
+        play.happened(e.SentAlone(goes, action.place))
+    elif row["movement"] == "halt":
+        play.happened(e.SentAlone(goes, command.place))
     if row["fire"]:
         play.happened(e.FireOrdered(command.id, row["fire"] == "fire", action.target))
 

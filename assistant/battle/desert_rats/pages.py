@@ -1,12 +1,13 @@
 """What each player is told at the end of a turn, drawn from nothing but what he may know (4.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming, placing
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.placing import Laid
+from assistant.battle.desert_rats.register import AtTable
 from assistant.battle.desert_rats.state import (
     Battle,
     Contact,
@@ -51,9 +52,19 @@ def drafted(battle: Battle) -> e.Drafted:
     return e.Drafted({seat.id: page(battle, seat) for seat in battle.sides.values()})
 
 
+def drafting(play: AtTable) -> None:
+    """Draft every page; what was told and has been taken back is struck, and still stands there."""
+    told: dict[str, tuple[Page, ...]] = {}
+    for released in play.withdrawn(e.Released):
+        for seat, page in released.pages.items():
+            told[seat] = (*told.get(seat, ()), page)
+    if told != play.state.recalled:
+        play.happened(e.Recalled(told))
+    play.happened(drafted(play.state))
+
+
 def page(battle: Battle, seat: Seat) -> Page:
     """All that a player is told now."""
-    before = battle.pages.get(seat.id)
     marks = tuple(
         sorted(
             (*_own_marks(battle, seat), *_models(battle, seat), *_reports(battle, seat)),
@@ -61,24 +72,31 @@ def page(battle: Battle, seat: Seat) -> Page:
         )
     )
     lines = (*_report_lines(marks), *_fire_lines(battle, seat), *_loss_lines(battle, seat))
-    struck: tuple[str, ...] = ()
-    if before is not None and before.turn == battle.turn:  # the same turn told anew
-        kept = {line.words for line in lines}
-        struck = tuple(line.words for line in before.lines if line.words not in kept)
     told = Page(
         turn=battle.turn,
         marks=marks,
         lines=lines,
-        struck=struck,
+        struck=tuple(_struck(battle, seat, lines)),
         dust=tuple(_dust(battle, seat)),
         platoons=tuple(_platoons(battle, seat)),
     )
     return placed(battle, seat, told)
 
 
+def _struck(battle: Battle, seat: Seat, lines: Sequence[Line]) -> Iterator[str]:
+    """What he was told that is not so, each once; never why."""
+    said = {line.words for line in lines}
+    for page in battle.recalled.get(seat.id, ()):
+        for line in page.lines:
+            if line.words not in said:
+                said.add(line.words)
+                yield line.words
+
+
 def placed(battle: Battle, seat: Seat, told: Page) -> Page:
     """A page with what the hands have to do for it, after the page before."""
-    before = battle.pages.get(seat.id) or Page(turn=-1)
+    back = battle.recalled.get(seat.id, ())
+    before = back[-1] if back else battle.pages.get(seat.id) or Page(turn=-1)
     table = Laid(battle.plan, battle.tables[seat.side])
     hands = (
         *placing.changes(table, before.marks, told.marks, seat.id),
@@ -344,7 +362,8 @@ def _platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
     for platoon in battle.of_seat(seat.id):
         state = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
         if platoon.off:
-            state = ["not on the map"]
+            later = platoon.comes_on is not None and platoon.comes_on > battle.turn
+            state = [f"comes on in turn {platoon.comes_on}" if later else "not on the map"]
         elif not platoon.deployed:
             state = ["to be set out"]
         elements = [battle.elements[id] for id in platoon.roster]

@@ -3,7 +3,7 @@
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import worked
-from assistant.battle.desert_rats.pages import drafted
+from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.sighting import distance_m, line
 from assistant.battle.desert_rats.state import Battle, Platoon, Shot
@@ -35,11 +35,24 @@ def react_all(play: AtTable) -> None:
         if platoon.command is None and lost is not None and lost < play.state.turn:
             left = play.state.of_platoon(platoon)
             play.happened(e.CommandPassed(platoon.id, left[0].id if left else None))
+    told += _come_on(play)
     play.happened(worked(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "reactions"))
-    play.happened(drafted(play.state))
+    drafting(play)
     words = " ".join(told) or "All platoons are as they were."
     play.tell("umpire", f"Turn {play.state.turn}, reactions: {words}")
+
+
+def _come_on(play: AtTable) -> list[str]:
+    """Platoons that stand on the map from the next turn on."""
+    told = []
+    for platoon in list(play.state.platoons.values()):
+        if platoon.off and platoon.comes_on == play.state.turn + 1:
+            place, heading = platoon.place, platoon.heading_deg
+            formation, deployed = platoon.formation, platoon.deployed
+            play.happened(e.PlatoonPlaced(platoon.id, *place, heading, formation, deployed))
+            told.append(f"{platoon.name} comes on.")
+    return told
 
 
 def _tests(battle: Battle, platoon: Platoon) -> bool:

@@ -78,6 +78,7 @@ class Platoon:
     lost: int = 0  # in the battle
     lost_now: int = 0  # this turn
     off: bool = False  # not on the map yet, or any more
+    comes_on: int | None = None  # the turn for which it stands on the map, if not from the start
     closing: bool = False  # its elements make for their stations
     leaderless: int | None = None  # the turn in which it lost its command element
 
@@ -263,6 +264,7 @@ class Battle:
     last_shots: tuple[Shot, ...] = ()  # of the turn before
     drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
+    recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
 

@@ -34,11 +34,19 @@ def aim(battle: Battle, element: Element) -> Aim | None:
     """The target of an element that is to fire: the one named, if it sees it, or the nearest."""
     if not armed(element) or element.carried_by is not None:
         return None
-    seen = [
-        enemy
-        for enemy in battle.of_side(battle.enemy(element.side))
-        if sight(battle, element, enemy).spotted
-    ]
+    return _among(
+        battle,
+        element,
+        [
+            enemy
+            for enemy in battle.of_side(battle.enemy(element.side))
+            if sight(battle, element, enemy).spotted
+        ],
+    )
+
+
+def _among(battle: Battle, element: Element, seen: list[Element]) -> Aim | None:
+    """At whom of those that it sees an element fires."""
     named = next((enemy for enemy in seen if enemy.id == element.target), None)
     if named is not None:
         return Aim(named, int(distance_m(element, named)))
@@ -65,6 +73,10 @@ def aim(battle: Battle, element: Element) -> Aim | None:
 
 
 def stays_to_fire(battle: Battle, element: Element) -> bool:
-    """Whether its own fire holds it where it is (5.3)."""
-    held = element.firing and not may_do_both(battle, element)
-    return held and aim(battle, element) is not None
+    """Whether its own fire holds it where it is, by what it saw at the last turn's end (5.3)."""
+    if not element.firing or may_do_both(battle, element) or not armed(element):
+        return False
+    held = [c for c in battle.held.values() if element.id in c.seers and c.now and not c.wreck]
+    seen = (battle.elements[contact.enemy] for contact in held)
+    there = [enemy for enemy in seen if enemy.fights and enemy.carried_by is None]
+    return element.carried_by is None and _among(battle, element, there) is not None

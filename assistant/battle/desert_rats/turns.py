@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.geometry import away_m
-from assistant.battle.desert_rats.pages import drafted, placed
+from assistant.battle.desert_rats.pages import drafting, placed
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.state import Battle, Page, Seat
 from assistant.battle.play import Option
@@ -19,7 +19,7 @@ def begin(play: AtTable) -> None:
     play.require(not late, f"Not set out yet: {', '.join(late)}.")
     play.happened(worked(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "setup"))
-    play.happened(drafted(play.state))
+    drafting(play)
     play.tell("umpire", "Everybody stands. Look through both pages, then release them.")
 
 
@@ -27,7 +27,7 @@ def redraft(play: AtTable) -> None:
     """After a correction: what is to be told follows what is true."""
     if play.state.phase == "reports":
         play.happened(worked(play.state))
-        play.happened(drafted(play.state))
+        drafting(play)
 
 
 @move("release", "Release the pages")

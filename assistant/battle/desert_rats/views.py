@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.battle.desert_rats import drawing, naming, pages, placing
 from assistant.battle.desert_rats.orders import waiting
+from assistant.battle.desert_rats.reading import readings as readings
 from assistant.battle.desert_rats.state import (
     STEPS,
     Battle,
@@ -16,6 +17,7 @@ from assistant.battle.desert_rats.state import (
     Platoon,
     Seat,
 )
+from assistant.battle.desert_rats.terrain import terrain as terrain
 from assistant.battle.log import Entry
 from assistant.battle.play import Ask
 from assistant.battle.readers import UMPIRE, Reader

@@ -45,6 +45,7 @@ class TableRow:
     words: str
     detail: str = ""
     taps: tuple[Tap, ...] = ()  # the umpire's
+    lines: tuple[str, ...] = ()  # what unfolds for its side, as the taps do for him
 
 
 def none_arise(battle: Battle) -> Iterable[Owed]:

@@ -8,10 +8,12 @@ from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
+from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
+from assistant.battle.rattenkrieg.script.chapter import CHAPTER as SCRIPT
 from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
@@ -34,6 +36,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     SUPPORT,
     TRAVEL,
     CRAFT,
+    SCRIPT,
 )
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
@@ -48,11 +51,8 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
 def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     """The buttons on an element's card."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    return tuple(
-        offer
-        for offer in every
-        if not bars_afoot(battle, element, offer.move) and not stays(battle, element, offer.move)
-    )
+    bars = (bars_afoot, bars_aloft, stays)
+    return tuple(x for x in every if not any(barred(battle, element, x.move) for barred in bars))
 
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:

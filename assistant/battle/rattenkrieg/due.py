@@ -55,7 +55,9 @@ def due(battle: Battle) -> tuple[Due, ...]:
 def _next_turn(battle: Battle) -> Due:
     if battle.turn >= battle.limit:
         tap = Tap("End the battle", "end-battle", likely=True, opens=True)
-        return Due("That was the last turn.", "Count the points.", (tap,))
+        count_first = Tap("Count the points", "count-points", opens=True)
+        taps = (count_first, tap) if battle.script.points else (tap,)
+        return Due("That was the last turn.", "Count the points.", taps)
     known = any(x.concealment != "undetected" for x in battle.elements.values())
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
     return Due("All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,))

@@ -12,6 +12,8 @@ from assistant.battle.rattenkrieg.ground.events import EVENTS as OF_GROUND
 from assistant.battle.rattenkrieg.minds.events import EVENTS as OF_MINDS
 from assistant.battle.rattenkrieg.plight.events import EVENTS as OF_PLIGHT
 from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.script.events import EVENTS as OF_SCRIPT
+from assistant.battle.rattenkrieg.script.state import Mustered
 from assistant.battle.rattenkrieg.special.events import EVENTS as OF_SPECIAL
 from assistant.battle.rattenkrieg.state import (
     Ambient,
@@ -79,6 +81,14 @@ class MojonPlaced:
     mojon: str
     place: str
     hidden: bool
+
+
+@dataclass(frozen=True)
+class ReinforcementsCame:
+    """Those who were still to come came, as the scenario has it."""
+
+    reserve: str
+    they: Mustered
 
 
 @dataclass(frozen=True)
@@ -503,6 +513,7 @@ Core = (
     | ElementWritten
     | DecoyMade
     | MojonPlaced
+    | ReinforcementsCame
     | ApproachTurnBegan
     | PathwayExtended
     | PathwayEnded
@@ -570,6 +581,7 @@ CHAPTERS = (
     OF_SUPPORT,
     OF_TRAVEL,
     OF_CRAFT,
+    OF_SCRIPT,
 )
 KINDS: dict[str, type] = {kind.__name__: kind for kind in get_args(Core)}
 KINDS |= {kind.__name__: kind for kinds in CHAPTERS for kind in kinds}

@@ -10,6 +10,9 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
     match event:
         case e.MojonPlaced(mojon):
             return _if(battle.mojons[mojon].placed, "the Mojon is on the table already")
+        case e.ReinforcementsCame(_, they):
+            there = any(id in battle.elements for id in they.elements)
+            return _if(there, "they are on the table already")
         case e.PathwayExtended(mojon) | e.PathwayEnded(mojon):
             return _if(not battle.mojons[mojon].open, "the pathway is not open")
         case e.PathwayStopped(mojon):  # one that its owner ended may still be spotted

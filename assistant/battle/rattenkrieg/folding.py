@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.naming import letters
 from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.script.arriving import came
 from assistant.battle.rattenkrieg.state import (
     Acting,
     Battle,
@@ -37,6 +38,8 @@ def apply(battle: Battle, event: e.Event) -> Battle:
             return _mojon(battle, mojon, decoy=True)
         case e.MojonPlaced(mojon, place, hidden):
             return _mojon(battle, mojon, placed=True, place=place, hidden=hidden)
+        case e.ReinforcementsCame(reserve, they):
+            return came(battle, reserve, they)
         case e.ApproachTurnBegan(turn, first):
             mojons = {id: replace(m, extended=False) for id, m in battle.mojons.items()}
             return replace(battle, phase="approach", turn=turn, first_side=first, mojons=mojons)

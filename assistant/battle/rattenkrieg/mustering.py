@@ -1,13 +1,15 @@
 """An element made ready from its card: men, marker, gun, vehicle, beasts, how alert it is."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import cast
 
 from assistant.battle.rattenkrieg.arms import outset
+from assistant.battle.rattenkrieg.craft.kinds import is_plane
 from assistant.battle.rattenkrieg.minds.state import Condition
 from assistant.battle.rattenkrieg.people import Element, Figure, Mojon, Piece, Weapon
-from assistant.battle.rattenkrieg.script.state import Mustered
+from assistant.battle.rattenkrieg.script.outset import cue
+from assistant.battle.rattenkrieg.script.state import Mustered, Reserve
 from assistant.battle.rattenkrieg.special.state import Dog, Horse, Special
 from assistant.battle.rattenkrieg.vehicles import outset as crewing
 from assistant.cards.ambush import lies_in_ambush
@@ -20,13 +22,53 @@ from assistant.rules.rattenkrieg.weapons import weapon_of
 NewId = Callable[[], str]
 
 
+@dataclass(frozen=True)
+class Muster:
+    """A side's card and force, out of which elements are made ready."""
+
+    card: SideCard
+    force: Force
+    new_id: NewId
+    shelf: Shelf
+
+    def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> Mustered:
+        """These elements under Mojons of these numbers, with what they have to throw."""
+        they = Mustered()
+        for number, told in zip(numbers, elements, strict=False):
+            one = mustered(told, self.card, self.force, number, self.new_id, self.shelf)
+            they = they.and_also(one)
+        men = [id for x in they.on_foot(self.card.id) for id in x.figures]
+        return replace(they, stocks=outset.stocks(self.force, self.card.id, elements, men))
+
+    def reserves(self, held: Sequence[ElementCard], turns: int) -> list[Reserve]:
+        """Who is held back, by the names under which they come; as often as they may come."""
+        found = []
+        for number, told in enumerate(self.card.reinforcements, 1):
+            who = [x for x in held if told.names(x)]
+            times = range(2, turns + 1) if told.again else ()
+            every = [who, *([_again(x, time) for x in who] for time in times)]
+            waiting = tuple(self.all_of(x, [0] * len(x)) for x in every if x)
+            if waiting:
+                id, entry = f"{self.card.id} reserve {number}", told.entry or self.card.entry
+                side = self.card.id
+                found.append(Reserve(id, side, told.name, cue(told), entry, waiting))
+        return found
+
+
+def _again(card: ElementCard, time: int) -> ElementCard:
+    """Another element like it, which is told from it by its number."""
+    return card.model_copy(update={"name": f"{card.name} {time}"})
+
+
 def mustered(
     told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: Shelf
 ) -> Mustered:
-    """An element of a force for a side, under a Mojon of this number."""
+    """An element of a force for a side, under a Mojon of this number unless it comes by air."""
     element_card = crewing.manned(told, shelf)
     mojon = Mojon(new_id(), number, card.id, crewing.marker(told, shelf))
     men = [_figure(figure, new_id()) for figure in element_card.figures]
+    vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
+    by_air = is_plane(vehicle)  # an aircraft has a marker of another kind
     led = any(man.leader for man in men)
     element = Element(
         new_id(),
@@ -39,17 +81,16 @@ def mustered(
         card.aggressiveness,
         card.aggressiveness,
         has_leader=led,
-        mojon=mojon.id,
+        mojon=None if by_air else mojon.id,
         command="led" if led else "under-command",
         inherent_ambush="unused" if lies_in_ambush(told, card, shelf) else "none",
     )
     by = list(zip(men, element_card.figures, strict=True))
     alert = _awareness(card, element.squad)
-    vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
     return Mustered(
         {element.id: element},
         {man.id: man for man in men},
-        {mojon.id: mojon},
+        {} if by_air else {mojon.id: mojon},
         guns=outset.crews(men, element_card),
         staff={man.id: figure.medical for man, figure in by if figure.medical},
         wearing={man.id: figure.wearing for man, figure in by if figure.wearing},

@@ -5,11 +5,11 @@ from random import Random
 from assistant.battle.rattenkrieg.arms import outset
 from assistant.battle.rattenkrieg.arms.state import Arms
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.mustering import NewId, mustered
+from assistant.battle.rattenkrieg.mustering import Muster, NewId
 from assistant.battle.rattenkrieg.mustering import weapon as weapon
 from assistant.battle.rattenkrieg.script.arriving import arrived
-from assistant.battle.rattenkrieg.script.state import Mustered
-from assistant.battle.rattenkrieg.special.state import Special
+from assistant.battle.rattenkrieg.script.outset import planned, points
+from assistant.battle.rattenkrieg.script.state import Mustered, Reserve, Script
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.forces import Force, Scenario, Size
@@ -32,12 +32,12 @@ def opened(
     who is under them.
     """
     sides: dict[str, Side] = {}
-    stocks: dict[str, dict[str, int]] = {}
     origins: dict[str, str] = {}
-    there = Mustered()
+    there, reserves = Mustered(), list[Reserve]()
     for card in scenario.sides:
         force = force_of(card.force, shelf)
-        chosen = [x for x in force.elements if not size.squads or x.squad in size.squads]
+        named = [x for x in force.elements if not size.squads or x.squad in size.squads]
+        chosen = [x for x in named if not card.holds_back(x)]
         best = max(x.quality for x in chosen)
         sides[card.id] = Side(
             card.id,
@@ -56,14 +56,14 @@ def opened(
         for number in numbers[len(chosen) :]:
             decoy = Mojon(new_id(), number, card.id, decoy=True)
             there = there.and_also(Mustered(mojons={decoy.id: decoy}))
-        for number, told in zip(numbers, chosen, strict=False):
-            came = mustered(told, card, force, number, new_id, shelf)
-            origins |= dict.fromkeys(came.figures, force.origin)
-            there = there.and_also(came)
-        own = there.on_foot(card.id)
-        ours = [id for x in own for id in x.figures]
-        stocks |= outset.stocks(force, card.id, chosen, ours)
-    left = outset.left_handed(origins, random)
+        muster = Muster(card, force, new_id, shelf)
+        there = there.and_also(muster.all_of(chosen, numbers))
+        held = muster.reserves([x for x in named if card.holds_back(x)], scenario.turns)
+        reserves += held
+        came = [there, *(they for reserve in held for they in reserve.waiting)]
+        men = [id for they in came for x in they.of_side(card.id) for id in x.figures]
+        origins |= dict.fromkeys(men, force.origin)
+    every = [there, *(they for reserve in reserves for they in reserve.waiting)]
     begun = Battle(
         title=scenario.name,
         scenario=scenario.name,
@@ -71,20 +71,22 @@ def opened(
         visibility=scenario.visibility,
         ambient=scenario.ambient,
         rules={
-            **_beasts_in_play(there.special),
+            **_beasts_in_play(every),
             "autoleader": scenario.autoleader,
-            **({"awareness": True} if there.alert else {}),
+            **({"awareness": True} if any(they.alert for they in every) else {}),
         },
         sides=sides,
-        arms=Arms(stocks=stocks, left_handed=left),
+        arms=Arms(left_handed=outset.left_handed(origins, random)),
+        script=Script({x.id: x for x in reserves}, planned(scenario), points(scenario)),
     )
     return BattleOpened(arrived(begun, there))
 
 
-def _beasts_in_play(special: Special) -> dict[str, bool]:
+def _beasts_in_play(every: list[Mustered]) -> dict[str, bool]:
     """The options without which an order of battle could not play its dogs or horses."""
-    there = {"dogs": bool(special.dogs), "cavalry": bool(special.horses)}
-    return {name: True for name, any_there in there.items() if any_there}
+    dogs = any(they.special.dogs for they in every)
+    horses = any(they.special.horses for they in every)
+    return {name: True for name, there in {"dogs": dogs, "cavalry": horses}.items() if there}
 
 
 def _decoys(defender: bool, quality: int) -> int:

@@ -18,5 +18,6 @@ def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> st
     if side not in battle.sides:
         return ""
     cards: list[object] = [unit_view(battle, element) for element in battle.of_side(side)]
-    cards += [enemy_card(battle, element) for element in battle.of_side(battle.enemy(side).id)]
+    enemies = (enemy_card(battle, x) for x in battle.of_side(battle.enemy(side).id))
+    cards += [card for card in enemies if card]  # not how many he knows nothing of
     return repr((side_view(battle, side), cards, log_mark(entries, reader)))

@@ -29,6 +29,7 @@ from assistant.battle.rattenkrieg.people import (
     Weapon,
 )
 from assistant.battle.rattenkrieg.plight.state import Plight
+from assistant.battle.rattenkrieg.script.state import Script
 from assistant.battle.rattenkrieg.special.state import Special
 from assistant.battle.rattenkrieg.support.state import Support
 from assistant.battle.rattenkrieg.travel.state import Travel
@@ -110,6 +111,7 @@ class Battle:
     travel: Travel = field(default_factory=Travel)
     craft: Craft = field(default_factory=Craft)
     support: Support = field(default_factory=Support)
+    script: Script = field(default_factory=Script)
 
     def of_side(self, side: str) -> Iterator[Element]:
         """A side's elements, in the order of its order of battle."""

@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import hypot
 
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
+from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
 from assistant.cards.drawing.shapes import number
 
 SQUARE_M = 100  # of the grid
@@ -64,10 +65,28 @@ class Sheet:
         return " ".join(f"{number(x)},{number(y)}" for x, y in map(self.at, places))
 
 
-def ground_svg(sheet: Sheet, dust: Sequence[Area] = (), over: str = "", label: str = "Map") -> str:
-    """The ground, dust that stands on it, and over it what is drawn already."""
+def ground_svg(
+    sheet: Sheet,
+    dust: Sequence[Area] = (),
+    over: str = "",
+    label: str = "Map",
+    *,
+    room: Room | None = None,
+    cut: Box | None = None,
+) -> str:
+    """The ground, dust that stands on it, and over it what is drawn already.
+
+    Names go where `room` leaves some; one that finds none shows when the map is looked at from
+    nearer. `cut` is the part that shows first.
+    """
+    wide, high = number(sheet.width), number(sheet.height)
+    shown = f"0 0 {wide} {high}"
+    if cut:
+        corner = f"{number(cut.left)} {number(cut.top)}"
+        shown = f"{corner} {number(cut.right - cut.left)} {number(cut.bottom - cut.top)}"
     parts = [
-        f'<svg class="mapsvg" viewBox="0 0 {number(sheet.width)} {number(sheet.height)}" '
+        f'<svg class="mapsvg" viewBox="{shown}" data-whole="{wide} {high}" '
+        f'data-scale="{sheet.scale:.6g}" data-turned="{sheet.turned_deg}" '
         f'role="img" aria-label="{escape(label)}">',
         PATTERNS,
         *(area_svg(sheet, area) for area in sheet.plan.areas),
@@ -77,7 +96,7 @@ def ground_svg(sheet: Sheet, dust: Sequence[Area] = (), over: str = "", label: s
         *(_crest(sheet, crest) for crest in sheet.plan.crests),
         *(_bank(sheet, bank) for bank in sheet.plan.banks),
         *(area_svg(sheet, area) for area in dust),
-        *_names(sheet, dust),
+        *_names(sheet, dust, room or Room(sheet.width, sheet.height)),
         _ruler(sheet),
         over,
         "</svg>",
@@ -211,18 +230,15 @@ def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: 
     return f'<text class="grid-no" x="{number(x)}" y="{number(y)}">{count:02d}</text>'
 
 
-def _names(sheet: Sheet, dust: Sequence[Area]) -> Iterator[str]:
+def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
     for area in (*sheet.plan.areas, *dust):
         if area.name:
-            yield _name(sheet, _name_place(sheet, area), _words(area))
+            words = _words(area)
+            yield _text(words, list(_spots_of(sheet, area, words)), room)
     for line in sheet.plan.lines:
         if line.name and not isinstance(line, Bank):
-            words = line.name
-            if isinstance(line, Crest):
-                words = f"{words}, {line.crest_m:g} m"
-            middle = line.points[len(line.points) // 2 - 1 : len(line.points) // 2 + 1]
-            (ax, ay), (bx, by) = map(sheet.at, middle)
-            yield _text((ax + bx) / 2, (ay + by) / 2 - 14, words)
+            words = f"{line.name}, {line.crest_m:g} m" if isinstance(line, Crest) else line.name
+            yield _text(words, list(_spots_along(sheet, line.points)), room)
 
 
 def _words(area: Area) -> str:
@@ -234,26 +250,37 @@ def _words(area: Area) -> str:
     return words
 
 
-def _name_place(sheet: Sheet, area: Area) -> tuple[float, float]:
-    """In a large area its middle, beside a small one."""
+def _spots_of(sheet: Sheet, area: Area, words: str) -> Iterator[tuple[float, float]]:
+    """Where an area's name may stand: in a large one its middle, beside a small one."""
     xs, ys = zip(*map(sheet.at, area.polygon), strict=True)
-    wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    if wide > 8.0 * len(_words(area)) and high > 30:
-        return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    above = min(ys) - 6
-    return (min(xs) + max(xs)) / 2, above if above > 18 else max(ys) + 18
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    x, y, half = (left + right) / 2, (top + bottom) / 2, LETTER * len(words) / 2 + 6
+    if right - left > 2 * half and bottom - top > 30:
+        yield from ((x, y), (x, top + LINE), (x, bottom - 8))
+        yield from ((left + half, top + LINE), (right - half, bottom - 8))
+    yield from ((x, top - 6), (x, bottom + LINE), (right + half, y + 4), (left - half, y + 4))
+    yield from ((left + half, top - 6), (right - half, top - 6))
+    yield from ((left + half, bottom + LINE), (right - half, bottom + LINE))
 
 
-def _name(sheet: Sheet, at: tuple[float, float], words: str) -> str:
-    half = 4.0 * len(words)
-    x = min(max(at[0], half), sheet.width - half)
-    return _text(x, at[1], words)
+def _spots_along(sheet: Sheet, points: Sequence[Place]) -> Iterator[tuple[float, float]]:
+    """Where a line's name may stand: over or under its pieces, the middle one first."""
+    pieces = list(pairwise(map(sheet.at, points)))
+    middle = (len(pieces) - 1) / 2
+    for (ax, ay), (bx, by) in sorted(pieces, key=lambda piece: abs(pieces.index(piece) - middle)):
+        for share in (0.5, 0.3, 0.7, 0.15, 0.85):
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+            yield from ((x, y - 14), (x, y + 26))
 
 
-def _text(x: float, y: float, words: str) -> str:
+def _text(words: str, spots: Sequence[tuple[float, float]], room: Room) -> str:
+    """A name where it fits; else where it would best stand, to be seen from nearer."""
+    found = room.place(words, spots)
+    x, y = found or spots[0]
+    dress = "place" if found else "place tight"
     return (
-        f'<text class="place" x="{number(x)}" y="{number(y)}" text-anchor="middle">'
-        f"{escape(words)}</text>"
+        f'<text class="{dress}" data-at="{number(x)} {number(y)}" x="{number(x)}" '
+        f'y="{number(y)}" text-anchor="middle">{escape(words)}</text>'
     )
 
 

@@ -8,6 +8,7 @@ from math import cos, hypot, radians, sin
 
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.ground import Sheet
+from assistant.cards.drawing.labels import LETTER, LINE, Room, around, box_of
 from assistant.cards.drawing.shapes import number
 
 SIZE = 13.0  # half of a symbol
@@ -31,6 +32,8 @@ class Symbol:
     ring: bool = False  # stands out: the command element
     wreck: bool = False
     link: str = ""  # where a tap leads
+    group: str = ""  # with whom it may be moved
+    picked: bool = False  # it was tapped
 
 
 @dataclass(frozen=True)
@@ -45,22 +48,49 @@ class Square:
     stale: bool = False
 
 
-def marks_svg(sheet: Sheet, symbols: Sequence[Symbol], squares: Sequence[Square] = ()) -> str:
-    """Squares below, symbols above; symbols that would overlap fan out on leaders."""
-    return "".join((*(_square(sheet, s) for s in squares), *_symbols(sheet, symbols)))
+def marks_svg(
+    sheet: Sheet,
+    symbols: Sequence[Symbol],
+    squares: Sequence[Square] = (),
+    room: Room | None = None,
+) -> str:
+    """Squares below, symbols above; symbols that would overlap fan out on leaders.
+
+    What they cover is taken of `room`, so that no name is written there.
+    """
+    room = room or Room(sheet.width, sheet.height)
+    places = _fanned(sheet, symbols)
+    room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
+    below = [_square(sheet, square, room) for square in squares]
+    above = [
+        _symbol(sheet, s, sheet.at(s.place), at) for s, at in zip(symbols, places, strict=True)
+    ]
+    return "".join((*below, *above))
 
 
-def line_svg(sheet: Sheet, one: Place, other: Place, words: str, *, clear: bool) -> str:
-    """A line between two places, with what is to be said of it in its middle."""
+def line_svg(sheet: Sheet, one: Place, other: Place, words: str = "", *, clear: bool) -> str:
+    """A line between two places, with what is to be said of it, if anything, in its middle."""
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
-    x, y, wide = (ax + bx) / 2, (ay + by) / 2, 9.0 * len(words) + 14
     dress = "sight" if clear else "sight no"
+    line = f'<path class="{dress}" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
+    return line + (_tag((ax + bx) / 2, (ay + by) / 2, words) if words else "")
+
+
+def _tag(x: float, y: float, words: str) -> str:
+    """A few words in a box."""
+    wide = 9.0 * len(words) + 14
     return (
-        f'<path class="{dress}" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
+        f'<g data-at="{number(x)} {number(y)}">'
         f'<rect class="tagbox" x="{number(x - wide / 2)}" y="{number(y - 12)}" '
         f'width="{number(wide)}" height="24"/>'
-        f'<text class="tagtext" x="{number(x)}" y="{number(y)}">{escape(words)}</text>'
+        f'<text class="tagtext" x="{number(x)}" y="{number(y)}">{escape(words)}</text></g>'
     )
+
+
+def cross_svg(sheet: Sheet, place: Place) -> str:
+    """A small cross at a place: there something ends."""
+    x, y = map(number, sheet.at(place))
+    return f'<path class="stop" data-at="{x} {y}" d="M{x} {y}m-6 -6l12 12m0 -12l-12 12"/>'
 
 
 def circle_svg(sheet: Sheet, place: Place, radius_m: float) -> str:
@@ -70,25 +100,34 @@ def circle_svg(sheet: Sheet, place: Place, radius_m: float) -> str:
     return f'<circle class="aim" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'
 
 
-def _square(sheet: Sheet, square: Square) -> str:
+def _square(sheet: Sheet, square: Square, room: Room) -> str:
     x, y = sheet.at(square.place)
     side = square.size_m * sheet.scale
     dress = f"report of-{square.mark}{' stale' if square.stale else ''}"
+    wx, wy = room.place(square.label, _beside(x, y, side, square.label)) or (x, y + side / 2 + LINE)
+    room.take(box_of(square.label, wx, wy))
     return (
         f'<rect class="{dress}" x="{number(x - side / 2)}" y="{number(y - side / 2)}" '
         f'width="{number(side)}" height="{number(side)}"/>'
-        f'<text class="replabel" x="{number(x)}" y="{number(y + side / 2 + 16)}" '
-        f'text-anchor="middle">{escape(square.label)}</text>'
+        f'<text class="replabel" data-at="{number(wx)} {number(wy)}" x="{number(wx)}" '
+        f'y="{number(wy)}" text-anchor="middle">{escape(square.label)}</text>'
     )
 
 
-def _symbols(sheet: Sheet, symbols: Sequence[Symbol]) -> Iterator[str]:
+def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float, float]]:
+    """Where the words of a report may stand: under its square, over it, beside it, in it."""
+    half, aside = side / 2, side / 2 + LETTER * len(words) / 2 + 6
+    yield from ((x, y + half + LINE), (x, y - half - 6), (x + aside, y + 4), (x - aside, y + 4))
+    yield from ((x, y + 4), (x + half, y + half + LINE), (x - half, y + half + LINE))
+    yield from ((x + half, y - half - 6), (x - half, y - half - 6))
+
+
+def _fanned(sheet: Sheet, symbols: Sequence[Symbol]) -> list[tuple[float, float]]:
+    """Where each symbol is drawn: at its place, or near it when that is taken."""
     taken: list[tuple[float, float]] = []
     for symbol in symbols:
-        x, y = sheet.at(symbol.place)
-        at = _free(sheet, taken, x, y)
-        taken.append(at)
-        yield _symbol(sheet, symbol, (x, y), at)
+        taken.append(_free(sheet, taken, *sheet.at(symbol.place)))
+    return taken
 
 
 def _free(
@@ -130,9 +169,18 @@ def _symbol(
         )
     parts.append(f'<circle class="touch" cx="{number(x)}" cy="{number(y)}" r="{number(REACH)}"/>')
     inside = f"<title>{escape(symbol.title)}</title>{''.join(parts)}"
-    dress = f"unit{' wrecked' if symbol.wreck else ''}"
-    group = f'<g class="{dress}" data-key="{escape(symbol.key)}">{inside}</g>'
-    return f'<a href="{escape(symbol.link)}">{group}</a>' if symbol.link else group
+    dress = f"unit{' wrecked' if symbol.wreck else ''}{' picked' if symbol.picked else ''}"
+    told = f' data-at="{number(true[0])} {number(true[1])}"'
+    if symbol.key:
+        told += f' data-unit="{escape(symbol.key)}" data-group="{escape(symbol.group)}"'
+    group = f'<g class="{dress}"{told}>{inside}</g>'
+    link = escape(symbol.link)
+    if not link:
+        return group
+    return (
+        f'<a href="{link}" hx-get="{link}" hx-target="#page" hx-swap="outerMorph" '
+        f'hx-replace-url="true" aria-label="{escape(symbol.title)}">{group}</a>'
+    )
 
 
 def _shape(symbol: Symbol, x: float, y: float) -> str:

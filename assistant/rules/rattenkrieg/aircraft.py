@@ -125,6 +125,11 @@ ON_TERRAIN: dict[str, dict[What, DropResult]] = {
 }
 
 
+def comes_to(what: What, terrain: str | None) -> DropResult:
+    """What becomes of it on this terrain; None: off the table."""
+    return OFF_TABLE[what] if terrain is None else ON_TERRAIN[terrain][what]
+
+
 class Drop(Inputs):
     """What comes down, and on what it would land."""
 
@@ -170,8 +175,7 @@ def air_drop(drop: Drop, dice: Dice, working: Working) -> Dropped:
     distance = step("inches from the mark", die * die)
     hour = step("towards the hour", dice.die("direction", HOURS))
     run = step("runs on, inches", drop.landing_run_in) if drop.what == "glider" else 0
-    results = ON_TERRAIN[drop.terrain] if drop.on_table else OFF_TABLE
-    result = step("result", results[drop.what])
+    result = step("result", comes_to(drop.what, drop.terrain if drop.on_table else None))
     men = drop.what != "container"
     actions = step("actions to get free", ACTIONS_TO_GET_FREE if men else 0)
     return Dropped(distance, hour, run, result, actions)

@@ -1,6 +1,6 @@
 """Shells: their kinds, and what one can pierce at a range (Rattenkrieg 20.1.2, 20.4.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
@@ -54,15 +54,9 @@ def family_of(printed: str) -> str:
     return found if found in get_args(ShellType) else found.removesuffix("i")
 
 
-class Flight(Inputs):
-    """A shell, how far it flies, and what it passes before its target."""
+class Way(Inputs):
+    """How far a shell flies, and what it passes before its target."""
 
-    gun: Annotated[Gun, Field(description="the gun")]
-    shell: Annotated[ShellName, Field(description="name of the shell; it must be one of the gun's")]
-    type: Annotated[
-        PrintedType | None,
-        Field(description="type of the shell; needed where the gun has two of that name"),
-    ] = None
     range_in: Annotated[
         float, Field(ge=0, le=FARTHEST_IN, description="inches to the target, at 28 mm")
     ]
@@ -74,6 +68,17 @@ class Flight(Inputs):
     rc_factor: Annotated[
         int, Field(ge=1, le=10, description="factor of reinforced concrete, 1 without")
     ] = 1
+
+
+class Flight(Way):
+    """A shell, how far it flies, and what it passes before its target."""
+
+    gun: Annotated[Gun, Field(description="the gun")]
+    shell: Annotated[ShellName, Field(description="name of the shell; it must be one of the gun's")]
+    type: Annotated[
+        PrintedType | None,
+        Field(description="type of the shell; needed where the gun has two of that name"),
+    ] = None
 
     def refusals(self) -> Iterator[Problem]:
         """Another gun's shell; which of two of a name; a shell that pierces nothing."""
@@ -123,23 +128,64 @@ def shell_at_range(flight: Flight, dice: Dice, working: Working) -> Piercing:
     A shell that bursts does so on the first barrier; another goes on as long as it has more than
     the barrier takes, and hurts in a building only who stands in its line.
     """
-    step = working.step
     (row,) = flight.meant
-    metres = step("range, metres", clear(flight.range_in * METRES_AN_INCH))
+    effects = {metres: row[name] for metres, name in COLUMNS.items()}
+    return _pierces(effects, family_of(row["type"]), flight, working)
+
+
+class Effect(Inputs):
+    """What a shell does to armor at a range."""
+
+    penetration_mm: Annotated[int, Field(ge=0, le=9999, description="what it pierces, mm")]
+    dice: Annotated[int, Field(ge=1, le=999, description="its dice of damage")]
+
+
+class OwnFlight(Way):
+    """A shell of a gun that is in no table, with its figures against armor."""
+
+    type: Annotated[ShellType, Field(description="type of the shell")]
+    at_100m: Annotated[Effect, Field(description="against armor up to 100 m")]
+    at_500m: Annotated[Effect | None, Field(description="up to 500 m, if less")] = None
+    at_1000m: Annotated[Effect | None, Field(description="up to 1000 m, if less")] = None
+    at_1500m: Annotated[Effect | None, Field(description="up to 1500 m, if less")] = None
+    at_2000m: Annotated[Effect | None, Field(description="up to 2000 m, if less")] = None
+
+
+@procedure(
+    "rattenkrieg/own-shell-at-range",
+    title="What a shell of another gun can pierce here",
+    source="Rattenkrieg 20.1.2.1, 20.4.4",
+    also=("gun of your own", "penetration"),
+)
+def own_shell_at_range(flight: OwnFlight, dice: Dice, working: Working) -> Piercing:
+    """The same for a gun that the tables lack; a range without a figure has the nearer one's."""
+    effects: dict[int, dict[str, int]] = {}
+    last = flight.at_100m
+    for metres, name in sorted(COLUMNS.items()):
+        last = getattr(flight, name) or last
+        effects[metres] = {"penetration_mm": last.penetration_mm, "dice": last.dice}
+    return _pierces(effects, flight.type, flight, working)
+
+
+def _pierces(
+    effects: Mapping[int, Mapping[str, int]], family: str, way: Way, working: Working
+) -> Piercing:
+    step = working.step
+    metres = step("range, metres", clear(way.range_in * METRES_AN_INCH))
     column = step("range of the table, metres", min(m for m in COLUMNS if metres <= m))
-    effect = row[COLUMNS[column]]
+    effect = effects[column]
     left: int = step("pierces, millimetres", effect["penetration_mm"])
     stopped = None
-    for number, barrier in enumerate(flight.barriers, 1):
-        left = _past(left, barrier, family_of(row["type"]), working)
+    for number, barrier in enumerate(way.barriers, 1):
+        left = _past(left, barrier, family, working)
         if left == 0:
             stopped = step("stopped by barrier", number)
             break
-    if flight.bunker:
+    if way.bunker:
         left = step("against a bunker", down(left * AT_BUNKER))
-    if flight.rc_factor > 1:
-        concrete = f"divided by the concrete's {flight.rc_factor}"
-        left = step(concrete, left // flight.rc_factor, "20.4.4")
+    if way.rc_factor > 1:
+        concrete = f"divided by the concrete's {way.rc_factor}"
+        left = step(concrete, left // way.rc_factor, "20.4.4")
     return Piercing(column, left, step("dice of damage", effect["dice"]), stopped)
 
 

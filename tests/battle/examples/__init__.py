@@ -13,6 +13,7 @@ from tests.battle.examples import (
     ground,
     minds,
     plight,
+    script,
     special,
     support,
     travel,
@@ -20,7 +21,10 @@ from tests.battle.examples import (
     works,
 )
 
-CHAPTERS = (arms, care, craft, ground, minds, plight, special, support, travel, vehicles, works)
+CHAPTERS = (
+    *(arms, care, craft, ground, minds, plight, script),
+    *(special, support, travel, vehicles, works),
+)
 UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.items()}
 PUBLIC = {kind: why for chapter in CHAPTERS for kind, why in chapter.PUBLIC.items()}
 BUILT = {kind: how for chapter in CHAPTERS for kind, how in chapter.BUILT.items()}

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles import gun_events as g
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {
@@ -21,6 +22,10 @@ UNSEEN = {
     c.PostHalfTaken: lambda a: c.PostHalfTaken(a.element, a.man, "gunner"),
     c.PostTaken: lambda a: c.PostTaken(a.element, a.man, "gunner"),
     c.TargetSighted: lambda a: c.TargetSighted(a.element, a.german),
+    g.ShellsTold: lambda a: g.ShellsTold(a.element, "0", {"BR-350P APCBC": 9}),
+    g.GunLaid: lambda a: g.GunLaid(a.element, a.german),
+    g.ScreensFitted: lambda a: g.ScreensFitted(a.element, {"hull left": 8, "hull right": None}),
+    g.ScreenLost: lambda a: g.ScreenLost(a.element, "hull left"),
     c.HatchesTold: lambda a: c.HatchesTold(a.element, closed=False),
     v.VehicleRuled: lambda a: v.VehicleRuled(a.element, 4, True, 2, True, 9, {"hull": {"gun": 1}}),
 }

@@ -137,6 +137,36 @@ def test_a_shell_that_pierces_nothing_is_refused(gun, shell):
     assert refused("shell-at-range", {"gun": gun, "shell": shell, "range_in": 1}) == ["shell"]
 
 
+OWN = {
+    "type": "apcr",
+    "at_100m": {"penetration_mm": 60, "dice": 2},
+    "at_500m": {"penetration_mm": 40, "dice": 1},
+}
+
+
+@pytest.mark.parametrize(
+    ("range_in", "column_m", "penetration_mm", "dice"),
+    [(0, 100, 60, 2), (70, 100, 60, 2), (71, 500, 40, 1), (351, 500, 40, 1), (352, 1000, 40, 1)],
+)
+def test_a_gun_of_one_s_own_pierces_what_its_card_says(range_in, column_m, penetration_mm, dice):
+    piercing = resolve("own-shell-at-range", OWN | {"range_in": range_in})
+
+    assert (piercing.column_m, piercing.penetration_mm) == (column_m, penetration_mm)
+    assert piercing.dice == dice
+
+
+def test_its_shell_is_held_up_like_any_other():
+    behind = resolve("own-shell-at-range", OWN | {"range_in": 10, "bunker": True, "rc_factor": 2})
+    burst = OWN | {"type": "he", "range_in": 10, "barriers": ["floor"]}
+
+    assert behind.penetration_mm == 22  # 45, halved
+    assert resolve("own-shell-at-range", burst).stopped_by == 1
+
+
+def test_it_needs_figures_at_a_hundred_metres():
+    assert refused("own-shell-at-range", {"type": "ap", "range_in": 10}) == ["at_100m"]
+
+
 def test_types_lose_their_suffixes():
     assert family_of("HVAP-T") == "hvap"
     assert family_of("API-T") == "ap"

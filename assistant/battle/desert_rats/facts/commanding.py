@@ -73,6 +73,17 @@ class SentAlone(OfElement):
 
 
 @dataclass(frozen=True)
+class ClosedUp(Happening):
+    """A platoon's elements make for their stations no more until it moves again."""
+
+    platoon: str
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = replace(battle.platoons[self.platoon], closing=False)
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+
+
+@dataclass(frozen=True)
 class Reacted(Happening):
     """How a platoon stands from the next turn on."""
 

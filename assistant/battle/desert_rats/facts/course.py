@@ -84,13 +84,23 @@ class Drafted(Happening):
 
 
 @dataclass(frozen=True)
+class Recalled(Happening):
+    """What each player was told that has been taken back since; his next page strikes it."""
+
+    pages: dict[str, tuple[Page, ...]]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, recalled=self.pages)
+
+
+@dataclass(frozen=True)
 class Released(Happening):
     """What each player was told."""
 
     pages: dict[str, Page]
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, pages=self.pages, drafts={})
+        return replace(battle, pages=self.pages, drafts={}, recalled={})
 
 
 @dataclass(frozen=True)

@@ -160,14 +160,15 @@ class WentAdrift(Happening):
 
 @dataclass(frozen=True)
 class OutOfTheSky(Happening):
-    """Men came down by parachute: they stand on the table by themselves, without a Mojon."""
+    """Who came by air is there, without a Mojon; or an aircraft has gone."""
 
     part: ClassVar[str] = "elements"
     element: str
+    stands: bool = True
 
     def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
         element = before[self.element]
-        return {**before, self.element: replace(element, mojon=None, deployed=True)}
+        return {**before, self.element: replace(element, mojon=None, deployed=self.stands)}
 
 
 EVENTS: tuple[type[Happening], ...] = (

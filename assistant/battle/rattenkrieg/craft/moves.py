@@ -1,5 +1,13 @@
 """What boats and aircraft do."""
 
-from assistant.battle.rattenkrieg.craft import flooding, sailing
+from assistant.battle.rattenkrieg.craft import (
+    attacking,
+    drifting,
+    flooding,
+    flying,
+    landing,
+    marking,
+    sailing,
+)
 
-__all__ = ["flooding", "sailing"]
+__all__ = ["attacking", "drifting", "flooding", "flying", "landing", "marking", "sailing"]

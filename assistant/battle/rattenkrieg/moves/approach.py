@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_mojon
 from assistant.battle.rattenkrieg.moves.turns import begin_engagement_turn
+from assistant.battle.rattenkrieg.script.cues import fall_due
 from assistant.battle.rattenkrieg.state import Mojon
 from assistant.rules.tables import load
 
@@ -120,7 +121,9 @@ def approach_turn(play: AtTable) -> None:
         f"{winner.name} wins. Who moves first?",
         [Option(winner.id, winner.name), Option(other.id, other.name)],
     )
+    fall_due(play, "end")
     play.happened(e.ApproachTurnBegan(battle.turn + 1, first))
+    fall_due(play, "start")
     words = f"Approach turn {battle.turn + 1}: {play.state.sides[first].name} moves first."
     play.tell(["umpire", low.id, high.id], words)
 
@@ -243,6 +246,7 @@ def begin_engagement(play: AtTable) -> None:
             },
         )
         play.happened(e.PathwayCleaned(mojon.id, cleaned.position))
+    fall_due(play, "end")
     begin_engagement_turn(play)
     play.tell(
         ["umpire", *battle.sides],

@@ -12,6 +12,8 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.stirring import end_stirring
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
+from assistant.battle.rattenkrieg.script.cues import fall_due
+from assistant.battle.rattenkrieg.script.tally import outcome
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState, Owed
 from assistant.rules.rattenkrieg.guns import IMPULSES
 from assistant.rules.tables import load
@@ -25,13 +27,14 @@ def begin_engagement_turn(play: AtTable) -> None:
         if figure.state == "stunned":
             play.happened(e.FigureChanged(figure.id, "stunned", "ready"))
     allowed = {
-        id: _allowance(battle, element) if battle.able(element) else 0
+        id: allowance(battle, element) if battle.able(element) else 0
         for id, element in battle.elements.items()
     }
     play.happened(e.TurnBegan(battle.turn + 1, allowed))
+    fall_due(play, "start")
 
 
-def _allowance(battle: Battle, element: Element) -> int:
+def allowance(battle: Battle, element: Element) -> int:
     """Its actions of a turn; a vehicle or gun has its impulses, whatever its crew (20.1.1.1)."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle and not vehicle.left:
@@ -236,7 +239,8 @@ def end_battle(play: AtTable) -> None:
     play.require(play.state.phase != "over", "The battle is over already.")
     words = play.text("words", "How did it end?", None)
     play.happened(e.BattleEnded(words))
-    play.tell(["umpire", *play.state.sides], f"The battle is over. {words}")
+    told = f"The battle is over. {words} {outcome(play.state)}"
+    play.tell(["umpire", *play.state.sides], told.strip())
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)

@@ -1,5 +1,6 @@
 """Elements that have been made ready come into a battle."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -7,6 +8,17 @@ from assistant.battle.rattenkrieg.script.state import Mustered
 
 if TYPE_CHECKING:
     from assistant.battle.rattenkrieg.state import Battle
+
+
+def came(battle: "Battle", id: str, they: Mustered) -> "Battle":
+    """The battle when a reserve has come; a better leader of it counts as its side's from now."""
+    reserve = battle.script.reserves[id]
+    reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
+    side = battle.sides[reserve.side]
+    best = max(side.quality, *(x.quality for x in they.elements.values()))
+    sides = {**battle.sides, side.id: replace(side, quality=best)}
+    script = replace(battle.script, reserves=reserves)
+    return arrived(replace(battle, sides=sides, script=script), they)
 
 
 def arrived(battle: "Battle", they: Mustered) -> "Battle":
@@ -17,7 +29,7 @@ def arrived(battle: "Battle", they: Mustered) -> "Battle":
         elements={**battle.elements, **they.elements},
         figures={**battle.figures, **they.figures},
         mojons={**battle.mojons, **they.mojons},
-        arms=replace(arms, guns={**arms.guns, **they.guns}, stocks={**arms.stocks, **they.stocks}),
+        arms=replace(arms, guns={**arms.guns, **they.guns}, stocks=_with(arms.stocks, they.stocks)),
         care=replace(care, staff={**care.staff, **they.staff}),
         minds=replace(
             minds,
@@ -32,3 +44,14 @@ def arrived(battle: "Battle", they: Mustered) -> "Battle":
         ),
         vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **they.vehicles}),
     )
+
+
+def _with(
+    stocks: Mapping[str, Mapping[str, int]], more: Mapping[str, Mapping[str, int]]
+) -> dict[str, Mapping[str, int]]:
+    """What is there to throw, with what they bring: a side's own grows."""
+    found = dict(stocks)
+    for whose, brought in more.items():
+        had = found.get(whose, {})
+        found[whose] = {**had, **{name: had.get(name, 0) + n for name, n in brought.items()}}
+    return found

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from assistant.battle.rattenkrieg.arms.state import Gun
 from assistant.battle.rattenkrieg.care.state import Staff
 from assistant.battle.rattenkrieg.minds.state import Condition
 from assistant.battle.rattenkrieg.people import Element, Figure, Mojon
+from assistant.battle.rattenkrieg.remembering import Remembered
 from assistant.battle.rattenkrieg.special.state import Special
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
@@ -44,7 +46,72 @@ class Mustered:
             {**self.vehicles, **others.vehicles},
         )
 
+    def of_side(self, side: str) -> Iterator[Element]:
+        """A side's elements."""
+        return (x for x in self.elements.values() if x.side == side)
+
     def on_foot(self, side: str) -> Iterator[Element]:
         """A side's elements that are no vehicles."""
-        own = (x for x in self.elements.values() if x.side == side)
-        return (x for x in own if x.id not in self.vehicles)
+        return (x for x in self.of_side(side) if x.id not in self.vehicles)
+
+
+@dataclass(frozen=True)
+class Cue:
+    """When something comes: on a turn, or on a die of each turn from then on."""
+
+    turn: int | None = None
+    on: int | None = None
+    again: bool = False
+    at: Literal["start", "end"] = "end"
+
+    def falls(self, turn: int, before: int) -> bool:
+        """Whether it may come on this turn, when it has come so often before."""
+        if before and not self.again:
+            return False
+        return turn >= (self.turn or 1) if self.on else turn == self.turn
+
+
+@dataclass(frozen=True)
+class Reserve:
+    """Who of a side is still to come, each time that they do."""
+
+    id: str
+    side: str
+    name: str
+    cue: Cue
+    entry: str
+    waiting: tuple[Mustered, ...]
+    came: int = 0
+
+
+@dataclass(frozen=True)
+class Planned:
+    """Something else that happens, in words; told to everybody, the umpire or a side."""
+
+    id: str
+    name: str
+    words: str
+    told: str
+    cue: Cue
+    came: int = 0
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What earns a side points, and how often it did; None: it wins the battle."""
+
+    id: str
+    side: str
+    kind: Literal["victory", "change", "promotion"]
+    condition: str
+    points: int | None
+    times: int = 0
+
+
+@dataclass(frozen=True)
+class Script(Remembered):
+    """What the scenario has in store."""
+
+    reserves: Mapping[str, Reserve] = field(default_factory=dict)
+    events: Mapping[str, Planned] = field(default_factory=dict)
+    points: Mapping[str, Scored] = field(default_factory=dict)

@@ -17,11 +17,12 @@ from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support import targets
-from assistant.battle.rattenkrieg.vehicles import gunnery, impulses
+from assistant.battle.rattenkrieg.vehicles import armory, gunnery, impulses, laying, muzzle
 from assistant.battle.rattenkrieg.vehicles.lines import Line
+from assistant.battle.rattenkrieg.vehicles.pieces import Piece, left_words, name_of
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.rings import radius_of, rings_of
-from assistant.rules.rattenkrieg.shells import FARTHEST_IN, SHELLS, family_of
+from assistant.rules.rattenkrieg.shells import FARTHEST_IN, family_of
 from assistant.rules.rattenkrieg.vehicle_card import HOURS
 
 ACTION = gunnery.ACTION
@@ -35,18 +36,15 @@ class Aimed:
 
     mark: targets.Mark
     distance_in: float
-    gun: Mapping[str, Any]
+    piece: Piece
     shell: Mapping[str, Any]
 
     @property
     def told(self) -> dict[str, str]:
         """The same as answers to the questions."""
-        named = {"distance_in": f"{self.distance_in:g}", "shell": _name(self.shell)}
+        named = {"distance_in": f"{self.distance_in:g}", "shell": name_of(self.shell)}
+        named["gun"] = self.piece.number
         return {**named, **self.mark.told}
-
-
-def _name(shell: Mapping[str, Any]) -> str:
-    return f"{shell['shell']} {shell['type']}"
 
 
 def aimed(play: AtTable, element: Element) -> Aimed:
@@ -56,22 +54,26 @@ def aimed(play: AtTable, element: Element) -> Aimed:
     distance_in = targets.distance(play, element, mark, "How far?")
     if distance_in > FARTHEST_IN:
         raise Refused("That is farther than the tables of shells go.")
-    gun = gunnery.gun_row(vehicle)
-    return Aimed(mark, distance_in, gun, _shell(play, vehicle, gun))
+    piece = armory.asked(play, vehicle)
+    return Aimed(mark, distance_in, piece, _shell(play, vehicle, piece))
 
 
-def _shell(play: AtTable, vehicle: Vehicle, gun: Mapping[str, Any]) -> Mapping[str, Any]:
+def _shell(play: AtTable, vehicle: Vehicle, piece: Piece) -> Mapping[str, Any]:
     """Which shell: the one that reaches farthest around unless told otherwise."""
-    if vehicle.rounds == 0:
-        raise Refused("It has no shells left.")
     smoke = is_on(play.state, SMOKE)
     rows = {
-        _name(row): row
-        for row in SHELLS.rows
-        if row["gun"] == gun["gun"] and (smoke or family_of(row["type"]) != NO_SMOKE)
+        name: row
+        for name, row in armory.at_hand(vehicle, piece).items()
+        if smoke or family_of(row["type"]) != NO_SMOKE
     }
+    if not rows:
+        raise Refused("It has no such shells left.")
     usual = max(rows, key=lambda name: radius_of(rings_of(rows[name])))
-    options = [Option(name, name, _rings(row)) for name, row in rows.items()]
+    left = {name: left_words(vehicle, piece, name) for name in rows}
+    options = [
+        Option(name, name, ", ".join(filter(None, (_rings(row), left[name]))))
+        for name, row in rows.items()
+    ]
     return rows[play.choose("shell", "With what?", options, usual)]
 
 
@@ -87,27 +89,23 @@ def shell(play: AtTable) -> None:
     may_act(play, element, ACTION)
     vehicle = gunnery.gun_of(play.state, element)
     told = aimed(play, element)
-    gunner = impulses.who(play, element, "fire-gun", "Who lays the gun?", "fire-and-load-gun")
+    gunner = laying.gunner(play, element)
     quality = impulses.quality(play, element, gunner)
     aim = targets.aimed(play, element, told.mark, told.distance_in)
-    helping = play.flag("helping", "Does the commander help?", rare=True)
     at = told.mark.target.id if told.mark.target else told.mark.kind
-    first = play.flag("first", "The first shot at it?", at not in vehicle.fired_at, rare=True)
     line = Line("hull", HOURS, "front", "level", aim.size, None)
-    laid = gunnery.Laid(
-        element, element, told.gun, told.shell, gunner, quality, told.distance_in, line
+    laid = laying.Laid(
+        element,
+        element,
+        told.piece,
+        told.shell,
+        gunner,
+        quality,
+        told.distance_in,
+        line,
+        laying.aides(play, element, gunner, told.piece.number, at),
     )
-    sight = max(gunnery.LOWEST_SIGHT, told.gun["gun_sight"] - vehicle.lost_of("gun"))
-    inputs = {
-        "gunner_quality": quality,
-        "gun_sight": sight,
-        "range_in": told.distance_in,
-        "first_shot": first,
-        "german": bool(vehicle.card.get("german")),
-        "commander_helping": helping,
-        "no_range_modifier": gunnery.is_far(laid),
-    }
-    to_hit = targets.to_hit(play, element, aim, inputs)
+    to_hit = targets.to_hit(play, element, aim, gunnery.gunners(play, laid, vehicle, at))
     gunnery.fires(play, laid, vehicle, at)
     after_fire(play, element, told.mark.target, 1)
     struck = targets.MISSED
@@ -117,8 +115,9 @@ def shell(play: AtTable) -> None:
         thing = targets.missile(told.shell["type"], told.shell["he"])
         rings = rings_of(told.shell)
         struck = targets.strike(play, element, told.mark, aim, thing, to_hit, rings=rings)
+    muzzle.blast(play, laid)
     offer_reaction(play, element, ACTION)
-    targets.tell(play, element, told.mark, f"fires {_name(told.shell)}", "A shell", struck)
+    targets.tell(play, element, told.mark, f"fires {name_of(told.shell)}", "A shell", struck)
 
 
 def _smokes(play: AtTable) -> targets.Struck:
@@ -137,5 +136,5 @@ def ask_shell(play: AtTable) -> None:
     may_act(play, element, ACTION)
     told = aimed(play, element)
     at = f"{told.mark.words}, {told.distance_in:g}″"
-    wants = f"wants to fire {_name(told.shell)} at {at}"
+    wants = f"wants to fire {name_of(told.shell)} at {at}"
     wish(play, element, "shell", told.told, wants, action=ACTION)

@@ -27,8 +27,9 @@ def rides(battle: Battle, figure: str) -> bool:
 
 
 def bars(battle: Battle, figure: str, action: str) -> bool:
-    """Whether a man cannot do this where he is: he rides."""
-    return action in BARRED and rides(battle, figure)
+    """Whether a man cannot do this where he is: he rides, hangs in his harness, or is not there."""
+    hangs = figure in battle.craft.harness or figure in battle.craft.adrift
+    return hangs or (action in BARRED and rides(battle, figure))
 
 
 def aboard_of(battle: Battle, element: Element) -> list[Figure]:

@@ -110,7 +110,7 @@ def crash(play: AtTable) -> None:
     vehicle = way.mover(play, element)
     may_act(play, element, "movement")
     play.require(vehicle.speed_in > 0, "It does not move: let it drive first.")
-    thing = play.choose("thing", "Into what?", _things(afoot=not is_craft(vehicle)))
+    thing = play.choose("thing", "Into what?", things(afoot=not is_craft(vehicle)))
     told = {
         "a": {"object": object_words(vehicle), "speed_in": vehicle.speed_in},
         "b": {"object": thing, "speed_in": 0},
@@ -126,7 +126,8 @@ def crash(play: AtTable) -> None:
     way.seen_to(play, element, words.strip())
 
 
-def _things(*, afoot: bool = True) -> list[Option]:
+def things(*, afoot: bool = True) -> list[Option]:
+    """What it could run into: on land, or anywhere."""
     names = [row["object"] for row in CRASH.rows]
     things = [x for x in names if not afoot or x not in NOT_AFOOT]
     return [Option(x, capital(x.replace("-", " ")), f"D({severity_of(x)})") for x in things]
@@ -139,12 +140,23 @@ def suffers(play: AtTable, element: Element, points: int) -> str:
     """
     if not points:
         return ""
-    hurt = []
+    men = men_aboard(play, element)
     by_air = is_plane(play.state.vehicles.of[element.id])
-    for number, figure in enumerate(_men_aboard(play, element)[:points], 1):
+    hurt = thrown_about(play, element, men[:points], BY_AIR if by_air else 0)
+    points -= min(points, len(men))
+    hurt += _systems(play, element, points)
+    return f" {capital(', '.join(hurt))}." if hurt else " Nobody is hurt."
+
+
+def thrown_about(
+    play: AtTable, element: Element, men: list[Figure], modifier: int = 0
+) -> list[str]:
+    """Each of these men rolls for the crash; what became of those whom it changed."""
+    hurt = []
+    for number, figure in enumerate(men, 1):
         told: dict[str, Any] = {"cause": "crash", "already_wounded": figure.state == "wounded"}
-        if by_air:
-            told["modifier"] = BY_AIR
+        if modifier:
+            told["modifier"] = modifier
         fate = play.resolve(
             "rattenkrieg/combat-roll",
             told,
@@ -155,12 +167,11 @@ def suffers(play: AtTable, element: Element, points: int) -> str:
         strike(play, figure, fate.result, CAUSE)
         if play.state.figures[figure.id].state != figure.state:
             hurt.append(f"{man(figure).lower()} {WORDS[fate.result]}")
-        points -= 1
-    hurt += _systems(play, element, points)
-    return f" {capital(', '.join(hurt))}." if hurt else " Nobody is hurt."
+    return hurt
 
 
-def _men_aboard(play: AtTable, element: Element) -> list[Figure]:
+def men_aboard(play: AtTable, element: Element) -> list[Figure]:
+    """Its crew and whoever rides on it or in it, who live."""
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     vehicle = play.state.vehicles.of[element.id]
     crew = [] if vehicle.left or vehicle.is_gun else play.state.men(element)
@@ -199,7 +210,7 @@ def put_roadblock(play: AtTable) -> None:
     id = str(play.given("block") or f"roadblock {_free(play)}")
     before = blocks.get(id)
     if before is None:
-        options = [x for x in _things() if severity_of(x.value)]
+        options = [x for x in things() if severity_of(x.value)]
         material = play.choose("material", "Of what?", options, "barricade")
         place = play.text("place", "Where, in your words?", None, longest=40) or "the road"
     else:

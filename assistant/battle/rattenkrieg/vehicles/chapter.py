@@ -8,6 +8,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
 
+BEFORE = ("setup", "approach")
+
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     vehicle = battle.vehicles.get(element.id)
@@ -17,12 +19,18 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.card.get("guns"):
         yield Offer("Fire the gun", "ask-fire-gun", likely=True, by="side")
         yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
+    if active and vehicle.manned and vehicle.laid_on:
+        yield Offer("Change the target", "change-target")
+    if vehicle.card.get("guns") and battle.phase in BEFORE:
+        yield Offer("Shells aboard", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         yield Offer("Drive", "drive")
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
     if active and vehicle.manned and crews.vacant(battle, vehicle):
         yield Offer("Take a post", "take-post")
+    if vehicle.card.get("armor"):
+        yield Offer("Screens", "fit-screens", group="rule", by="umpire")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
 
 

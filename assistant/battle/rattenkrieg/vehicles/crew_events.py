@@ -18,7 +18,7 @@ class TaskDone(OfVehicle):
     def of(self, vehicle: Vehicle) -> Vehicle:
         if vehicle.impulse == self.impulse:
             return replace(vehicle, tasks={**vehicle.tasks, self.figure: self.task})
-        begun = replace(vehicle.in_sight(), dust=max(0, vehicle.dust - 1))
+        begun = replace(vehicle.in_sight().no_shots(), dust=max(0, vehicle.dust - 1))
         return replace(begun, impulse=self.impulse, tasks={self.figure: self.task})
 
 

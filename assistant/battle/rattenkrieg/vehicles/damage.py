@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.plight.events import MenOut
 from assistant.battle.rattenkrieg.plight.inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles import armory, screens
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -21,7 +22,7 @@ from assistant.rules.rattenkrieg.shells import family_of
 from assistant.rules.rattenkrieg.vehicle_card import Part
 
 if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.vehicles.gunnery import Laid
+    from assistant.battle.rattenkrieg.vehicles.laying import Laid
 
 LEAST_NUMBER = 2  # 23.1.4: to which leaks bring the number of the fuel
 CAUSE = "explosion"
@@ -66,6 +67,7 @@ class Harm:
     fire: int = 0  # its strength, when it is new or greater
     exploded: bool = False
     impulse_lost: bool = False
+    screen_lost: bool = False
     left: int = 0  # points that nothing took
 
     def __add__(self, more: Harm) -> Harm:
@@ -78,25 +80,22 @@ class Harm:
             max(self.fire, more.fire),
             self.exploded or more.exploded,
             self.impulse_lost or more.impulse_lost,
+            self.screen_lost or more.screen_lost,
             more.left,
         )
 
 
-NONE = Harm()
+NONE, STOPPED = Harm(), Harm("stopped")
 
 
 def shot(play: AtTable, laid: Laid, to_hit: int, system: str) -> Harm:
     """The shell strikes, with what it pierces at that range."""
     shell = Missile(laid.shell["type"], laid.shell["he"])
-    if laid.line.armor is not None:
-        told = {
-            "gun": laid.gun["gun"],
-            "shell": laid.shell["shell"],
-            "type": laid.shell["type"],
-            "range_in": laid.distance_in,
-        }
-        own = (laid.shooter.side,)
-        far = play.resolve("rattenkrieg/shell-at-range", told, shown_to=own)
+    if laid.line.armor is not None or laid.barriers:
+        way = {"range_in": laid.distance_in, "barriers": list(laid.barriers)}
+        far = armory.flown(play, laid.gun, laid.shell, way, laid.shooter.side)
+        if far.stopped_by:
+            return STOPPED
         shell = replace(
             shell,
             penetration_mm=far.penetration_mm,
@@ -122,6 +121,9 @@ def strikes(
         harm = _killed(play, target, fired.crew_killed, harm)
     if fired.damage_points:
         harm = _spent(play, target, line, missile, fired, system)
+    if fired.screen_lost:
+        screens.comes_off(play, target, line)
+        harm = replace(harm, screen_lost=True)
     if fired.impulse_lost:
         harm = _shaken(play, shooter, target, line.fan, harm)
     return harm
@@ -140,6 +142,7 @@ def _fired(
         "enclosed": bool(struck.card.get("enclosed")),
         "shell_type": missile.family,
         "to_hit": to_hit,
+        **(screens.met(struck, line) if armor is not None else {}),
         "fan_confused": struck.shaken.get(line.fan) == _impulse(play, shooter),
     }
     if missile.he:

@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.vehicles.crew_events import EVENTS as OF_CREWS
+from assistant.battle.rattenkrieg.vehicles.gun_events import EVENTS as OF_GUNS
 from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle as OfVehicle
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.vehicles.state import FIRST, Count, Vehicle, Vehicles
 from assistant.rules.rattenkrieg.vehicle_card import Part
 
 DUSTY = 2  # 31.17: this impulse and the next
@@ -35,23 +36,32 @@ class ShellFired(OfVehicle):
     shell: str
     shots: int  # left to it in this impulse
     new_impulse: bool
+    gun: str = FIRST  # its place on the card
 
     def of(self, vehicle: Vehicle) -> Vehicle:
         at = vehicle.fired_at
+        before = vehicle.count(self.gun)
+        kinds = dict(vehicle.kinds.get(self.gun, {}))
+        if kinds.get(self.shell):
+            kinds[self.shell] -= 1
+        count = Count(
+            rounds=None if before.rounds is None else max(0, before.rounds - 1),
+            firing=before.firing + self.new_impulse,
+            shots=self.shots,
+        )
         return replace(
-            vehicle,
+            vehicle.counted(self.gun, count),
             fired_at=at if self.target in at else (*at, self.target),
             fired={**vehicle.fired, self.shell: vehicle.fired.get(self.shell, 0) + 1},
-            rounds=None if vehicle.rounds is None else max(0, vehicle.rounds - 1),
+            kinds={**vehicle.kinds, self.gun: kinds} if kinds else vehicle.kinds,
             loaded=self.shell,
-            shots=self.shots,
-            firing=vehicle.firing + self.new_impulse,
+            laid_on=self.target,
             dust=DUSTY,
         )
 
     def unfit(self, before: Vehicles) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
-        none_left = not self.new_impulse and not vehicle.shots
+        none_left = not self.new_impulse and not vehicle.count(self.gun).shots
         return "the gun would have no shot left in that impulse" if none_left else None
 
 
@@ -184,4 +194,5 @@ EVENTS = (
     CrewLeft,
     VehicleRuled,
     *OF_CREWS,
+    *OF_GUNS,
 )

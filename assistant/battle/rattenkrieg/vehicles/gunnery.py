@@ -1,7 +1,7 @@
 """A gun's shot at a vehicle, from the gunner to the last damage point (Rattenkrieg 20, 26)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -10,17 +10,27 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, wish_met
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import called, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Wish
-from assistant.battle.rattenkrieg.vehicles import crews, damage, impulses, lines, telling
+from assistant.battle.rattenkrieg.vehicles import (
+    armory,
+    crews,
+    damage,
+    impulses,
+    laying,
+    lines,
+    muzzle,
+    telling,
+)
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.laying import Laid
+from assistant.battle.rattenkrieg.vehicles.pieces import name_of
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.rules.rattenkrieg.guns import GUNS, IMPULSES
-from assistant.rules.rattenkrieg.shells import COLUMNS, METRES_AN_INCH, SHELLS, family_of
+from assistant.rules.rattenkrieg.guns import IMPULSES
+from assistant.rules.rattenkrieg.shells import BARRIERS, METRES_AN_INCH, family_of
 
-KNOWN = ("identified",)
 ACTION = "shoot"
-FIRING, LOADING = ("fire-gun", "fire-and-load-gun"), "load-gun"
+LOADING = "load-gun"
 POINT_BLANK_M = 500  # 19.4: beyond it a die decides whether the shot hits
 LOWEST_SIGHT = -6
 AIMED = {  # a system of the card, as 26.4 names it
@@ -31,18 +41,7 @@ AIMED = {  # a system of the card, as 26.4 names it
 }
 
 
-@dataclass(frozen=True)
-class Laid:
-    """A gun that is laid: who lays it, at what, with which shell."""
-
-    shooter: Element
-    target: Element
-    gun: Mapping[str, Any]  # its row in the table
-    shell: Mapping[str, Any]  # its row in the table
-    gunner: Figure
-    quality: int
-    distance_in: float
-    line: lines.Line
+IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()]  # noqa: SIM118
 
 
 @move("fire-gun", "Fire the gun", UMPIRE_ONLY)
@@ -51,16 +50,21 @@ def fire_gun(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element, ACTION)
     vehicle = gun_of(play.state, element)
-    target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
+    target = _target(play, element)
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.distance(play, element, target)
     line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
-    gun = gun_row(vehicle)
-    shell = _shell(play, vehicle, gun, distance_in)
-    gunner = impulses.who(play, element, "fire-gun", "Who lays the gun?", "fire-and-load-gun")
+    piece = armory.asked(play, vehicle)
+    shell = armory.against_armor(play, vehicle, piece, distance_in)
+    barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
+    gunner = laying.gunner(play, element)
     quality = impulses.quality(play, element, gunner)
-    laid = Laid(element, target, gun, shell, gunner, quality, distance_in, line)
+    laid = Laid(
+        element, target, piece, shell, gunner, quality, distance_in, line, barriers=barriers
+    )
     _may_fire(play, laid, vehicle)
+    aides = laying.aides(play, element, gunner, piece.number, target.id)
+    laid = replace(laid, aides=aides)
     to_hit = _to_hit(play, laid, vehicle, struck)
     system = _system(play, struck, line)
     fires(play, laid, vehicle)
@@ -68,8 +72,14 @@ def fire_gun(play: AtTable) -> None:
     harm = damage.NONE
     if reaches(play, laid, vehicle) and _on_system(play, laid, system, to_hit):
         harm = damage.shot(play, laid, to_hit, system)
+    muzzle.blast(play, laid)
     offer_reaction(play, element, ACTION)
     telling.shot(play, laid, harm)
+
+
+def _target(play: AtTable, element: Element) -> Element:
+    known, words = laying.KNOWN, "At which vehicle?"
+    return asking.enemy(play, element, known, words, vehicles=True, men=False)
 
 
 def gun_of(battle: Battle, element: Element) -> Vehicle:
@@ -82,35 +92,6 @@ def gun_of(battle: Battle, element: Element) -> Vehicle:
     if vehicle.is_out("gun"):
         raise Refused("Its gun is destroyed.")
     return vehicle
-
-
-def gun_row(vehicle: Vehicle) -> Mapping[str, Any]:
-    """The gun's row in the table of guns."""
-    name = vehicle.card["guns"][0].get("gun")
-    if name is None:
-        raise Refused("Its gun is in no table: resolve the shot with the calculators.")
-    return GUNS.row(name)
-
-
-def _shell(
-    play: AtTable, vehicle: Vehicle, gun: Mapping[str, Any], distance_in: float
-) -> Mapping[str, Any]:
-    """Which shell is fired, with what it pierces at that range."""
-    if vehicle.rounds == 0:
-        raise Refused("It has no shells left.")
-    rows = {
-        f"{row['shell']} {row['type']}": row
-        for row in SHELLS.rows
-        if row["gun"] == gun["gun"] and row[COLUMNS[100]] is not None
-    }
-    metres = distance_in * METRES_AN_INCH
-    column = next((COLUMNS[far] for far in sorted(COLUMNS) if metres <= far), None)
-    if column is None:
-        raise Refused("That is farther than the tables of shells go.")
-    options = [Option(n, n, f"{r[column]['penetration_mm']} mm") for n, r in rows.items()]
-    best = max(rows, key=lambda n: rows[n][column]["penetration_mm"])
-    loaded = vehicle.loaded if vehicle.loaded in rows else best
-    return rows[play.choose("shell", "With what?", options, loaded)]
 
 
 def _may_fire(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
@@ -136,22 +117,31 @@ def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int
         play.happened(v.SpeedTold(laid.target.id, speed))
     told = {"speed_in": speed, "sector": laid.line.sector}
     moved = play.resolve("rattenkrieg/relative-speed", told, shown_to=own)
-    sight = max(LOWEST_SIGHT, laid.gun["gun_sight"] - vehicle.lost_of("gun"))
     inputs = {
-        "gunner_quality": laid.quality,
-        "gun_sight": sight,
-        "range_in": laid.distance_in,
+        **gunners(play, laid, vehicle, laid.target.id),
         "size": laid.line.size,
         "relative_speed_in": moved.relative_speed_in,
-        "first_shot": laid.target.id not in vehicle.fired_at,
-        "german": bool(vehicle.card.get("german")),
         "clearly_visible": not play.flag("hazy", "Hidden by smoke or dust?", rare=True),
         "in_reaction": laid.shooter.in_reaction,
         "designated": play.flag("designated", "Is the target designated?", rare=True),
-        "commander_helping": play.flag("helping", "Does the commander help?", rare=True),
-        "no_range_modifier": is_far(laid),
     }
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
+
+
+def gunners(play: AtTable, laid: Laid, vehicle: Vehicle, at: str) -> dict[str, Any]:
+    """What the gun and its crew bring to a shot at something."""
+    first = play.flag("first", "The first shot at it?", at not in vehicle.fired_at, rare=True)
+    registered = first and play.flag("registered", "Was its range known before?", rare=True)
+    return {
+        "gunner_quality": laid.quality,
+        "gun_sight": max(LOWEST_SIGHT, laid.gun["gun_sight"] - vehicle.lost_of("gun")),
+        "range_in": laid.distance_in,
+        "first_shot": first,
+        "registered": registered,
+        "german": bool(vehicle.card.get("german")),
+        "commander_helping": laid.helped,
+        "no_range_modifier": is_far(laid),
+    }
 
 
 def is_far(laid: Laid) -> bool:
@@ -173,14 +163,16 @@ def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
 
     Several may fall in one impulse, which is paid once (20.1.1.1).
     """
-    element, task = laid.shooter, firing_task(vehicle, laid.gunner)
-    new = not _goes_on(play, laid, vehicle)
+    element, number = laid.shooter, laid.piece.number
+    task = laying.task_of(vehicle, laid.gunner)
+    new = not laying.goes_on(play.state, element, laid.gunner, number)
+    fired = vehicle.count(number)
     if new:
         loader, loads = _loader(play, element, laid)
         told = {
             "loader_quality": loads,
             "bonus": laid.gun["shots_bonus"],
-            "firing": min(IMPULSES, vehicle.firing + 1),
+            "firing": min(IMPULSES, fired.firing + 1),
         }
         rate = play.resolve("rattenkrieg/shots-per-impulse", told, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
@@ -190,21 +182,10 @@ def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
         left = max(0, rate.shots - 1)
     else:
         wish_met(play, element)
-        left = vehicle.shots - 1
-    name = f"{laid.shell['shell']} {laid.shell['type']}"
-    play.happened(v.ShellFired(element.id, at or laid.target.id, name, left, new))
-
-
-def _goes_on(play: AtTable, laid: Laid, vehicle: Vehicle) -> bool:
-    """Whether its gun has a shot left in the impulse that is on."""
-    done = crews.tasks(play.state, laid.shooter)
-    return vehicle.shots > 0 and bool({*FIRING} & {*done.values()})
-
-
-def firing_task(vehicle: Vehicle, man: Figure) -> str:
-    """How a man's post fires the gun: alone, or with loading."""
-    at = crews.post(vehicle, man.id)
-    return next((task for task in FIRING if crews.can(at, task)), FIRING[0])
+        left = fired.shots - 1
+    laying.note_aides(play, laid)
+    fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
+    play.happened(fell)
 
 
 def _loader(play: AtTable, element: Element, laid: Laid) -> tuple[Figure | None, int]:
@@ -213,7 +194,7 @@ def _loader(play: AtTable, element: Element, laid: Laid) -> tuple[Figure | None,
     It is 0 when nobody is there to load, or does something else in this impulse.
     """
     vehicle = play.state.vehicles.of[element.id]
-    if firing_task(vehicle, laid.gunner) == FIRING[1]:
+    if laying.task_of(vehicle, laid.gunner) == laying.FIRING[1]:
         return None, laid.quality
     done = crews.tasks(play.state, element)
     busy = () if laid.gunner.id in done else done
@@ -258,10 +239,14 @@ def ask_fire_gun(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's shot: it takes the target's card."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    gun_of(play.state, element)
-    target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
-    distance_in = f"{asking.distance(play, element, target):g}"
+    vehicle = gun_of(play.state, element)
+    target = _target(play, element)
+    inches = asking.distance(play, element, target)
+    distance_in = f"{inches:g}"
     told = {"element": element.id, "target": target.id, "distance_in": distance_in}
+    piece = armory.asked(play, vehicle)
+    shell = armory.against_armor(play, vehicle, piece, inches)
+    told |= {"gun": piece.number, "shell": name_of(shell)}
     name = called(play.state, target, element.side)
     words = f"{umpires(play.state, element)} wants to fire its gun at {name}, {distance_in}″."
     play.happened(e.Wished(Wish(element.id, "fire-gun", told, words)))

@@ -15,6 +15,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.craft.kinds import is_plane
 from assistant.battle.rattenkrieg.moves.acting import pay, settle_men, wish_met
 from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -23,7 +24,7 @@ from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.crews import AT_REST, WEAPONS
 
-DRIVE = "drive"
+DRIVE, PILOT = "drive", "pilot"
 COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
 
 
@@ -83,7 +84,7 @@ def serve(
     does while its last speed is not nought. Nothing is done that is only done at rest in an impulse
     in which it moves, whichever comes first.
     """
-    joins = goes_with(play, element, man, moves_off=bool(moving))
+    joins = goes_with(play, element, man, task, moves_off=bool(moving))
     _allowed(play, element, man, task, joins)
     if joins:
         for refuse in GUARDS:
@@ -102,7 +103,8 @@ def serve(
             (man.id,),
             moved_in=moved_in,
             full_allowance=full_allowance,
-            any_order=crews.can(crews.ANYBODY, task),  # ruling: what all may do goes with any order
+            # ruling: what all may do goes with any order, and aircraft fire as they fly
+            any_order=crews.can(crews.ANYBODY, task) or _on_the_wing(play, element, task),
         )
     note(play, element, man, task)
     return joins
@@ -114,12 +116,22 @@ def note(play: AtTable, element: Element, man: Figure, task: str) -> None:
     play.happened(c.TaskDone(element.id, man.id, task, spent))
 
 
-def goes_with(play: AtTable, element: Element, man: Figure, *, moves_off: bool = False) -> bool:
+def goes_with(
+    play: AtTable, element: Element, man: Figure, task: str = "", *, moves_off: bool = False
+) -> bool:
     """Whether this still goes into the impulse that is on: unless its man has had his task."""
     done = crews.tasks(play.state, element)
-    if not done or man.id in done or (moves_off and AT_REST & set(done.values())):
+    busy = man.id in done
+    if busy and done[man.id] in (DRIVE, PILOT) and _on_the_wing(play, element, task):
+        busy = False
+    if not done or busy or (moves_off and AT_REST & set(done.values())):
         return False
     return not play.flag("next_impulse", "In the next impulse?", rare=True)
+
+
+def _on_the_wing(play: AtTable, element: Element, task: str) -> bool:
+    """Whether it is fire from an aircraft, whose pilot flies and fires in one impulse (34.17.1)."""
+    return task in WEAPONS and is_plane(play.state.vehicles.get(element.id))
 
 
 def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: bool) -> None:
@@ -130,7 +142,7 @@ def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: boo
     told = {
         "position": _position(vehicle, man, task),
         "action": task,
-        "moving": vehicle.speed_in > 0 and not vehicle.is_gun,
+        "moving": vehicle.speed_in > 0 and not (vehicle.is_gun or is_plane(vehicle)),
         "busy": man.id in done and none_left and not joins,
     }
     ruled = play.resolve(

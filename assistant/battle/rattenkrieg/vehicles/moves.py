@@ -1,5 +1,25 @@
 """What people do with vehicles and guns."""
 
-from assistant.battle.rattenkrieg.vehicles import aboard, driving, fires, gunnery, posts, ruling
+from assistant.battle.rattenkrieg.vehicles import (
+    aboard,
+    armory,
+    driving,
+    fires,
+    gunnery,
+    laying,
+    posts,
+    ruling,
+    screens,
+)
 
-__all__ = ["aboard", "driving", "fires", "gunnery", "posts", "ruling"]
+__all__ = [
+    "aboard",
+    "armory",
+    "driving",
+    "fires",
+    "gunnery",
+    "laying",
+    "posts",
+    "ruling",
+    "screens",
+]

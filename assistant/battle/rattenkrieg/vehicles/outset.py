@@ -12,7 +12,6 @@ from assistant.cards.full_cards import full
 from assistant.cards.vehicles import AIRCRAFT
 from assistant.cards.vehicles import vehicle as card_of
 
-
 DRIVER = "driver"
 
 
@@ -55,6 +54,14 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
         buttoned_up=card.enclosed,
         rounds=card.guns[0].rounds if card.guns else None,
     )
+
+
+def outside(card: ElementCard, men: Sequence[Figure], shelf: Shelf) -> tuple[str, ...]:
+    """The men of its crew who begin beside it."""
+    if card.vehicle is None:
+        return ()
+    crew = card_of(card.vehicle, shelf).crew
+    return tuple(man.id for man, at in zip(men, crew, strict=True) if at.position in card.outside)
 
 
 def _man(man: Crewman) -> FigureCard:

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.craft.kinds import is_craft, open_to_fire_from
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.vehicles.state import SCHURZEN, Vehicle
 
 ON_FOOT = frozenset(  # moves that nobody makes from inside
     (
@@ -62,6 +62,7 @@ def as_seen(vehicle: Vehicle) -> list[str]:
     if vehicle.fire:
         words.append(f"burns, strength {vehicle.fire}")
     words += [SHOWS[system] for system in OUTSIDE if vehicle.is_out(system)]
+    words += screens_in_words(vehicle)
     if vehicle.left:
         words.append("abandoned")
     if not vehicle.wreck:
@@ -69,6 +70,14 @@ def as_seen(vehicle: Vehicle) -> list[str]:
     if vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         words.append("hatches closed" if vehicle.buttoned_up else "hatches open")
     return words
+
+
+def screens_in_words(vehicle: Vehicle) -> list[str]:
+    """What hangs before its armor: `Schürzen before hull left, hull right`."""
+    hung = [at for at, mm in vehicle.screens.items() if mm == SCHURZEN]
+    extra = [at for at, mm in vehicle.screens.items() if mm != SCHURZEN]
+    every = (("Schürzen", hung), ("extra armor", extra))
+    return [f"{what} before {', '.join(where)}" for what, where in every if where]
 
 
 def in_words(vehicle: Vehicle) -> str:

@@ -12,6 +12,19 @@ CHECKED = ("ammunition", "fuel")  # their figures are dice to reach, not points
 
 
 @dataclass(frozen=True)
+class Count:
+    """What is counted of one gun."""
+
+    rounds: int | None = None  # left; None: nobody counts them
+    firing: int = 0  # impulses of this turn in which it fired
+    shots: int = 0  # left to it in the impulse that is on
+
+
+SCHURZEN = 0  # a screen that adds no armor of its own
+FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
+
+
+@dataclass(frozen=True)
 class Vehicle:
     """A vehicle or gun as it stands."""
 
@@ -35,6 +48,10 @@ class Vehicle:
     firing: int = 0  # impulses of this turn in which its gun fired
     shots: int = 0  # left to the gun in the impulse that is on
     shaken: Mapping[str, str] = field(default_factory=dict)  # by fan: the impulse of the shooter
+    laid_on: str = ""  # the element that its gun is laid on
+    others: Mapping[str, Count] = field(default_factory=dict)  # of its other guns, by number
+    kinds: Mapping[str, Points] = field(default_factory=dict)  # shells left, by gun and name
+    screens: Mapping[str, int] = field(default_factory=dict)  # before `hull left`: mm, or Schürzen
     impulse: int = 0  # what its element had spent when its last impulse was paid
     tasks: Mapping[str, str] = field(default_factory=dict)  # by figure, in that impulse
     homes: Mapping[str, str] = field(default_factory=dict)  # posts that men left for others
@@ -54,6 +71,29 @@ class Vehicle:
     def manned(self) -> bool:
         """Whether it still goes and fires."""
         return not (self.wreck or self.left)
+
+    def count(self, gun: str) -> Count:
+        """What is counted of one of its guns."""
+        if gun == FIRST:
+            return Count(self.rounds, self.firing, self.shots)
+        guns = self.card.get("guns", ())
+        return self.others.get(gun, Count(guns[int(gun)].get("rounds")))
+
+    def counted(self, gun: str, count: Count) -> "Vehicle":
+        """The same with other counts of one of its guns."""
+        if gun == FIRST:
+            return replace(self, rounds=count.rounds, firing=count.firing, shots=count.shots)
+        return replace(self, others={**self.others, gun: count})
+
+    def new_counts(self) -> "Vehicle":
+        """Its guns have not fired yet in this turn."""
+        others = {gun: Count(count.rounds) for gun, count in self.others.items()}
+        return replace(self, firing=0, shots=0, others=others)
+
+    def no_shots(self) -> "Vehicle":
+        """No gun has a shot left of an impulse that is over."""
+        others = {gun: replace(count, shots=0) for gun, count in self.others.items()}
+        return replace(self, shots=0, others=others)
 
     def in_sight(self) -> "Vehicle":
         """What it spotted before is in its gunner's sight: another impulse begins."""
@@ -89,7 +129,7 @@ class Vehicles(Remembered):
     def new_turn(self, turn: int) -> Self:
         """Its gun has not fired yet in this turn."""
         of = {
-            id: replace(x, firing=0, shots=0, shaken={}, impulse=0, tasks={}).in_sight()
+            id: replace(x, shaken={}, impulse=0, tasks={}).new_counts().in_sight()
             for id, x in self.of.items()
         }
         return replace(self, of=of)

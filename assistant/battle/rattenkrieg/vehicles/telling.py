@@ -11,10 +11,11 @@ from assistant.battle.rattenkrieg.vehicles.damage import Harm
 from assistant.battle.rattenkrieg.vehicles.seen import SHOWS
 
 if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.vehicles.gunnery import Laid
+    from assistant.battle.rattenkrieg.vehicles.laying import Laid
 
 RESULTS = {
     "missed": "a miss",
+    "stopped": "it gets no farther than what is before it",
     "penetrated": "it goes in",
     "hit": "a hit",
     "no-penetration": "it does not penetrate",
@@ -60,7 +61,7 @@ def inside(play: AtTable, harm: Harm) -> str:
         words = [*words[:-1], "ammunition explodes"]
     words += [f"{play.state.figures[id].rank.lower()} {state}" for id, state in harm.men]
     told = f" {capital(', '.join(words))}." if words else ""
-    return told + _fire(harm) + (f" {SHAKEN}" if harm.impulse_lost else "")
+    return told + _fire(harm) + _screen(harm) + (f" {SHAKEN}" if harm.impulse_lost else "")
 
 
 def outside(play: AtTable, harm: Harm) -> str:
@@ -68,7 +69,11 @@ def outside(play: AtTable, harm: Harm) -> str:
     words = [SHOWS[s] for s, effect in harm.lost if effect == "destroyed" and s in SHOWS]
     told = f" {capital(', '.join(words))}." if words and not harm.exploded else ""
     told += f" {BLOWS_UP}" if harm.exploded else ""
-    return told + _fire(harm) + (f" {SHAKEN}" if harm.impulse_lost else "")
+    return told + _fire(harm) + _screen(harm) + (f" {SHAKEN}" if harm.impulse_lost else "")
+
+
+def _screen(harm: Harm) -> str:
+    return " The screen comes off." if harm.screen_lost else ""
 
 
 def _fire(harm: Harm) -> str:

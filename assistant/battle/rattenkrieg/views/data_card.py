@@ -180,7 +180,7 @@ def _systems(told: Json, mark: Mark) -> Iterator[System]:
 
 def _guns(told: Json) -> Iterator[Gun]:
     for each in told.get("guns", ()):
-        gun = GunCard.model_validate(each)
+        gun = GunCard.read(each)
         row = gun.figures
         notes = [f"sight {signed(row['gun_sight'])}"]
         if row["shots_bonus"]:

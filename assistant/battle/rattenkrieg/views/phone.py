@@ -50,7 +50,7 @@ class SideView:
     mojons: tuple[MojonRow, ...]
     contacts: tuple[ContactRow, ...]
     mission: str
-    own: tuple[tuple[str, str], ...]  # what the enemy does not know of
+    own: tuple[tuple[str, str, tuple[str, ...]], ...]  # what the enemy does not know of
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
 
 
@@ -71,7 +71,7 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
         mojons=mojon_rows(battle, side),
         contacts=_contacts(battle, side),
         mission=mission,
-        own=tuple((row.words, row.detail) for row in chapters.own(battle, side)),
+        own=tuple((x.words, x.detail, x.lines) for x in chapters.own(battle, side)),
         table=tuple((row.words, row.detail) for row in chapters.table(battle)),
     )
 

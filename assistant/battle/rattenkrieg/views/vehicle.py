@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.pieces import Piece, left_words, name_of, pieces
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
 from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.fans import Diagram
-from assistant.rules.rattenkrieg.guns import GUNS
 from assistant.rules.rattenkrieg.vehicle_card import Part
 
 PARTS: tuple[Part, ...] = ("hull", "turret")
@@ -22,6 +22,15 @@ class SystemRow:
     points: int
     lost: int
     is_die: bool
+
+
+@dataclass(frozen=True)
+class GunRow:
+    """A gun, the shells left to it, and what is known of each kind."""
+
+    name: str
+    rounds: int | None  # None: nobody counts them
+    shells: tuple[tuple[str, str], ...]  # by name: how many are left, and were fired
 
 
 @dataclass(frozen=True)
@@ -49,9 +58,7 @@ class VehicleView:
     name: str
     facts: tuple[str, ...]
     parts: tuple[PartView, ...]
-    gun: str  # empty: it has none
-    rounds: int | None
-    fired: tuple[tuple[str, int], ...]
+    guns: tuple[GunRow, ...]
     fire: int
 
 
@@ -67,9 +74,7 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
         name=vehicle.name,
         facts=tuple(as_seen(vehicle)),
         parts=tuple(parts),
-        gun=_gun(vehicle),
-        rounds=vehicle.rounds,
-        fired=tuple(vehicle.fired.items()),
+        guns=tuple(_gun(vehicle, piece) for piece in pieces(vehicle.card)),
         fire=vehicle.fire,
     )
 
@@ -98,9 +103,11 @@ def _systems(vehicle: Vehicle, part: Part) -> tuple[SystemRow, ...]:
     )
 
 
-def _gun(vehicle: Vehicle) -> str:
-    guns = vehicle.card.get("guns", ())
-    if not guns:
-        return ""
-    slug = guns[0].get("gun")
-    return str(GUNS.row(slug)["name"] if slug else guns[0]["name"])
+def _gun(vehicle: Vehicle, piece: Piece) -> GunRow:
+    shells = []
+    for name in map(name_of, piece.shells):
+        fired = f"{vehicle.fired[name]} fired" if name in vehicle.fired else ""
+        words = ", ".join(filter(None, (left_words(vehicle, piece, name), fired)))
+        if words:
+            shells.append((name, words))
+    return GunRow(piece.name, vehicle.count(piece.number).rounds, tuple(shells))

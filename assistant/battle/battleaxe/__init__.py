@@ -1,0 +1,45 @@
+"""A battle of Battleaxe on its printed board: its facts, state, moves and views."""
+
+from typing import Any
+
+from assistant.battle.battleaxe import events, impulses, views
+from assistant.battle.battleaxe.opening import offered, opened
+from assistant.battle.battleaxe.register import MOVES
+from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
+from assistant.battle.system import System
+from assistant.cards import battleaxe
+from assistant.rules.procedures import Procedure
+from assistant.rules.systems import load_all
+
+load_all()  # moves resolve procedures by their ids
+
+
+def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
+    """The inputs of a procedure that the options of the battle fill in."""
+    told = {name: battle.options.get(name, False) for name in (*HOUSE_RULES, "luftwaffe")}
+    told["extended"] = battle.options.get("extended", False)
+    told["extra_uses"] = battle.options.get("extra_advantage_uses", False)
+    return {name: on for name, on in told.items() if name in procedure.inputs.model_fields}
+
+
+SYSTEM = System(
+    id="battleaxe",
+    title="Battleaxe",
+    empty=Battle(),
+    apply=lambda battle, event: event.on(battle),
+    unfit=lambda battle, event: event.unfit(battle),
+    written=events.KINDS.written,
+    read=events.KINDS.read,
+    moves=MOVES,
+    scenarios=battleaxe.FOLDER,
+    playable=battleaxe.board_of,
+    offered=offered,
+    opened=opened,
+    views=views,
+    picture=views.picture,
+    clock=views.clock,
+    subject=views.subject,
+    settled=settled,
+)
+
+__all__ = ["SYSTEM", "impulses"]

@@ -1,0 +1,41 @@
+"""What releases the panzer divisions is seen as it happens (Battleaxe 16)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe.register import AtTable
+from assistant.battle.battleaxe.state import Battle
+from assistant.rules.battleaxe.places import ALLIED
+from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH
+
+HALFAYA, PANZERS, TOBRUK = "6", "18", "H"
+REAR = ("E", "F", "G")
+NAMES = {FIFTEENTH: "The 15th Panzer Division", FIFTH: "The 5th Light Division"}
+
+
+def alarm(play: AtTable) -> None:
+    """Note every new alarm, and release at once whom it releases."""
+    new = [found for found in _alarms(play.state) if found not in play.state.alarms]
+    play.happened(*(e.Alarmed(found) for found in new))
+    locked = {unit.formation for unit in play.state.units.values() if unit.locked}
+    if not (new and locked):
+        return
+    told = {"turn": play.state.turn, "events": list(play.state.alarms)}
+    outcome = play.resolve("battleaxe/release", told, shown_to=play.state.sides)
+    for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
+        if free and formation in locked:
+            play.happened(e.Released(formation))
+            play.tell(["umpire", *play.state.sides], f"{NAMES[formation]} is released.")
+
+
+def _alarms(battle: Battle) -> Iterator[str]:
+    if battle.places[HALFAYA].controlled_by == ALLIED:
+        yield "halfaya-allied-controlled"
+    near = [id for id in battle.neighbours(PANZERS) if battle.places[id].controlled_by == ALLIED]
+    if near:
+        yield "adjacent-18-allied-controlled"
+    if any(battle.units_in(zone, ALLIED) for zone in REAR):
+        yield "allied-enters-efg"
+    assault = battle.active == ALLIED and battle.kind == "assault"
+    if assault and TOBRUK in battle.active_places:
+        yield "zone-h-assault"

@@ -1,0 +1,254 @@
+"""What can happen in a battle of Battleaxe: facts that know no rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from assistant.battle.battleaxe.state import (
+    Battle,
+    Link,
+    Marker,
+    MarkerState,
+    Phase,
+    Place,
+    Player,
+    Unit,
+)
+from assistant.battle.writing import Kinds
+from assistant.rules.battleaxe.places import ALLIED, Holder, ImpulseKind, Side
+
+T = TypeVar("T")
+
+
+class Happening:
+    """A fact: the battle after it, and why it might not fit once an earlier one is undone."""
+
+    def on(self, battle: Battle) -> Battle:
+        """The battle after it."""
+        raise NotImplementedError
+
+    def unfit(self, battle: Battle) -> str | None:
+        """Why it does not fit, in a few words; None if it does."""
+        return None
+
+
+def put(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
+    """The things with one in the place of its former self."""
+    return {**things, id: thing}
+
+
+@dataclass(frozen=True)
+class Opened(Happening):
+    """The battle as it was set up."""
+
+    title: str
+    sides: dict[str, Player]
+    options: dict[str, bool]
+    impulse_spaces: int | None
+    places: dict[str, Place]
+    links: tuple[Link, ...]
+    units: dict[str, Unit]
+    markers: dict[str, Marker]
+    turn: str
+    vp_required: int
+
+    def on(self, battle: Battle) -> Battle:
+        begun = Battle(
+            title=self.title,
+            sides=self.sides,
+            options=self.options,
+            impulse_spaces=self.impulse_spaces,
+            places=self.places,
+            links=self.links,
+            units=self.units,
+            markers=self.markers,
+            turn=self.turn,
+            vp_required=self.vp_required,
+        )
+        return replace(begun, contested_at_start=begun.contested)
+
+
+@dataclass(frozen=True)
+class UnitPlaced(Happening):
+    """A unit stands somewhere else; nowhere: it is out of the game, or eliminated."""
+
+    unit: str
+    place: str | None
+
+    def on(self, battle: Battle) -> Battle:
+        unit = replace(battle.units[self.unit], place=self.place)
+        return replace(battle, units=put(battle.units, self.unit, unit))
+
+
+@dataclass(frozen=True)
+class ControlTaken(Happening):
+    """A place changes hands."""
+
+    place: str
+    side: Side
+
+    def on(self, battle: Battle) -> Battle:
+        place = replace(battle.places[self.place], controlled_by=self.side)
+        return replace(battle, places=put(battle.places, self.place, place))
+
+
+@dataclass(frozen=True)
+class ImpulseDeclared(Happening):
+    """What a side does in its impulse, and where."""
+
+    side: Side
+    impulse: int
+    kind: ImpulseKind
+    places: tuple[str, ...] = ()
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, kind=self.kind, active_places=self.places)
+
+    def unfit(self, battle: Battle) -> str | None:
+        now = (battle.active, battle.impulse, battle.phase, battle.kind)
+        if now == (self.side, self.impulse, "maneuvers", None):
+            return None
+        return "it would not be that impulse then"
+
+
+@dataclass(frozen=True)
+class PlacesActivated(Happening):
+    """More places of the same assault."""
+
+    places: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, active_places=(*battle.active_places, *self.places))
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.kind == "assault" else "there would be no assault then"
+
+
+@dataclass(frozen=True)
+class AdvantageSpent(Happening):
+    """The Advantage is nobody's until the impulse or phase ends."""
+
+    by: Side
+    use: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, advantage="none", spent_by=self.by)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.advantage == self.by else "the Advantage would be another's then"
+
+
+@dataclass(frozen=True)
+class AdvantageShifted(Happening):
+    """The Advantage has an owner again."""
+
+    to: Holder
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, advantage=self.to, spent_by=None)
+
+
+@dataclass(frozen=True)
+class FuelSet(Happening):
+    """The Axis is short of fuel, or no longer."""
+
+    short: bool
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, fuel_shortage=self.short)
+
+
+@dataclass(frozen=True)
+class RommelSet(Happening):
+    """Rommel leads from the front, or no longer."""
+
+    leads: bool
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, rommel=self.leads)
+
+
+@dataclass(frozen=True)
+class Alarmed(Happening):
+    """Something that may release a division; it is never taken back by what happens later."""
+
+    alarm: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, alarms=(*battle.alarms, self.alarm))
+
+
+@dataclass(frozen=True)
+class Released(Happening):
+    """A division may move and attack."""
+
+    formation: str
+
+    def on(self, battle: Battle) -> Battle:
+        units = {
+            id: replace(unit, locked=False) if unit.formation == self.formation else unit
+            for id, unit in battle.units.items()
+        }
+        return replace(battle, units=units)
+
+
+@dataclass(frozen=True)
+class MarkerTurned(Happening):
+    """A support marker is ready, in use or used."""
+
+    marker: str
+    state: MarkerState
+
+    def on(self, battle: Battle) -> Battle:
+        marker = replace(battle.markers[self.marker], state=self.state)
+        return replace(battle, markers=put(battle.markers, self.marker, marker))
+
+
+@dataclass(frozen=True)
+class ImpulseBegun(Happening):
+    """The next side's impulse: nothing is declared yet."""
+
+    side: Side
+    impulse: int
+
+    def on(self, battle: Battle) -> Battle:
+        units = {id: replace(unit, acted=False) for id, unit in battle.units.items()}
+        return replace(
+            battle,
+            active=self.side,
+            impulse=self.impulse,
+            kind=None,
+            active_places=(),
+            units=units,
+            contested_at_start=battle.contested,
+        )
+
+
+@dataclass(frozen=True)
+class PhaseBegun(Happening):
+    """Another phase; the Allies come first in each."""
+
+    phase: Phase
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, phase=self.phase, active=ALLIED, kind=None, active_places=())
+
+
+KINDS = Kinds(
+    (
+        Opened,
+        UnitPlaced,
+        ControlTaken,
+        ImpulseDeclared,
+        PlacesActivated,
+        AdvantageSpent,
+        AdvantageShifted,
+        FuelSet,
+        RommelSet,
+        Alarmed,
+        Released,
+        MarkerTurned,
+        ImpulseBegun,
+        PhaseBegun,
+    )
+)

@@ -1,0 +1,223 @@
+"""Impulses: declared, activated, ended, and the sunset (Battleaxe 6.2, 8, 9.1, 12)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe.alarms import alarm
+from assistant.battle.battleaxe.register import AtTable, move
+from assistant.battle.battleaxe.state import Battle
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, other
+
+NO_END = 2  # impulses in which no DR is low enough to end the phase, 8.1.3
+KINDS: dict[ImpulseKind, str] = {
+    "assault": "Assault",
+    "regroup": "Regroup",
+    "consolidate": "Consolidation",
+    "pass": "Pass",
+}
+NOT_ACTIVE = {
+    "activated-twice": "A place is activated once in an impulse.",
+    "too-many": "That is more places than the side may activate.",
+    "locked": "The division there is not released yet.",
+}
+NOT_SPENT = {
+    "not-holder": "The Advantage is not theirs.",
+    "option-off": "That use is an option that is not played.",
+    "wrong-side": "That use is the other side's.",
+    "wrong-phase": "Not in this phase.",
+    "already-in-force": "That is in force already.",
+}
+DECLARED_USES = {
+    "fuel-shortage": "An Axis fuel shortage",
+    "rommel": "Rommel leads from the front",
+}
+
+
+@move("set-up", "Set up a free unit")
+def set_up(play: AtTable) -> None:
+    """A unit that may stand in several Zones is put where its owner wants, before anybody acts."""
+    battle = play.state
+    begun = (battle.turn, battle.impulse, battle.active, battle.kind) != (
+        "june-15",
+        1,
+        ALLIED,
+        None,
+    )
+    play.require(not begun, "The first impulse has begun.")
+    free = [unit for unit in battle.units.values() if len(unit.setup) > 1]
+    play.require(_may(play, ALLIED), "The Allies set these up.")
+    unit = play.choose("unit", "Which unit?", [Option(u.id, u.name) for u in free])
+    zones = [Option(id, battle.places[id].words) for id in battle.units[unit].setup]
+    place = play.choose("place", "Where?", zones, battle.units[unit].place)
+    play.happened(e.UnitPlaced(unit, place))
+    _tell_all(play, f"{unit} sets up in {battle.places[place].words}.")
+
+
+@move("impulse", "Declare an impulse")
+def impulse(play: AtTable) -> None:
+    """Assault from a place, regroup, consolidate or pass."""
+    battle = play.state
+    play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
+    play.require(_may(play, battle.active), f"It is the {battle.active} impulse.")
+    play.require(battle.kind is None, "This impulse is declared already.")
+    options = [Option(kind, words) for kind, words in KINDS.items()]
+    kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
+    places = _chosen(play, ()) if kind == "assault" else ()
+    play.happened(e.ImpulseDeclared(battle.active, battle.impulse, kind, places))
+    where = f" from {_named(battle, places)}" if places else ""
+    _tell_all(play, f"{_whose(battle)}: {KINDS[kind].lower()}{where}.")
+    alarm(play)
+
+
+@move("activate", "Activate another place")
+def activate(play: AtTable) -> None:
+    """The second place of Combined Operations, chosen when the first is seen."""
+    battle = play.state
+    play.require(battle.kind == "assault", "There is no assault.")
+    play.require(_may(play, battle.active), f"It is the {battle.active} impulse.")
+    places = _chosen(play, battle.active_places)
+    play.happened(e.PlacesActivated(places))
+    _tell_all(play, f"{_whose(battle)}: assault from {_named(battle, places)} too.")
+    alarm(play)
+
+
+@move("spend", "Spend the Advantage")
+def spend(play: AtTable) -> None:
+    """On a shortage of fuel or on Rommel; other uses are asked for when they can be had."""
+    battle = play.state
+    holder = battle.advantage
+    play.require(holder != "none", "The Advantage is spent already.")
+    play.require(holder != "none" and _may(play, holder), "The Advantage is not yours.")
+    uses = [Option(use, words) for use, words in DECLARED_USES.items()]
+    use = play.choose("use", "What on?", uses)
+    told = {
+        "holder": holder,
+        "user": holder,
+        "use": use,
+        "phase": "end" if battle.phase == "over" else battle.phase,
+        "fuel_shortage": battle.fuel_shortage,
+        "rommel_in_force": battle.rommel,
+    }
+    outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
+    play.require(outcome.legal, NOT_SPENT.get(outcome.reason, "Not now."))
+    play.happened(e.AdvantageSpent(AXIS if use == "rommel" else ALLIED, use))
+    play.happened(e.RommelSet(True) if use == "rommel" else e.FuelSet(True))
+    _tell_all(play, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
+
+
+@move("end-impulse", "End the impulse")
+def end_impulse(play: AtTable) -> None:
+    """Control is settled, the sunset rolled for if the Axis owes it, and the next side acts."""
+    battle = play.state
+    play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
+    play.require(_may(play, battle.active), f"It is the {battle.active} impulse.")
+    play.require(battle.kind is not None, "Declare the impulse first; a pass is an impulse too.")
+    _settle_control(play)
+    alarm(play)
+    for marker in [m for m in play.state.markers.values() if m.state == "in-use"]:
+        play.happened(e.MarkerTurned(marker.id, "used"))
+    goes_on = battle.active == ALLIED or _sunset(play)
+    if play.state.spent_by:
+        play.happened(e.AdvantageShifted(other(play.state.spent_by)))
+    if not goes_on:
+        _end_maneuvers(play)
+        return
+    side = other(battle.active)
+    _renew_air(play, side)
+    number = battle.impulse + (1 if side == ALLIED else 0)
+    play.happened(e.ImpulseBegun(side, number))
+    _tell_all(play, f"{_whose(play.state)} begins.")
+
+
+def _sunset(play: AtTable) -> bool:
+    """Whether the phase goes on after the Axis impulse."""
+    battle = play.state
+    if battle.kind == "pass" and battle.impulse <= NO_END and not battle.fuel_shortage:
+        return battle.impulse_spaces is None or battle.impulse < battle.impulse_spaces
+    held = battle.advantage != "none"
+    last = battle.impulse_spaces == battle.impulse
+    wish = "Spend the Advantage if the day would end?"
+    wish += " On the last space it is wasted." if last else ""
+    prolong = held and play.flag("prolong", wish)
+    keep = held and battle.fuel_shortage
+    ignore = keep and play.flag("ignore_fuel", "Spend it if the fuel shortage would end?")
+    told = {
+        "impulse": battle.impulse,
+        "fuel_shortage": battle.fuel_shortage,
+        "impulse_spaces": battle.impulse_spaces,
+        "advantage": battle.advantage,
+        "prolong": prolong,
+        "ignore_fuel": ignore,
+    }
+    outcome = play.resolve("battleaxe/sunset", told, shown_to=battle.sides)
+    if outcome.advantage_spent and battle.advantage != "none":
+        play.happened(e.AdvantageSpent(battle.advantage, "prolonged-daylight"))
+    if battle.fuel_shortage and not outcome.fuel_shortage:
+        play.happened(e.FuelSet(False))
+    end = "the day ends" if outcome.phase_ends else "the day goes on"
+    _tell_all(play, f"Sunset DR {outcome.total}: {end}.")
+    return not outcome.phase_ends
+
+
+def _settle_control(play: AtTable) -> None:
+    """Places left with one side's units only are that side's."""
+    for place in play.state.places.values():
+        holders = play.state.holders(place.id)
+        if len(holders) == 1 and place.controlled_by not in holders:
+            (side,) = holders
+            play.happened(e.ControlTaken(place.id, side))
+            _tell_all(play, f"{place.words} is {side}.")
+
+
+def _renew_air(play: AtTable, side: Side) -> None:
+    for marker in list(play.state.markers.values()):
+        if (marker.side, marker.renews, marker.state) == (side, "impulse", "used"):
+            play.happened(e.MarkerTurned(marker.id, "ready"))
+
+
+def _end_maneuvers(play: AtTable) -> None:
+    if play.state.fuel_shortage:
+        play.happened(e.FuelSet(False))
+    if play.state.rommel:
+        play.happened(e.RommelSet(False))
+    play.happened(e.PhaseBegun("refit"))
+    _tell_all(play, "The Maneuvers Phase ends; the Allies refit.")
+
+
+def _chosen(play: AtTable, before: Sequence[str]) -> tuple[str, ...]:
+    """Places that may be activated, as the side chose them."""
+    battle = play.state
+    side = battle.active
+    own = [id for id in battle.places if battle.units_in(id, side)]
+    locked = [id for id in own if all(unit.locked for unit in battle.units_in(id, side))]
+    options = [Option(id, battle.places[id].words) for id in own if id not in before]
+    places = play.several("places", "From where?", options, least=1)
+    told = {
+        "side": side,
+        "turn": battle.turn,
+        "impulse": battle.impulse,
+        "places": list(places),
+        "fuel_shortage": battle.fuel_shortage,
+        "locked_places": locked,
+        "already_active": list(before),
+    }
+    outcome = play.resolve("battleaxe/activate", told, shown_to=battle.sides)
+    play.require(outcome.legal, NOT_ACTIVE.get(outcome.reason, ""))
+    return places
+
+
+def _may(play: AtTable, side: Side) -> bool:
+    return play.actor.is_umpire or play.actor.side == side
+
+
+def _whose(battle: Battle) -> str:
+    return f"{battle.sides[battle.active].name} impulse {battle.impulse}"
+
+
+def _named(battle: Battle, places: Sequence[str]) -> str:
+    return " and ".join(battle.places[id].words for id in places)
+
+
+def _tell_all(play: AtTable, sentence: str) -> None:
+    play.tell(["umpire", *play.state.sides], sentence)

@@ -1,0 +1,147 @@
+"""What a battle of Battleaxe remembers; all of it is public (Battleaxe 5, 6, 7.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from assistant.rules.battleaxe.places import (
+    ALLIED,
+    Boundary,
+    Holder,
+    ImpulseKind,
+    Side,
+    Terrain,
+    is_zone,
+)
+from assistant.rules.battleaxe.units import Nationality, Strength, UnitClass
+
+Phase = Literal["maneuvers", "refit", "end", "over"]
+MarkerState = Literal["ready", "in-use", "used"]
+OPTIONS = ("extra_advantage_uses", "luftwaffe", "consolidated_4rtr", "extended")
+HOUSE_RULES = ("zone_by_remaining", "oos_until_next_check")
+
+
+@dataclass(frozen=True)
+class Player:
+    """A side, as devices join it."""
+
+    id: Side
+    name: str
+    letter: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a counter; None: the owner has not told."""
+
+    combat: int | None = None
+    movement: int | None = None
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A counter."""
+
+    id: str
+    name: str
+    side: Side
+    nationality: Nationality
+    unit_class: UnitClass | None
+    place: str | None  # None: eliminated, or not in this game
+    setup: tuple[str, ...]
+    full: Face = Face()
+    reduced: Face = Face()
+    strength: Strength = "full"
+    formation: str | None = None
+    locked: bool = False
+    oos: bool = False
+    acted: bool = False  # in this impulse
+
+
+@dataclass(frozen=True)
+class Place:
+    """An Area or a Zone."""
+
+    id: str
+    name: str | None
+    terrain: Terrain | None
+    tem: int | None
+    controlled_by: Side
+    supply_source: Side | None = None
+
+    @property
+    def words(self) -> str:
+        """Its number or letter, and its name if it is known."""
+        kind = "Zone" if is_zone(self.id) else "Area"
+        return f"{kind} {self.id}, {self.name}" if self.name else f"{kind} {self.id}"
+
+
+@dataclass(frozen=True)
+class Link:
+    """Two places that touch; nobody goes over an escarpment."""
+
+    a: str
+    b: str
+    boundary: Boundary
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A support marker."""
+
+    id: str
+    side: Side
+    kind: str  # air or artillery
+    renews: str  # impulse or turn
+    state: MarkerState = "ready"
+
+
+@dataclass(frozen=True)
+class Battle:
+    """Everything, and everybody's."""
+
+    title: str = ""
+    sides: Mapping[str, Player] = field(default_factory=dict)
+    options: Mapping[str, bool] = field(default_factory=dict)
+    impulse_spaces: int | None = None
+    places: Mapping[str, Place] = field(default_factory=dict)
+    links: tuple[Link, ...] = ()
+    units: Mapping[str, Unit] = field(default_factory=dict)
+    markers: Mapping[str, Marker] = field(default_factory=dict)
+    turn: str = "june-15"
+    phase: Phase = "maneuvers"
+    impulse: int = 1
+    active: Side = ALLIED
+    kind: ImpulseKind | None = None  # None: not declared yet
+    active_places: tuple[str, ...] = ()
+    contested_at_start: tuple[str, ...] = ()
+    advantage: Holder = ALLIED
+    spent_by: Side | None = None  # until it shifts
+    fuel_shortage: bool = False
+    rommel: bool = False
+    alarms: tuple[str, ...] = ()  # what may release a division
+    vp: int = 0
+    vp_required: int = 10
+
+    def units_in(self, place: str, side: Side | None = None) -> list[Unit]:
+        """Who stands in a place."""
+        return [
+            unit
+            for unit in self.units.values()
+            if unit.place == place and side in (None, unit.side)
+        ]
+
+    def holders(self, place: str) -> set[Side]:
+        """The sides that have units in a place."""
+        return {unit.side for unit in self.units_in(place)}
+
+    @property
+    def contested(self) -> tuple[str, ...]:
+        """Places with units of both sides."""
+        return tuple(id for id in self.places if len(self.holders(id)) > 1)
+
+    def neighbours(self, place: str) -> list[str]:
+        """What is adjacent to a place: an escarpment makes nothing so."""
+        near = [link for link in self.links if link.boundary != "escarpment"]
+        return [link.b if link.a == place else link.a for link in near if place in (link.a, link.b)]

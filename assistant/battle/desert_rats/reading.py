@@ -1,0 +1,50 @@
+"""The umpire's reading: every page and placing list side by side before it goes out (4.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.battle.desert_rats.placing import GROUPS
+from assistant.battle.desert_rats.state import Battle, Page, Seat
+
+KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
+
+
+@dataclass(frozen=True)
+class ReadLine:
+    """A line of a page, and whether its player was told the same before."""
+
+    number: int
+    words: str
+    is_new: bool
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a player is told, for the umpire to read aloud or to change."""
+
+    seat: Seat
+    lines: tuple[ReadLine, ...]
+    gone: tuple[str, ...]  # told last turn and not any more
+    struck: tuple[str, ...]
+    hands: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def readings(battle: Battle) -> Iterator[Reading]:
+    """Each player's page: what lies before the umpire, else what went out last."""
+    for id, seat in battle.sides.items():
+        draft = battle.drafts.get(id)
+        told = battle.pages.get(id, Page(turn=-1))
+        page = draft or told
+        before = {line.words for line in told.lines} if draft else set()
+        now = {line.words for line in page.lines}
+        yield Reading(
+            seat,
+            tuple(ReadLine(n, x.words, x.words not in before) for n, x in enumerate(page.lines)),
+            tuple(x.words for x in told.lines if draft and x.words not in now and x.kind in KEPT),
+            page.struck,
+            tuple(
+                (heading, tuple(words for of, words in page.hands if of == group))
+                for group, heading in GROUPS.items()
+                if any(of == group for of, _ in page.hands)
+            ),
+        )

@@ -1,0 +1,110 @@
+"""What is due, offered and shown: what the scenario has in store (Rattenkrieg 11.1)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, TableRow, Tap
+from assistant.battle.rattenkrieg.script import cues
+from assistant.battle.rattenkrieg.script.state import Scored
+from assistant.battle.rattenkrieg.script.tally import sums
+from assistant.battle.rattenkrieg.state import Battle, Owed
+
+
+def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+    for reserve in battle.script.reserves.values():
+        over = reserve.came and not reserve.cue.again
+        if reserve.side != side or over or reserve.came == len(reserve.waiting):
+            continue
+        tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
+        detail = f"{cues.when(reserve.cue)}; {reserve.entry}"
+        yield TableRow(f"To come: {reserve.name}", detail, (tap,))
+    ours = [x for x in battle.script.points.values() if x.side == side]
+    if ours and battle.phase != "over":
+        taps = tuple(Tap(points_words(x), "score", {"side": side, "condition": x.id}) for x in ours)
+        lines = tuple(map(points_words, ours))
+        yield TableRow("Points", _sums(battle, side), taps, lines)
+
+
+def points_words(scored: Scored) -> str:
+    """A condition, what it earns, and how often it did: `Enemy killed +1 ×3`."""
+    times = f" ×{scored.times}" if scored.times else ""
+    return f"{scored.condition} {earns(scored)}{times}"
+
+
+def earns(scored: Scored) -> str:
+    """What a condition earns: `+5`."""
+    return "wins" if scored.points is None else f"{scored.points:+}".replace("-", "−")
+
+
+def _sums(battle: Battle, side: str) -> str:
+    victory, promotion = sums(battle, side)
+    return f"victory {victory}, promotion {promotion}".replace("-", "−")
+
+
+def _table(battle: Battle) -> Iterator[TableRow]:
+    """When it is over, everybody learns what each side has earned."""
+    if battle.phase == "over" and battle.script.points:
+        for side in battle.sides.values():
+            yield TableRow(f"{side.name} points", _sums(battle, side.id))
+
+
+def _puts(battle: Battle) -> Iterator[Tap]:
+    for event in battle.script.events.values():
+        if not event.came or event.cue.again:
+            yield Tap(event.name, "event-happens", {"event": event.id}, opens=True)
+
+
+def _coming(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    told = {"owed": owed.id}
+    if cues.reserve_of(battle, owed).cue.on:
+        return (Tap("Roll", "reinforce", told, likely=True, opens=True),)
+    return (
+        Tap("They come", "reinforce", told, likely=True),
+        Tap("In sight", "reinforce", {**told, "how": "located"}, opens=True),
+    )
+
+
+def _happening(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    on = cues.event_of(battle, owed).cue.on is not None
+    words = "Roll" if on else "It happens"
+    return (Tap(words, "event-happens", {"owed": owed.id}, likely=True, opens=on),)
+
+
+def _won(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    return (Tap("End the battle", "end-battle", {"words": owed.thing}, likely=True, opens=True),)
+
+
+CHAPTER = Chapter(
+    "script",
+    checks=(
+        Check(
+            "reinforcements",
+            "may come now.",
+            "reinforce",
+            "events",
+            cues.reserves_due,
+            by="umpire",
+            taps=_coming,
+        ),
+        Check(
+            "event",
+            "may happen now.",
+            "event-happens",
+            "events",
+            cues.events_due,
+            by="umpire",
+            taps=_happening,
+        ),
+        Check(
+            "victory",
+            "Is it over?",
+            "end-battle",
+            "events",
+            cues.victories_due,
+            by="umpire",
+            taps=_won,
+        ),
+    ),
+    own=_own,
+    table=_table,
+    puts=_puts,
+)

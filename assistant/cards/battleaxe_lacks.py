@@ -1,0 +1,76 @@
+"""What is missing of Battleaxe's map and counters, and which procedures wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from assistant.cards.lacks import Lack
+
+if TYPE_CHECKING:
+    from assistant.cards.battleaxe import BoardCard, FaceCard, UnitCard
+
+BOUNDARIES = ("move", "retreat", "supply", "release", "victory")
+DOUBTS = {
+    "names-of-16-and-17": "Which of Areas 16 and 17 is Musaid and which the Sollum Barracks: "
+    "the rules name them both ways.",
+    "siege-in-h": "Whether the Axis besiegers of Tobruk set up in Zone H, as printed, or in I.",
+    "zone-i": "Whether Zone I has a black letter: the rules do not name it.",
+}
+
+
+def lacks_of(board: BoardCard) -> Iterator[Lack]:
+    """What is missing, the map before the counters, doubts last."""
+    if not board.links:
+        words = "Which places touch, and whether by open desert, escarpment or a line."
+        yield _lack(words, *BOUNDARIES)
+    if board.impulse_spaces is None:
+        yield _lack("How many spaces the Impulse Track has.", "sunset")
+    yield from _of_places(board)
+    yield from _of_units(board)
+    yield from (Lack(words) for doubt, words in DOUBTS.items() if doubt not in board.settled)
+
+
+def _of_places(board: BoardCard) -> Iterator[Lack]:
+    without = [place.id for place in board.places if place.tem is None]
+    yield from _listed("The terrain effects modifier of", without, "combat")
+    without = [p.id for p in board.places if p.terrain is None and p.kind == "area"]
+    yield from _listed(
+        "Whether strongpoint or clear, hexagon or circle, are", without, "combat", "artillery-call"
+    )
+    without = [place.id for place in board.places if place.name is None]
+    yield from _listed("The names of", without)
+
+
+def _of_units(board: BoardCard) -> Iterator[Lack]:
+    without = [unit.id for unit in board.units if unit.unit_class is None]
+    yield from _listed(
+        "The class (armor, infantry, at-flak) of",
+        without,
+        "combat",
+        "consolidate",
+        "refit",
+        "victory",
+    )
+    for figure, words, procedure in (
+        ("combat", "The combat value", "combat"),
+        ("movement", "The movement factor", "move"),
+    ):
+        full = [u.id for u in board.units if getattr(u.full, figure) is None]
+        yield from _listed(f"{words} on the full side of", full, procedure)
+        reduced = [u.id for u in board.units if _is_unknown(u, u.reduced, figure)]
+        yield from _listed(f"{words} on the reduced side of", reduced, procedure)
+
+
+def _is_unknown(unit: UnitCard, face: FaceCard, figure: str) -> bool:
+    return not unit.one_sided and getattr(face, figure) is None
+
+
+def _listed(words: str, ids: Iterable[str], *procedures: str) -> Iterator[Lack]:
+    named = ", ".join(ids)
+    if named:
+        yield _lack(f"{words} {named}.", *procedures)
+
+
+def _lack(words: str, *procedures: str) -> Lack:
+    return Lack(words, tuple(f"battleaxe/{name}" for name in procedures))

@@ -1,0 +1,112 @@
+"""The parts of a scenario besides its sides' forces: what comes when, and what earns points."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.cards.fields import Words, unlisted
+from assistant.cards.files import Card, Part
+from assistant.cards.force_parts import ElementCard
+from assistant.rules import tables
+from assistant.rules.inputs import Missing, OneOf, Problem
+
+POINTS = tables.load("rattenkrieg/scenario-points")
+EVERYBODY, UMPIRE = "everybody", "umpire"  # whom an event may be told to, beside a side
+
+Turn = Annotated[int, Field(ge=1, le=60)]
+InBook = Annotated[str, OneOf(dict.fromkeys(row["scenario"] for row in POINTS.rows))]
+
+
+class Timed(Card):
+    """Something that comes on a turn, or on a die of each turn."""
+
+    name: Words
+    turn: Turn | None = None  # with a die: the first on which it is rolled
+    on: Annotated[int | None, Field(ge=1, le=6)] = None  # a die each turn, this or less
+    again: bool = False  # the die is rolled on when it has come
+    at: Literal["start", "end"] = "end"  # of the turn (11.1: its end)
+
+
+class ReinforcementCard(Timed):
+    """Who of a side's force is not there from the start."""
+
+    elements: Annotated[tuple[Words, ...], Field(min_length=1)]  # or whole squads, by name
+    entry: Words | None = None  # none: where its side comes on
+
+    def names(self, element: ElementCard) -> bool:
+        """Whether an element comes with it."""
+        return not {element.squad, element.name}.isdisjoint(self.elements)
+
+
+class EventCard(Timed):
+    """Something else that happens, in words."""
+
+    words: Words
+    told: Words = EVERYBODY  # or umpire, or the id of a side
+
+
+class PointsCard(Card):
+    """What earns a side points, or wins the battle at once."""
+
+    condition: Words
+    points: Annotated[int, Field(ge=-1000, le=1000)] | Literal["automatic"]
+    kind: Literal["victory", "change", "promotion"] = "victory"
+
+
+def timed_amiss(told: Part) -> Iterator[Problem]:
+    """What never comes, or comes again without a die."""
+    if told.get("turn") is None and told.get("on") is None:
+        yield Missing(told.at("turn"), None, "the turn, or on given: the most a die of each shows")
+    if told.get("again") is True and told.get("on") is None:
+        yield Problem(told.at("again"), True, "left out of what comes on no die")
+
+
+def held_back(side: Part) -> set[str]:
+    """The squads and elements that a side's reinforcements name."""
+    lists = [part.get("elements") for part in side.parts("reinforcements")]
+    every = [name for names in lists if isinstance(names, list) for name in names]
+    return {name for name in every if isinstance(name, str)}
+
+
+def reinforcements_amiss(side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
+    """Names that nobody of the force has; nobody left to begin with."""
+    known = sorted({name for names in roster for name in names if name})
+    for part in side.parts("reinforcements"):
+        yield from timed_amiss(part)
+        names = part.get("elements")
+        for number, name in enumerate(names if isinstance(names, list) and known else ()):
+            if isinstance(name, str) and name not in known:
+                yield unlisted(f"{part.at('elements')}[{number}]", name, known)
+    held = held_back(side)
+    if held and roster and not any(held.isdisjoint(names) for names in roster):
+        allowed = "some of the force: somebody must be there from the start"
+        yield Problem(side.at("reinforcements"), sorted(held), allowed)
+
+
+def events_amiss(told: Part) -> Iterator[Problem]:
+    """Events that never come, or are told to nobody there is."""
+    ids = [side.get("id") for side in told.parts("sides")]
+    known = [EVERYBODY, UMPIRE, *(id for id in ids if isinstance(id, str))]
+    for part in told.parts("events"):
+        yield from timed_amiss(part)
+        to = part.get("told")
+        if isinstance(to, str) and to not in known:
+            yield unlisted(part.at("told"), to, known)
+
+
+def points_amiss(told: Part) -> Iterator[Problem]:
+    """Sides that the book gives no points in the scenario that is named; a condition twice."""
+    listed = told.get("listed")
+    rows = [row for row in POINTS.rows if row["scenario"] == listed]
+    known = sorted({str(row["side"]) for row in rows})
+    for side in told.parts("sides"):
+        id = side.get("id")
+        if rows and isinstance(id, str) and id not in known:
+            yield unlisted(side.at("id"), id, known)
+        taken: list[object] = []
+        for part in side.parts("points"):
+            condition = part.get("condition")
+            if condition is not None and condition in taken:
+                yield Problem(part.at("condition"), condition, "said once")
+            taken.append(condition)

@@ -1,0 +1,317 @@
+// A drawn map as a thing to work with: looked at from nearer, measured on, elements dragged.
+//
+// A .mapview holds the drawing. What stands for a point (symbols, names) keeps its size however near
+// one looks: it has data-at, the point in the drawing's own units. With data-map it can be measured on
+// (that address answers in words); with data-drags a symbol's group (data-unit) can be taken elsewhere:
+// the form #drop-element or #drop-platoon is filled in and sent. How a map is looked at, the ruler and
+// what is dragged outlast every swap of the page.
+"use strict";
+
+(() => {
+  const MOVES_PX = 7; // a finger that goes farther drags
+  const NEAREST = 12; // times
+  const ASK_MS = 90; // after the last movement, before the laptop is asked
+  const STEP_M = 10; // of an arrow key; with Shift five times as much
+  const SVG = "http://www.w3.org/2000/svg";
+
+  const looks = new Map(); // by the id of the view: x, y, w, h
+  const pointers = new Map(); // down on a map
+  let tool = null; // "ruler": lines are drawn instead of the map moved
+  let byPlatoon = false;
+  let held = null; // what the pointers do
+  let keyed = null; // what the arrows have moved and Enter will drop
+  let asking = 0;
+  let asked = null;
+  let dropClick = 0; // a drag ends in a click that is none
+
+  const say = (words) => {
+    const line = document.getElementById("mapsays");
+    if (line) line.textContent = words;
+  };
+  const svgOf = (view) => view.querySelector(".mapsvg");
+  const whole = (view) => svgOf(view).dataset.whole.split(" ").map(Number);
+  const scaleOf = (view) => Number(svgOf(view).dataset.scale);
+
+  // The view: a part of the drawing of the shape of its box.
+
+  function fit(view) {
+    const [wide, high] = whole(view);
+    return shaped(view, { x: 0, y: 0, w: wide, h: high });
+  }
+
+  function shaped(view, look) {
+    const box = view.getBoundingClientRect();
+    if (!box.width || !box.height) return look;
+    const w = Math.max(look.w, (look.h * box.width) / box.height);
+    const h = (w * box.height) / box.width;
+    return { x: look.x + (look.w - w) / 2, y: look.y + (look.h - h) / 2, w, h };
+  }
+
+  function first(view) {
+    const [x, y, w, h] = svgOf(view).dataset.first.split(" ").map(Number);
+    return shaped(view, { x, y, w, h });
+  }
+
+  function show(view, look) {
+    const svg = svgOf(view);
+    const all = fit(view);
+    const w = Math.min(all.w, Math.max(all.w / NEAREST, look.w));
+    const h = (w * all.h) / all.w;
+    const x = Math.min(Math.max(look.x, all.x), all.x + all.w - w);
+    const y = Math.min(Math.max(look.y, all.y), all.y + all.h - h);
+    looks.set(view.id, { x, y, w, h });
+    svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
+    const size = w / (view.getBoundingClientRect().width || w);
+    for (const each of svg.querySelectorAll("[data-at]")) {
+      const [ax, ay] = each.dataset.at.split(" ").map(Number);
+      const kept = `translate(${ax * (1 - size)} ${ay * (1 - size)}) scale(${size})`;
+      each.setAttribute("transform", kept);
+    }
+    view.classList.toggle("near", size < 0.62);
+  }
+
+  function zoom(view, by, at) {
+    const look = looks.get(view.id);
+    const all = fit(view);
+    const w = Math.min(all.w, Math.max(all.w / NEAREST, look.w / by));
+    const share = w / look.w;
+    const [x, y] = at ?? [look.x + look.w / 2, look.y + look.h / 2];
+    show(view, { x: x - (x - look.x) * share, y: y - (y - look.y) * share, w, h: look.h * share });
+  }
+
+  function point(view, event) {
+    const from = svgOf(view).getScreenCTM().inverse();
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(from);
+    return [at.x, at.y];
+  }
+
+  // Metres of the plan, as its south-west corner counts them; only a map that looks north is measured.
+
+  function metres(view, [x, y]) {
+    const [wide, high] = whole(view);
+    const scale = scaleOf(view);
+    const held = [Math.min(Math.max(x, 0), wide), Math.min(Math.max(y, 0), high)];
+    return [Math.round(held[0] / scale), Math.round((high - held[1]) / scale)];
+  }
+
+  function ask(view, where, told) {
+    clearTimeout(asking);
+    asking = setTimeout(async () => {
+      asked?.abort();
+      asked = new AbortController();
+      try {
+        const address = `${view.dataset.map}/${where}?${new URLSearchParams(told)}`;
+        const answer = await fetch(address, { signal: asked.signal });
+        if (answer.ok) say(await answer.text());
+      } catch {} // another was asked meanwhile, or there is no link: the strip says so
+    }, ASK_MS);
+  }
+
+  function draw(view, from, to, shape = "") {
+    let layer = svgOf(view).querySelector(".overlay");
+    if (!layer) {
+      layer = svgOf(view).appendChild(document.createElementNS(SVG, "g"));
+      layer.setAttribute("class", "overlay");
+    }
+    const size = looks.get(view.id).w / view.getBoundingClientRect().width;
+    const line = `<path class="sight" d="M${from[0]} ${from[1]}L${to[0]} ${to[1]}" stroke-width="${2 * size}"/>`;
+    const ghost = `<circle class="ghost" cx="${to[0]}" cy="${to[1]}" r="${13 * size}" stroke-width="${2 * size}"/>`;
+    layer.innerHTML = line + ghost + shape;
+  }
+
+  function wipe() {
+    document.querySelectorAll(".mapsvg .overlay").forEach((layer) => layer.remove());
+  }
+
+  // What is dragged: one element, or all of its platoon.
+
+  function take(unit) {
+    const view = unit.closest(".mapview");
+    const units = byPlatoon
+      ? [...view.querySelectorAll(`.unit[data-group="${CSS.escape(unit.dataset.group)}"]:not(.wrecked)`)]
+      : [unit];
+    const places = units.map((each) => each.dataset.at.split(" ").map(Number));
+    const from = unit.dataset.at.split(" ").map(Number);
+    return { view, unit: unit.dataset.unit, group: unit.dataset.group, byPlatoon, places, from, to: from };
+  }
+
+  function carry(taken) {
+    const { view, from, places } = taken;
+    const [wide, high] = whole(view);
+    let by = [taken.to[0] - from[0], taken.to[1] - from[1]];
+    const bound = (low, far, i) => Math.min(Math.max(by[i], low - Math.min(...places.map((p) => p[i]))), far - Math.max(...places.map((p) => p[i])));
+    by = [bound(0, wide, 0), bound(0, high, 1)];
+    taken.to = [from[0] + by[0], from[1] + by[1]];
+    const size = looks.get(view.id).w / view.getBoundingClientRect().width;
+    const others = taken.byPlatoon
+      ? places.map(([x, y]) => `<circle class="ghost" cx="${x + by[0]}" cy="${y + by[1]}" r="${9 * size}" stroke-width="${1.5 * size}"/>`)
+      : [];
+    draw(view, from, taken.to, others.join(""));
+    const [x_m, y_m] = metres(view, taken.to);
+    ask(view, "way", { element: taken.unit, x_m, y_m, ...(taken.byPlatoon && { platoon: "1" }) });
+  }
+
+  function drop(taken) {
+    clearTimeout(asking);
+    wipe();
+    const { view, from, to } = taken;
+    const [x_m, y_m] = metres(view, to);
+    const [east, north] = metres(view, from);
+    if (x_m === east && y_m === north) return;
+    const form = document.getElementById(taken.byPlatoon ? "drop-platoon" : "drop-element");
+    const told = taken.byPlatoon
+      ? { platoon: taken.group, east_m: x_m - east, north_m: y_m - north }
+      : { element: taken.unit, x_m, y_m };
+    told.request = [...crypto.getRandomValues(new Uint8Array(15))].map((n) => n.toString(16).padStart(2, "0")).join("");
+    for (const [name, value] of Object.entries(told)) form.elements[name].value = value;
+    form.requestSubmit();
+  }
+
+  // Pointers: one drags an element, a line of the ruler, or the map; two pinch.
+
+  document.addEventListener("pointerdown", (event) => {
+    const view = event.target.closest?.(".mapview");
+    if (!view || (event.pointerType === "mouse" && event.button)) return;
+    pointers.set(event.pointerId, event);
+    if (pointers.size === 2) {
+      held = { view, pinch: true, dragged: true };
+      wipe();
+      return;
+    }
+    const unit = event.target.closest(".unit[data-unit]");
+    const at = point(view, event);
+    held = { view, at, start: event, id: event.pointerId, dragged: false };
+    if (tool === "ruler" && view.dataset.map) held.ruler = at;
+    else if (unit && "drags" in view.dataset) held.taken = take(unit);
+    else held.look = { ...looks.get(view.id) };
+  });
+
+  document.addEventListener("pointermove", (event) => {
+    if (!held || !pointers.has(event.pointerId)) return;
+    const { view } = held;
+    const before = [...pointers.values()];
+    pointers.set(event.pointerId, event);
+    if (held.pinch) {
+      if (pointers.size === 2) pinch(view, before, [...pointers.values()]);
+      return;
+    }
+    if (event.pointerId !== held.id) return;
+    const far = Math.hypot(event.clientX - held.start.clientX, event.clientY - held.start.clientY);
+    if (!held.dragged && far < MOVES_PX) return;
+    if (!held.dragged) {
+      held.dragged = true;
+      if (event.pointerType !== "touch" || held.taken || held.ruler) view.setPointerCapture(event.pointerId);
+    }
+    if (held.taken) {
+      held.taken.to = point(view, event);
+      carry(held.taken);
+    } else if (held.ruler) {
+      const to = point(view, event);
+      draw(view, held.ruler, to);
+      const [from_x_m, from_y_m] = metres(view, held.ruler);
+      const [x_m, y_m] = metres(view, to);
+      ask(view, "line", { from_x_m, from_y_m, x_m, y_m });
+    } else {
+      const unit = held.look.w / view.getBoundingClientRect().width;
+      const by = [event.clientX - held.start.clientX, event.clientY - held.start.clientY];
+      show(view, { ...held.look, x: held.look.x - by[0] * unit, y: held.look.y - by[1] * unit });
+    }
+  });
+
+  function pinch(view, before, after) {
+    const wide = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1;
+    const middle = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 });
+    const [from, to] = [point(view, middle(before)), point(view, middle(after))];
+    const look = looks.get(view.id);
+    show(view, { ...look, x: look.x + from[0] - to[0], y: look.y + from[1] - to[1] });
+    zoom(view, wide(after) / wide(before), from);
+  }
+
+  function up(event) {
+    if (!pointers.delete(event.pointerId) || !held) return;
+    if (pointers.size) return;
+    const done = held;
+    held = null;
+    if (!done.dragged) return;
+    dropClick = event.timeStamp;
+    if (event.type === "pointercancel") wipe();
+    else if (done.taken) drop(done.taken);
+  }
+  document.addEventListener("pointerup", up);
+  document.addEventListener("pointercancel", up);
+  document.addEventListener("click", (event) => {
+    if (!event.target.closest?.(".mapview") || event.timeStamp - dropClick > 300) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+  document.addEventListener("dragstart", (event) => {
+    if (event.target.closest?.(".mapview")) event.preventDefault();
+  });
+
+  document.addEventListener("wheel", (event) => {
+    const view = event.target.closest?.(".mapview");
+    // a page is scrolled over a map on it; one that fills the screen is looked at from nearer
+    if (!view || !("drags" in view.dataset || event.ctrlKey)) return;
+    event.preventDefault();
+    zoom(view, Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), point(view, event));
+  }, { passive: false });
+
+  // Buttons, and keys: an element that has the focus goes where the arrows say, Enter drops it.
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-does]");
+    if (!button) return;
+    const view = button.closest(".map, .mapbox").querySelector(".mapview");
+    const does = {
+      in: () => zoom(view, 1.6),
+      out: () => zoom(view, 1 / 1.6),
+      whole: () => show(view, fit(view)),
+      ruler: () => (tool = tool ? null : "ruler"),
+      platoon: () => (byPlatoon = !byPlatoon),
+    };
+    does[button.dataset.does]?.();
+    pressed();
+    wipe();
+    say(tool ? "Drag from one place to another." : byPlatoon ? "Whole platoons are dragged." : "");
+  });
+
+  function pressed() {
+    document.getElementById("tool-ruler")?.setAttribute("aria-pressed", String(tool === "ruler"));
+    document.getElementById("tool-platoon")?.setAttribute("aria-pressed", String(byPlatoon));
+  }
+
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  document.addEventListener("keydown", (event) => {
+    const unit = event.target.closest?.(".mapview[data-drags] a")?.querySelector(".unit[data-unit]");
+    const way = ARROWS[event.key];
+    if (!unit || (!way && !(keyed && ["Enter", "Escape"].includes(event.key)))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (way) {
+      if (keyed?.unit !== unit.dataset.unit || keyed.view !== unit.closest(".mapview")) keyed = take(unit);
+      const step = STEP_M * (event.shiftKey ? 5 : 1) * scaleOf(keyed.view);
+      keyed.to = [keyed.to[0] + way[0] * step, keyed.to[1] + way[1] * step];
+      carry(keyed);
+      return;
+    }
+    const taken = keyed;
+    keyed = null;
+    if (event.key === "Enter") drop(taken);
+    else wipe();
+  }, true);
+
+  function ready() {
+    for (const view of document.querySelectorAll(".mapview")) {
+      const svg = svgOf(view);
+      if (!svg) continue;
+      svg.dataset.first = svg.getAttribute("viewBox");
+      show(view, looks.get(view.id) ?? first(view));
+    }
+    pressed();
+    if (held?.taken && held.dragged) carry(held.taken);
+    else if (keyed) carry(keyed);
+  }
+  document.addEventListener("DOMContentLoaded", ready);
+  document.addEventListener("htmx:after:swap", ready);
+  addEventListener("resize", ready);
+})();

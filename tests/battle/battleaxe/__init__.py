@@ -1,0 +1,1 @@
+"""Battleaxe on its board, held against its rules."""

@@ -1,0 +1,1 @@
+"""The double-blind battle of Desert Rats, held against its rules."""

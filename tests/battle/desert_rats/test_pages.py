@@ -1,0 +1,265 @@
+"""What a player is told, and what he is not (Desert Rats, Command & Control)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area
+
+WALL = {"areas": [area("wall", 0, 900, 2000, 910, screen_m=50)]}
+
+
+def crusaders(*places, **more):
+    return platoon(
+        "troop",
+        *(element(f"c{n}", "crusader", at=list(at)) for n, at in enumerate(places, 1)),
+        **more,
+    )
+
+
+def panzers(*places, id="zug", **more):
+    return platoon(
+        id,
+        *(element(f"p{n}", "panzer-2", at=list(at)) for n, at in enumerate(places, 1)),
+        **more,
+    )
+
+
+def keys(page):
+    return [mark.key for mark in page.marks] + [line.key for line in page.lines]
+
+
+def test_no_true_id_is_on_a_page_neither_the_enemys_nor_his_own():
+    table = Table([crusaders((500, 500))], [panzers((500, 700), (500, 1900))]).begin()
+    text = repr(table.battle.pages)
+    assert "E1" in text
+    assert "ID0" not in text
+
+
+def test_names_are_given_by_nearness_and_not_by_the_order_of_the_enemy():
+    table = Table([crusaders((500, 500))], [panzers((500, 900), (500, 600), (500, 700))]).begin()
+    labels = [table.contact("troop", name).label for name in ("P2", "P3", "P1")]
+    assert labels == ["E1", "E2", "E3"]
+
+
+def test_who_is_only_reported_has_no_name_so_that_names_do_not_count_them():
+    british = crusaders((500, 500), (500, 950))
+    table = Table([british], [panzers((500, 1500), (550, 1500))], map=WALL).begin()
+    assert table.contact("troop", "P1").label == ""
+    assert "british" not in table.battle.labels
+
+
+def test_in_the_command_elements_own_view_stands_a_model_and_of_others_a_report():
+    table = Table([crusaders((500, 500), (500, 950))], [panzers((500, 1500))], map=WALL).begin()
+    page = table.battle.pages["british"]
+    assert [m.kind for m in page.marks if m.side == "axis"] == ["report"]
+    table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+    table.turn()
+    assert [m.kind for m in table.draft("british").marks if m.side == "axis"] == ["model"]
+
+
+class TestAgeing:
+    def seen_once(self, observer="C1"):
+        """The Panzer is seen in turn 1, from turn 2 on it is hidden."""
+        british = crusaders((500, 500)) if observer == "C1" else crusaders((500, 500), (500, 950))
+        table = Table([british], [panzers((500, 1500))], map=WALL)
+        table.make("begin")
+        table.make("release")
+        if observer == "C1":
+            table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+            table.turn()
+            table.make("release")
+        return table
+
+    def marks(self, table):
+        table.turn()
+        found = [(m.kind, m.stale) for m in table.draft("british").marks if m.side == "axis"]
+        table.make("release")
+        return found
+
+    def test_what_drops_out_of_the_commanders_view_is_a_report_for_two_turns_and_then_lost(self):
+        table = self.seen_once()
+        found = [self.marks(table) for _ in range(4)]
+        assert found == [[("report", 1)], [("report", 2)], [], []]
+
+    def test_it_is_a_100_m_square_however_far_off_it_was(self):
+        table = self.seen_once()
+        table.turn()
+        mark = next(m for m in table.draft("british").marks if m.kind == "report")
+        assert mark.square_m == 100
+
+    def test_who_is_seen_again_while_stale_keeps_his_name(self):
+        table = self.seen_once()
+        self.marks(table)
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+        table.turn()
+        assert table.contact("troop", "P1").label == "E1"
+
+    def test_who_was_lost_and_is_seen_again_has_a_new_one(self):
+        table = self.seen_once()
+        for _ in range(3):
+            self.marks(table)
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+        table.turn()
+        assert table.contact("troop", "P1").label == "E2"
+
+
+SCREENS = {
+    "areas": [
+        area("west", 0, 500, 540, 520, screen_m=30),
+        area("east", 550, 500, 2000, 520, screen_m=30),
+    ]
+}
+
+
+class TestSeenInPassing:
+    def passing(self):
+        british = crusaders((458, 100), heading_deg=90)
+        table = Table([british], [panzers((545, 900))], map=SCREENS, options={"pulses": 2})
+        table.begin()
+        table.order("troop", "platoon-advance")
+        table.turn()
+        return table
+
+    def test_by_the_commander_stands_this_turn_as_a_model_where_it_was(self):
+        marks = [m for m in self.passing().draft("british").marks if m.side == "axis"]
+        assert [(m.kind, m.x_m, m.y_m) for m in marks] == [("model", 545, 900)]
+
+    def test_is_stale_in_the_next(self):
+        table = self.passing()
+        table.make("release")
+        table.turn()
+        marks = [m for m in table.draft("british").marks if m.side == "axis"]
+        assert [(m.kind, m.stale) for m in marks] == [("report", 1)]
+
+
+class TestWrecks:
+    def killed(self, at=(500, 800)):
+        table = Table([crusaders((500, 500))], [panzers(at, (1900, 1900))], map=WALL).begin()
+        table.fire_order("C1")
+        table.turn(lambda throw: (6,) * throw.count)
+        return table
+
+    def test_what_is_destroyed_in_sight_stays_as_a_wreck(self):
+        table = self.killed()
+        marks = [(m.kind, m.label) for m in table.draft("british").marks if m.side == "axis"]
+        assert ("wreck", "E1") in marks
+        for _ in range(4):
+            table.make("release")
+            table.turn()
+        marks = [(m.kind, m.label) for m in table.draft("british").marks if m.side == "axis"]
+        assert ("wreck", "E1") in marks
+
+    def test_what_was_never_seen_alive_may_be_found_as_a_wreck(self):
+        table = Table([crusaders((500, 500))], [panzers((500, 1500), (1900, 1900))], map=WALL)
+        table.begin()
+        table.make("rule-element", element=table["P1"].id, lost="yes", stuck="no", firing="no")
+        table.turn()
+        assert not any(m.side == "axis" for m in table.draft("british").marks)
+        table.make("release")
+        table.make("rule-sight", element=table["C1"].id, other=table["P2"].id, how="blocked")
+        pair = " ".join(sorted((table["C1"].id, table["P1"].id)))
+        table.bring_about(e.SightRuled(pair, clear=True))
+        table.turn()
+        marks = [m.kind for m in table.draft("british").marks if m.side == "axis"]
+        assert marks == ["wreck"]
+
+    def test_foot_killed_in_sight_is_taken_off(self):
+        foot = platoon("guns", element("g1", "anti-tank-gun", at=[500, 590]), kind="infantry")
+        table = Table([crusaders((500, 500))], [foot, panzers((1900, 1900))], map=WALL).begin()
+        table.bring_about(e.WasHit(table["G1"].id, 3))
+        table.fire_order("C1")
+        table.turn(lambda throw: (6,) * throw.count)
+        lines = table.lines("british")
+        assert not any("Anti-Tank" in words for words in lines)
+        assert "C1 fired at E1: position silenced" in lines
+
+
+class TestFire:
+    def test_lines_of_fire_are_numbered_by_seat_so_that_they_do_not_count_others_shots(self):
+        british = [crusaders((500, 500)), platoon("b", element("c9", "crusader", at=[900, 500]))]
+        axis = [panzers((500, 700)), panzers((900, 700), id="zwei")]
+        table = Table(british, [axis[0], renamed(axis[1])], size=1).begin()
+        table.fire_order("C1", "C9", "P1", "Q1")
+        table.turn()
+        for draft in table.battle.drafts.values():
+            assert [x.key for x in draft.lines if x.kind == "fire"] == ["shot 0"]
+            assert [x.key for x in draft.lines if x.kind == "loss"] == ["shot at 0"]
+
+    def test_who_fired_from_out_of_contact_is_told_by_direction_only(self):
+        table = Table([crusaders((500, 500))], [panzers((500, 1000))], map=WALL).begin()
+        pair = " ".join(sorted((table["C1"].id, table["P1"].id)))
+        table.bring_about(e.SightRuled(pair, clear=True))
+        table.fire_order("P1")
+        table.make("close-orders")
+        table.make("move-all")
+        table.make("fire-all", dice=lambda throw: (1,) * throw.count)
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="map")
+        table.make("react-all", dice=lambda throw: (6,) * throw.count)
+        assert "C1 was shot at from the N" in table.lines("british")
+
+
+def renamed(told):
+    told["elements"] = [{**told["elements"][0], "id": "q1"}]
+    return told
+
+
+class TestMistakes:
+    """What has been told cannot be untold: the next page strikes it, and never says why."""
+
+    def told_wrongly(self):
+        table = Table([crusaders((500, 500))], [panzers((500, 700))], map=WALL)
+        table.make("begin")
+        table.make("release")
+        return table
+
+    def taken_back(self):
+        table = self.told_wrongly()
+        table.game.undo(table.game.last_standing().seq, "", at="t", request="back")
+        table.make("shift", element=table["P1"].id, x_m=500, y_m=1500, heading_deg=0)
+        return table
+
+    def test_a_line_of_a_page_that_was_taken_back_is_struck_if_it_is_not_so(self):
+        table = self.taken_back()
+        page = table.draft("british")
+        assert page.lines == ()
+        assert len(page.struck) == 1
+        assert "in your own sight" in page.struck[0]
+
+    def test_a_line_that_is_still_so_is_not_struck(self):
+        table = self.told_wrongly()
+        table.game.undo(table.game.last_standing().seq, "", at="t", request="back")
+        table.make("shift", element=table["P1"].id, x_m=500, y_m=700, heading_deg=0)
+        assert table.draft("british").struck == ()
+
+    def test_the_hands_take_off_what_the_page_that_was_taken_back_had_them_set_up(self):
+        page = self.taken_back().draft("british")
+        assert any("E1" in words for words in page.placing)
+
+    def test_it_is_struck_once(self):
+        table = self.taken_back()
+        table.make("release")
+        table.turn()
+        assert table.draft("british").struck == ()
+
+    @pytest.mark.parametrize("seat", ["british", "axis"])
+    def test_a_page_not_yet_released_leaves_no_trace(self, seat):
+        table = Table([crusaders((500, 500))], [panzers((500, 700))], map=WALL)
+        table.make("begin")
+        table.make("shift", element=table["P1"].id, x_m=500, y_m=1500, heading_deg=0)
+        assert table.draft(seat).struck == ()
+        assert table.draft(seat).lines == ()
+        table.make("shift", element=table["P1"].id, x_m=500, y_m=700, heading_deg=0)
+        assert table.contact("troop", "P1").label == "E1"
+
+
+class TestCommandLost:
+    def test_without_a_command_element_there_is_no_view_and_there_are_no_reports(self):
+        table = Table([crusaders((500, 500), (600, 500))], [panzers((500, 900))]).begin()
+        table.bring_about(e.Destroyed(table["C1"].id, 1))
+        table.turn()
+        assert not any(m.side == "axis" for m in table.draft("british").marks)
+        table.make("release")
+        table.turn()
+        assert table.platoon("troop").command == table["C2"].id
+        assert any(m.side == "axis" for m in table.draft("british").marks)

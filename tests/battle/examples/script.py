@@ -1,0 +1,39 @@
+"""Facts of what a scenario has in store, as the tests want them."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.script import events as s
+from assistant.battle.rattenkrieg.script.state import Cue, Mustered, Planned, Reserve
+from tests.battle import store
+from tests.battle.conftest import Table
+
+
+def in_store(event):
+    """The opening with a team of the US that is still to come, and an event."""
+    battle = event.battle
+    team = next(battle.of_side("us"))
+    men = {f"new {id}": replace(battle.figures[id], id=f"new {id}") for id in team.figures}
+    new = replace(team, id="new", figures=tuple(men), mojon="new Mojon")
+    mojon = replace(battle.mojons[team.mojon], id="new Mojon")
+    they = Mustered({"new": new}, men, {mojon.id: mojon})
+    reserve = Reserve("us reserve 1", "us", "A team", Cue(turn=2), "the south edge", (they,))
+    planned = Planned("event 1", "Dawn", "It grows light.", "umpire", Cue(turn=9))
+    script = replace(battle.script, reserves={reserve.id: reserve}, events={planned.id: planned})
+    return replace(event, battle=replace(battle, script=script))
+
+
+def _came(table):
+    they = table.battle.script.reserves["us reserve 1"].waiting[0]
+    return e.ReinforcementsCame("us reserve 1", they)
+
+
+UNSEEN = {
+    e.ReinforcementsCame: lambda a: _came(a.table),
+    s.PlannedHappened: lambda a: s.PlannedHappened("event 1"),
+    s.PointsCounted: lambda a: s.PointsCounted("us 1", 0, 3),
+}
+PUBLIC = {}
+BUILT = {e.ReinforcementsCame: st.builds(lambda: _came(Table(card=store.scenario())))}

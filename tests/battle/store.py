@@ -1,0 +1,28 @@
+"""Scenarios that have something in store, as the tests want them."""
+
+from assistant.cards import forces
+from assistant.cards.scenario_parts import EventCard, PointsCard, ReinforcementCard
+
+SECOND = ReinforcementCard(name="Second squad", elements=("2nd Squad",), turn=2, at="start")
+THIRD = ReinforcementCard(name="Third teams", elements=("Team 3",), turn=2, at="start")
+DICED = ReinforcementCard(
+    name="A team", elements=("Team 1",), on=1, again=True, at="start", entry="The north edge."
+)
+DAWN = EventCard(name="Dawn", words="It grows light.", turn=1)
+SPY = EventCard(name="A report", words="A farmer talks.", on=2, again=True, told="us")
+EVENTS = (DAWN, SPY)
+SIZES = [forces.Size(name="Two squads a side", squads=("1st Squad", "2nd Squad"))]
+ALL_DEAD = PointsCard(condition="Entire enemy force destroyed", points="automatic")
+
+
+def expecting(side, *cards):
+    """The side with reinforcements."""
+    return side.model_copy(update={"reinforcements": cards or (SECOND,)})
+
+
+def scenario(*cards, events=(), points=(), **changes):
+    """Easy Company with two squads a side, of which the US expects some."""
+    card = forces.scenario("easy-company")
+    us = expecting(card.sides[1], *cards).model_copy(update={"points": points})
+    told = {"sides": [card.sides[0], us], "sizes": SIZES, "events": events, **changes}
+    return card.model_copy(update=told)

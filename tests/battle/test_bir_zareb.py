@@ -1,0 +1,115 @@
+"""The larger battle back to back: set out by players, platoons that come on, all kinds of ground."""
+
+import secrets
+from itertools import count
+from random import Random
+
+import pytest
+
+from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.cards.double_blind import battle_of
+from assistant.cards.maps import map_of
+from assistant.rules.dice import rolled
+
+RIFLES, GUNNERS = (Reader("side", "b", seat) for seat in ("british-3", "axis-3"))
+
+
+class Table:
+    """The battle at the object, a player a platoon."""
+
+    def __init__(self) -> None:
+        ids = count()
+        self.game = Game("b", SYSTEM, [], lambda entry: None)
+        self.dice = Random(1)
+        first = SYSTEM.opened(battle_of("bir-zareb"), 1, lambda: f"x{next(ids)}", Random(1))
+        self.game.begin(first, at="t", words="begun")
+
+    def attempt(self, move, who=UMPIRE, **told):
+        token = secrets.token_hex(8)
+        return self.game.make(move, who, told, rolled(self.dice), at="t", request=token)
+
+    def does(self, move, who=UMPIRE, **told):
+        made = self.attempt(move, who, **told)
+        assert made.entry, (move, made.refused, made.problems)
+
+    def set_out(self):
+        told = {"heading_deg": "N", "platoon": "rifles"}
+        self.does("deploy", RIFLES, x_m=450, y_m=400, **told)
+        told = {"heading_deg": "S", "platoon": "schuetzen"}
+        self.does("deploy", GUNNERS, x_m=2000, y_m=1510, **told)
+
+    def turns(self, number):
+        for _ in range(number):
+            for move in ("close-orders", "move-all", "fire-all", "react-all", "release"):
+                self.does(move)
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+def test_the_map_has_every_kind_of_ground():
+    plan = map_of("zareb")
+
+    assert {area.going for area in plan.areas} >= {"soft-sand", "foot-only", "impassable"}
+    assert {area.cover for area in plan.areas} == {"none", "cover", "trenches"}
+    assert {line.kind for line in plan.lines} == {"crest", "bank", "road"}
+    assert (
+        min(area.height_m or 0 for area in plan.areas)
+        < 0
+        < max(a.height_m or 0 for a in plan.areas)
+    )
+    assert any(area.screen_m and area.from_turn is None for area in plan.areas)
+    assert any(area.screen_m and area.from_turn for area in plan.areas)
+
+
+def test_the_battle_waits_until_every_platoon_is_set_out(table):
+    refused = table.attempt("begin")
+    assert refused.refused == "Not set out yet: Rifle platoon, Schützen."
+    table.set_out()
+    table.does("begin")
+
+
+def test_a_platoon_is_set_out_inside_its_ground_alone_and_anew_until_the_battle_begins(table):
+    told = {"platoon": "rifles", "heading_deg": "N"}
+    outside = table.attempt("deploy", RIFLES, x_m=450, y_m=900, **told)
+    assert outside.refused == "Not inside its ground: L1, L2, L3."
+    table.set_out()
+    table.does("deploy", RIFLES, x_m=300, y_m=300, formation="line", **told)
+
+    elements = {x.name: x for x in table.game.state.elements.values()}
+    assert elements["L1"].place == (300, 300)
+    assert elements["R1"].place == (300, 300)  # it rides along
+    table.does("begin")
+    assert table.attempt("deploy", RIFLES, x_m=300, y_m=300, **told).refused
+
+
+def test_before_the_battle_begins_a_player_sees_no_more_of_his_side_than_is_set_out(table):
+    view = SYSTEM.views.side_view
+    assert "L1" not in [mark.label for mark in view(table.game.state, "british-1").page.marks]
+    table.set_out()
+    page = view(table.game.state, "british-1").page
+
+    assert {"A1", "B1", "L1"} <= {mark.label for mark in page.marks}
+    assert all(words.startswith("Set up A") for group, words in page.hands if group == "set-up")
+    assert {mark.side for mark in page.marks} == {"british"}
+
+
+def test_a_platoon_that_comes_on_later_is_away_until_the_page_before_its_turn(table):
+    table.set_out()
+    table.does("begin")
+    table.does("release")
+    seat = "british-4"
+    table.turns(2)
+    assert table.game.state.platoons["cars"].off
+    assert SYSTEM.views.side_view(table.game.state, seat).orders[0].move == ""
+    assert "comes on in turn 4" in table.game.state.pages[seat].platoons[0].state
+
+    table.turns(1)
+    assert not table.game.state.platoons["cars"].off
+    page = table.game.state.pages[seat]
+    assert {"D1", "D2", "D3"} <= {mark.label for mark in page.marks}
+    assert SYSTEM.views.side_view(table.game.state, seat).orders[0].asked

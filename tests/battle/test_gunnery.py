@@ -1,0 +1,258 @@
+"""Guns and their crews: targets, shells by kind, second guns, guns of one's own (20, 25.3)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.vehicles import crews
+from assistant.battle.rattenkrieg.vehicles import gun_events as g
+from assistant.battle.rattenkrieg.views import unit_view
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
+from tests.battle.tanks import PANZER, T34, duel, shelf
+from tests.battle.test_vehicles import (
+    DICE,
+    SHOT,
+    duelling,
+    fire,
+    panzer,
+    plain,
+    t34,
+    title,
+    vehicle,
+)
+
+__all__ = ["duelling"]
+BOUNCES = {"sector": 12, "distance_in": 11, "shell": "SprGr. 34 HE"}  # 13 mm at a T-34's bow
+OWN = {
+    "name": "2,8cm",
+    "caliber_mm": 28,
+    "shots_bonus": 1,
+    "gun_sight": 1,
+    "rounds": 12,
+    "shells": [
+        {
+            "shell": "PzGr. 41",
+            "type": "APCR",
+            "at_100m": {"penetration_mm": 60, "dice": 1},
+            "at_500m": {"penetration_mm": 40, "dice": 1},
+            "he": {"dice": 1, "severity": 1},
+        }
+    ],
+}
+
+
+def armed(*guns):
+    """An opening in which the T-34 has these guns after its own."""
+
+    def change(event):
+        opened = plain(event)
+        battle = opened.battle
+        of = {
+            id: replace(x, card={**x.card, "guns": [*x.card["guns"], *guns]})
+            if x.name.startswith("T-34")
+            else x
+            for id, x in battle.vehicles.of.items()
+        }
+        return BattleOpened(replace(battle, vehicles=replace(battle.vehicles, of=of)))
+
+    return change
+
+
+def opened(*guns):
+    table = Table(change=armed(*guns), card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(T34), "fire")
+    table.order("german", title(PANZER), "fire")
+    table.rounds()
+    table.act_with("us", title(T34))
+    table.reveal("german", title(PANZER))
+    return table
+
+
+@pytest.fixture
+def answering():
+    """The Panzer, with a commander beside its gunner, is to act; the T-34 is identified."""
+    table = Table(change=plain, card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title(T34), "fire")
+    table.order("german", title(PANZER), "fire")
+    table.rounds()
+    table.act_with("german", title(PANZER))
+    table.reveal("us", title(T34))
+    return table
+
+
+def answer(table, **told):
+    """The Panzer fires what does not pierce."""
+    told = {"element": panzer(table).id, "target": t34(table).id, **BOUNCES, **told}
+    return table.make("fire-gun", **told)
+
+
+def done(table, element):
+    seats = {id: post for post, id in table.battle.vehicles.of[element.id].seats.items()}
+    return {seats[id]: task for id, task in crews.tasks(table.battle, element).items()}
+
+
+def told_of(entry, procedure):
+    """What a procedure of an entry was told."""
+    return next(r for r in entry.resolutions if r.procedure == f"rattenkrieg/{procedure}").inputs
+
+
+def test_a_commander_with_nothing_else_to_do_helps_the_gunner_as_his_task(answering):
+    entry = answer(answering)
+
+    assert told_of(entry, "gun-to-hit")["commander_helping"]
+    helped = {"gunner": "fire-gun", "loader": "load-gun", "commander": "estimate-range"}
+    assert done(answering, panzer(answering)) == helped
+
+
+def test_he_helps_with_the_second_shot_of_the_impulse_without_another_word(answering):
+    answer(answering)
+    entry = answer(answering)
+
+    assert told_of(entry, "gun-to-hit")["commander_helping"]
+    assert panzer(answering).left == 3
+
+
+def test_a_commander_may_be_left_free(answering):
+    entry = answer(answering, helping="no")
+
+    assert not told_of(entry, "gun-to-hit")["commander_helping"]
+    assert "commander" not in done(answering, panzer(answering))
+
+
+def test_a_commander_who_has_had_his_task_does_not_help(answering):
+    tank = panzer(answering)
+    commander = vehicle(answering).seats["commander"]
+    answering.make("hatches", GERMAN, element=tank.id, man_hatch=commander)
+    entry = answer(answering)
+
+    assert not told_of(entry, "gun-to-hit")["commander_helping"]
+    assert panzer(answering).left == 3
+
+
+def test_a_commander_who_lays_the_gun_himself_does_not_help(duelling):
+    assert not told_of(fire(duelling), "gun-to-hit")["commander_helping"]
+
+
+def test_a_range_that_was_known_before_takes_one_off_the_first_shot(duelling):
+    assert told_of(fire(duelling, registered="yes"), "gun-to-hit")["registered"]
+
+
+def test_the_commander_changes_the_target_while_the_gunner_fires(answering):
+    tank = panzer(answering)
+    bring_about(answering, g.GunLaid(tank.id, answering.element("us", title("Team")).id))
+    entry = answer(answering)
+
+    assert done(answering, panzer(answering))["commander"] == "change-target"
+    assert not told_of(entry, "gun-to-hit")["commander_helping"]
+    assert vehicle(answering).laid_on == t34(answering).id
+
+
+def test_who_is_commander_and_gunner_changes_the_target_in_an_impulse_before(duelling):
+    tank, team = t34(duelling), duelling.element("german", title("Team"))
+    bring_about(duelling, g.GunLaid(tank.id, team.id))
+    with pytest.raises(Refusal, match="task of an impulse"):
+        fire(duelling)
+    duelling.make("change-target", US, element=tank.id, target=panzer(duelling).id)
+    assert done(duelling, tank) == {"commander": "change-target"}
+    fire(duelling)
+
+    assert t34(duelling).left == 2
+
+
+def test_a_gun_stays_on_its_target_from_turn_to_turn_until_it_is_changed(duelling):
+    fire(duelling)
+
+    assert vehicle(duelling, "us").laid_on == panzer(duelling).id
+    offers = unit_view(duelling.battle, t34(duelling)).offers
+    assert "change-target" in {offer.move for offer in offers}
+
+
+def test_shells_are_counted_by_kind_when_somebody_says_what_is_aboard():
+    table = Table(change=plain, card=duel(), shelf=shelf())
+    tank = t34(table)
+    told = {"shells BR-350P APCBC": 1, "shells OF-350M HE": 60}
+    table.make("load-shells", US, element=tank.id, **told)
+    gun = vehicle(table, "us")
+
+    assert gun.rounds == 61
+    assert gun.kinds["0"]["BR-350P APCBC"] == 1
+    with pytest.raises(Refusal, match="room for 77"):
+        table.make("load-shells", US, element=tank.id, **{"shells OF-350M HE": 90})
+
+
+def test_a_kind_that_is_spent_is_offered_no_more(duelling):
+    tank = t34(duelling)
+    loaded = {"BR-350P APCBC": 1, "OF-350M HE": 60}
+    bring_about(duelling, g.ShellsTold(tank.id, "0", loaded))
+    fire(duelling)
+
+    assert vehicle(duelling, "us").kinds["0"] == {"BR-350P APCBC": 0, "OF-350M HE": 60}
+    with pytest.raises(Refusal):
+        fire(duelling)
+    [gun] = unit_view(duelling.battle, tank).vehicle.guns
+    assert dict(gun.shells)["BR-350P APCBC"] == "0 left, 1 fired"
+
+
+def test_a_side_says_what_is_aboard_before_the_fight_only(duelling):
+    told = {"element": t34(duelling).id, "shells OF-350M HE": 60}
+    with pytest.raises(Refusal, match="before the fight"):
+        duelling.make("load-shells", US, **told)
+    duelling.make("load-shells", **told)
+
+
+def test_a_gun_with_figures_of_its_own_fires_like_those_of_the_tables():
+    table = opened(OWN)
+    told = {"gun": "1", "shell": "PzGr. 41 APCR"}
+    entry = fire(table, dice={**DICE, "damage": [4]}, **told)
+
+    shot = told_of(entry, "gun-shot")
+    assert (shot["penetration_mm"], shot["dice"], shot["caliber_mm"]) == (60, 1, 28)
+    assert vehicle(table, "us").count("1").rounds == 11
+    assert vehicle(table, "us").rounds == 77
+
+
+def test_two_guns_of_one_man_take_an_impulse_each():
+    table = opened(OWN)
+    fire(table)
+    fire(table, dice={**DICE, "damage": [6]}, gun="1", shell="PzGr. 41 APCR")
+
+    assert t34(table).left == 2
+    assert vehicle(table, "us").count("0").shots == 0
+
+
+def test_with_one_gun_nobody_is_asked_which(duelling):
+    told = {"element": t34(duelling).id, "target": panzer(duelling).id, **SHOT}
+    progress = duelling.attempt("fire-gun", commit=False, **told)
+
+    assert next(ask for ask in progress.asks if ask.name == "gun").rare
+
+
+def test_a_shell_goes_through_a_wall_with_less(duelling):
+    entry = fire(duelling, barriers=("brick-wall",))
+    assert told_of(entry, "shell-at-range")["barriers"] == ["brick-wall"]
+    assert told_of(entry, "gun-shot")["penetration_mm"] < 104
+
+
+def test_a_shell_that_bursts_on_a_wall_does_nothing_behind_it(duelling):
+    entry = fire(duelling, dice={}, barriers=("brick-wall",), shell="OF-350M HE")
+
+    assert "gets no farther" in entry.told["us"]
+
+
+def test_a_tank_shot_takes_no_more_than_six_taps_beside_the_dice(duelling):
+    """Fire, the target, the hour, the fan, the shell's own default, and the dice accepted."""
+    told = {"element": t34(duelling).id}
+    answers = {"target": panzer(duelling).id, "distance_in": 11, "sector": 8, "fan": "left"}
+    taps = 1  # the button
+    while True:
+        progress = duelling.attempt("fire-gun", commit=False, **told)
+        open_ = [a.name for a in progress.asks if a.value is None]
+        if not open_:
+            break
+        name = open_[0]
+        told[name] = answers[name]
+        taps += name != "distance_in"  # digits
+    assert taps + 1 <= 6

@@ -1,0 +1,182 @@
+"""Battleaxe's map and counters: what the text gives, what the owner adds, what cannot be."""
+
+import pytest
+
+from assistant.cards.battleaxe import BoardCard, board_of
+from assistant.cards.checking import check
+from assistant.cards.kinds import as_json
+from assistant.rules import tables
+
+FILE = "battleaxe/battleaxe-map.toml"
+UNITS = "units = ["
+
+
+@pytest.fixture
+def spoil(datacards):
+    """Changes a file once and checks it: (line, sentence) of every problem."""
+
+    def spoiled(*changes):
+        path = datacards / FILE
+        text = path.read_text("utf-8")
+        for old, new in changes:
+            assert old in text
+            text = text.replace(old, new, 1)
+        path.write_text(text, "utf-8")
+        return [(fault.line, fault.sentence) for fault in check([path])]
+
+    return spoiled
+
+
+def line_of(path, words):
+    lines = path.read_text("utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if words in line)
+
+
+def linked(*links):
+    """The places of the file, and links between some of them."""
+    rows = ", ".join(f'{{ a = "{a}", b = "{b}", boundary = "{kind}" }}' for a, b, kind in links)
+    return (UNITS, f"links = [{rows}]\n{UNITS}")
+
+
+CHAIN = [(str(n), str(n + 1), "open") for n in range(1, 23)]
+
+
+def test_the_file_says_what_the_tables_say():
+    board = board_of()
+    for place, row in zip(board.places, tables.load("battleaxe/places").rows, strict=True):
+        told = place.model_dump()
+        assert {"place": told.pop("id"), **told} == row
+    for unit, row in zip(board.units, tables.load("battleaxe/setup").rows, strict=True):
+        told = (unit.id, unit.side, unit.nationality, unit.unit_class, unit.optional)
+        assert told == tuple(
+            row[name] for name in ("unit", "side", "nationality", "class", "optional")
+        )
+        assert list(unit.setup) == row["places"]
+        locked = row["group"] if row["group"] in ("15th-panzer", "5th-light") else None
+        assert unit.formation == locked
+
+
+def lacks(board: BoardCard):
+    return {lack.words: lack.waits for lack in board.lacks()}
+
+
+def test_what_is_missing_is_told_in_words_with_what_waits_for_it():
+    found = lacks(board_of())
+    assert len(found) == 13
+    assert found["How many spaces the Impulse Track has."] == ("battleaxe/sunset",)
+    touching = "Which places touch, and whether by open desert, escarpment or a line."
+    assert "battleaxe/supply" in found[touching]
+    unnamed = "The names of 1, 2, 3, 4, 5, 7, 8, 10, 12, 14, 18, 20, B, C, D, E, F, G, I."
+    assert found[unnamed] == ()
+    unclassed = "The class (armor, infantry, at-flak) of 11H, CIH, 33Rec, 3Rec, XX."
+    assert "battleaxe/combat" in found[unclassed]
+
+
+def test_what_is_filled_in_is_missing_no_longer(spoil):
+    assert not spoil(
+        (UNITS, f'impulse_spaces = 10\nsettled = ["zone-i", "siege-in-h"]\n{UNITS}'),
+        linked(*CHAIN, ("22", "B", "line")),
+        ('setup = ["H"]', 'setup = ["H"], one_sided = true, full = { combat = 4, movement = 3 }'),
+    )
+    found = " ".join(lacks(board_of()))
+    assert "Impulse Track" not in found
+    assert "touch" not in found
+    assert "Zone I" not in found
+    assert "Musaid" in found
+    sides = [words for words in lacks(board_of()) if "combat value" in words]
+    assert len(sides) == 2
+    assert not any("9Aus" in words for words in sides)
+
+
+def test_the_public_card_lists_what_is_missing(datacards):
+    told = as_json(datacards / FILE)
+    assert told["category"] == "board"
+    assert told["units"][0]["class"] == "infantry"
+    assert {"words", "waits"} == set(told["missing"][0])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "sentence"),
+    [
+        ('"2", kind = "area"', '"1", kind = "area"', '"1", kind', "places must be a list that has"),
+        ('"2", kind = "area"', '"2", kind = "zone"', '"2", kind', "places[1].kind must be area"),
+        (
+            'id = "2",',
+            'id = "2", tem = 0,',
+            '{ id = "2"',
+            "places[1].tem must be a whole number 1 to 3",
+        ),
+        (
+            'id = "2",',
+            'id = "2", tem = 4,',
+            '{ id = "2"',
+            "places[1].tem must be a whole number 0 to 3",
+        ),
+        (
+            'id = "2",',
+            'id = "2", supply_source = "axis",',
+            '{ id = "2"',
+            "places[1].supply_source must be left out",
+        ),
+        (
+            'side = "allied"',
+            'side = "axis"',
+            '"1/11"',
+            'units[0].side must be allied for 1/11; got "ax',
+        ),
+        ('id = "2/11"', 'id = "2/12"', '"2/12"', "units[1].id must be one of 1/11"),
+        (
+            'setup = ["A"]',
+            'setup = ["A"], one_sided = true, reduced = { combat = 1 }',
+            '"1/11"',
+            "units[0].reduced must be left out of a counter that is one_sided",
+        ),
+        (
+            'setup = ["A"]',
+            'setup = ["A"], full = { combat = 21 }',
+            '"1/11"',
+            "units[0].full.combat must be a whole number 0 to 20; got 21",
+        ),
+        (UNITS, f'settled = ["zone-j"]\n{UNITS}', "zone-j", "settled[0] must be one of names-of"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(datacards, spoil, old, new, at, sentence):
+    found = spoil((old, new))
+    hits = [line for line, told in found if told.startswith(sentence)]
+    assert len(hits) == 1
+    if not sentence.startswith("places must"):
+        assert hits == [line_of(datacards / FILE, at)]
+
+
+@pytest.mark.parametrize(
+    ("link", "sentence"),
+    [
+        (("1", "1", "open"), "must be another place than a"),
+        (("2", "1", "escarpment"), "must be a place to which a is not linked before"),
+        (("1", "A", "open"), "must be line, where a Zone is touched"),
+        (("1", "9", "line"), "must be open or escarpment between two Areas"),
+        (("1", "24", "open"), "must be one of 1, 2"),
+    ],
+)
+def test_links_that_cannot_be(spoil, link, sentence):
+    ((_, told),) = spoil(linked(*CHAIN, link))
+    assert told.startswith("links[22].")
+    assert sentence in told
+
+
+def test_once_begun_the_links_reach_every_area(spoil):
+    ((_, told),) = spoil(linked(*CHAIN[:-1], ("22", "23", "escarpment")))
+    assert told.startswith(
+        "links must be links that reach every Area; none is open or a line at 23"
+    )
+
+
+def test_any_shape_is_told_and_nothing_breaks(datacards):
+    path = datacards / "battleaxe" / "bad.toml"
+    for value in ("1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "[{ id = [] }]", "nan"):
+        lines = (f"{name} = {value}" for name in ("places", "links", "units", "settled"))
+        path.write_text("\n".join(lines), "utf-8")
+        assert check([path])
+        ends = f"[[links]]\na = {value}\nb = {value}\n[[units]]\nid = {value}\nreduced = {value}\n"
+        path.write_text(ends, "utf-8")
+        assert check([path])

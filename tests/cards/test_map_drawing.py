@@ -1,0 +1,100 @@
+"""A map as it is drawn: everything on it once, words apart from one another, nothing unescaped."""
+
+import re
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+from assistant.boardmap.plan import Plan
+from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.labels import Box, Room, box_of
+from assistant.cards.drawing.marks import Square, Symbol, line_svg, marks_svg
+from assistant.cards.maps import map_of
+
+TAWIL = map_of("bir-tawil")
+WIDE = Sheet(TAWIL, 1010)
+
+
+def drawn(sheet, symbols=(), squares=(), **more):
+    room = Room(sheet.width, sheet.height)
+    over = marks_svg(sheet, symbols, squares, room)
+    return ET.fromstring(ground_svg(sheet, over=over, room=room, **more))
+
+
+def of(svg, dress):
+    return [x for x in svg.iter() if dress in x.get("class", "").split()]
+
+
+def symbol(key, x, y, **more):
+    return Symbol(key, (x, y), key, f"{key}, a tank", "a", **more)
+
+
+def test_every_area_and_line_of_a_map_is_drawn():
+    svg = drawn(WIDE)
+
+    for dress in ("shelf", "wadi", "sand", "rocks", "palms", "trench", "crest", "scarp"):
+        assert len(of(svg, dress)) == 1, dress
+    assert len(of(svg, "road")) == 4  # two roads, edges and surfaces
+    assert len(of(svg, "place")) == 10
+
+
+def test_no_two_names_overlap_nor_cover_a_symbol():
+    symbols = [symbol(f"W{n}", 2000 + 50 * n, 1070) for n in range(4)]
+    squares = [Square("s", (1800, 1000), 200, "several vehicles", "b")]
+    svg = drawn(WIDE, symbols, squares)
+    names = [x for x in (*of(svg, "place"), *of(svg, "replabel")) if "tight" not in x.get("class")]
+    boxes = [box_of(x.text, float(x.get("x")), float(x.get("y"))) for x in names]
+
+    assert len(boxes) > 8
+    assert not [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])]
+
+
+def test_a_name_for_which_there_is_no_room_waits_for_a_nearer_look():
+    narrow = drawn(Sheet(TAWIL, 150))
+
+    assert of(narrow, "tight")
+    assert len(of(narrow, "place")) == 10
+
+
+def test_symbols_that_would_overlap_fan_out_on_leaders_from_their_true_places():
+    svg = drawn(WIDE, [symbol("a", 500, 500), symbol("b", 510, 500)])
+    first, second = of(svg, "unit")
+
+    assert len(of(svg, "leader")) == 1
+    assert first.get("data-at") == "210.4 462.9"  # 1010 px are 2400 m: 500 x .4208, 1100 x .4208
+    assert second.get("data-at") == "214.6 462.9"
+
+
+def test_words_are_escaped_wherever_they_stand():
+    evil = '<script>"&'
+    plan = Plan.model_validate_json(
+        '{"id": "m", "width_m": 1000, "height_m": 1000, "areas": [{"id": "a", "name": "<b>&\\"", '
+        '"polygon": [[100, 100], [900, 100], [900, 900]]}]}'
+    )
+    svg = drawn(
+        Sheet(plan, 800),
+        [Symbol(evil, (500, 500), evil, evil, "a", link=f"?see={evil}", group=evil)],
+        [Square(evil, (300, 300), 100, evil, "b")],
+        label=evil,
+    )
+
+    assert not list(svg.iter("script"))
+    assert of(svg, "unit")[0].get("data-unit") == evil
+
+
+def test_a_symbol_without_a_key_has_nothing_by_which_it_could_be_known():
+    svg = drawn(WIDE, [symbol("", 500, 500)])
+
+    assert "data-unit" not in of(svg, "unit")[0].attrib
+    assert not list(svg.iter("a"))
+
+
+def test_a_line_without_words_has_no_tag():
+    assert "tagbox" not in line_svg(WIDE, (0, 0), (100, 100), clear=True)
+    assert re.search("sight no", line_svg(WIDE, (0, 0), (100, 100), "416 m", clear=False))
+
+
+def test_a_cut_shows_first_and_the_whole_is_told():
+    svg = drawn(WIDE, cut=Box(100, 200, 490, 500))
+
+    assert svg.get("viewBox") == "100 200 390 300"
+    assert svg.get("data-whole") == "1010 673.3"
