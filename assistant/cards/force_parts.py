@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.cards.fields import Notation, Ring, Words, unlisted
-from assistant.cards.files import Card, Part, Shelf
-from assistant.cards.vehicles import VEHICLES, Slug
+from assistant.cards.files import BadFile, Card, Part, Shelf
+from assistant.cards.vehicles import VEHICLES, Slug, vehicle
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem, Quality
 from assistant.rules.rattenkrieg.weapons import WeaponName
@@ -74,6 +74,7 @@ class ElementCard(Sourced):
     figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)] = ()
     vehicle: Slug | None = None  # its card, whose crew are its figures
     ambush: bool | None = None  # lies in ambush by nature; none: as guns and tank destroyers do
+    outside: tuple[Words, ...] = ()  # men of its vehicle's crew who begin beside it, by post
 
 
 class GrenadeCard(Sourced):
@@ -106,6 +107,25 @@ def crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
     known = shelf.paths(VEHICLES)
     if isinstance(slug, str) and slug not in known:
         yield unlisted(element.at("vehicle"), slug, list(known))
+        return
+    yield from _outside_amiss(element, slug, shelf)
+
+
+def _outside_amiss(element: Part, slug: object, shelf: Shelf) -> Iterator[Problem]:
+    """Men beside a vehicle who are none of its crew."""
+    outside = element.get("outside")
+    if not isinstance(outside, list) or not outside:
+        return
+    if not isinstance(slug, str):
+        yield Problem(element.at("outside"), outside, "left out of what is no vehicle")
+        return
+    try:
+        crew = [man.position for man in vehicle(slug, shelf).crew]
+    except BadFile:
+        return  # what is wrong there is said there
+    for number, name in enumerate(outside):
+        if name not in crew:
+            yield unlisted(f"{element.at('outside')}[{number}]", name, crew)
 
 
 def weapon_amiss(weapon: Part) -> Iterator[Problem]:

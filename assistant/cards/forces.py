@@ -93,6 +93,7 @@ class SideCard(Card):
     wins_low: bool
     aggressiveness: Aggressiveness
     defender: bool = False
+    decoys: Annotated[int | None, Field(ge=0, le=20)] = None  # none: as a defender has them
     awareness: Awareness | None = None  # none: Awareness Conditions are not played
     alert: tuple[AlertCard, ...] = ()
     ambush: tuple[Words, ...] = ()  # squads or elements by name: they lie in ambush by nature

@@ -11,8 +11,8 @@ from assistant.rules.rattenkrieg.forging import (
     sizes_of,
     systems_of,
 )
-from assistant.rules.rattenkrieg.rounding import down
 from assistant.rules.rattenkrieg.vehicle_card import Fan, Part, System
+from assistant.rules.rounding import down
 
 PARTS: tuple[Part, ...] = ("hull", "turret")
 RADIO_OPERATOR = "radio-operator"

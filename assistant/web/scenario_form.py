@@ -26,6 +26,7 @@ LABELS = {
     "sides.id": "Key in the log",
     "sides.mark": "Mark",
     "sides.defender": "Defends: has decoys",
+    "sides.decoys": "Decoys, where told",
     "sides.entry": "Comes on",
     "sides.alert": "Squads more or less alert",
     "sides.ambush": "In ambush by nature",

@@ -217,7 +217,7 @@ def repairs(story: Story) -> None:
 
 
 def corner(story: Story) -> None:
-    """A man's hand, found by lot, forbids him one side of a corner; the enemy learns nothing (18.3)."""
+    """A man's hand, found by lot, forbids him a side of a corner, unknown to the enemy (18.3)."""
     hand = "left" if "left-handed" in story.row("US Team 3", "Cal.30") else "right"
     why = story.refused("automatic-fire", "US Team 3", man="Gunner", corner=f"On his {hand}")
     assert why == f"He is {hand}-handed: with the corner on his {hand} he cannot use the Cal.30."

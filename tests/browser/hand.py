@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from urllib.parse import urljoin
+from urllib.parse import urlencode, urljoin
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -31,9 +31,10 @@ Answer = str | float | tuple[str, ...]
 class Hand:
     """Whoever taps on one screen."""
 
-    def __init__(self, page: Page, base: str) -> None:
+    def __init__(self, page: Page, base: str, home: str) -> None:
         self.page = page
         self.base = base  # where this screen makes its moves
+        self.home = home  # the page to which it comes back
 
     def makes(
         self,
@@ -43,14 +44,12 @@ class Hand:
         dice: Iterable[int] = (),
     ) -> str:
         """Open a move's sheet, fill it in, make it; answers what the screen says of it."""
-        query = "&".join(f"{name}={value}" for name, value in (told or {}).items())
-        self.page.goto(urljoin(self.page.url, f"{self.base}/do/{move}?{query}"))
+        self._opens(move, told or {})
         return self.fills_in(answers or {}, dice)
 
     def refused(self, move: str, told: Mapping[str, str], answers: Mapping[str, Answer]) -> str:
         """Open a move's sheet and fill it in as far as it is taken; answers why no farther."""
-        query = "&".join(f"{name}={value}" for name, value in told.items())
-        self.page.goto(urljoin(self.page.url, f"{self.base}/do/{move}?{query}"))
+        self._opens(move, told)
         left = dict(answers)
         why = self.page.locator("#sheet .ask h2")
         while not why.count():
@@ -83,6 +82,10 @@ class Hand:
                 return self._made(left)
             self._one_step(left, faces)
         raise AssertionError(self._says("asks without end"))
+
+    def _opens(self, move: str, told: Mapping[str, str]) -> None:
+        query = urlencode({**told, "from": self.home})
+        self.page.goto(urljoin(self.page.url, f"{self.base}/do/{move}?{query}"))
 
     def _one_step(self, left: dict[str, Answer], faces: Iterator[int]) -> None:
         page = self.page

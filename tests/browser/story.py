@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -28,8 +29,9 @@ class Story:
                 id = str(link.get_attribute("href")).rpartition("/")[2]
                 self.units[f"{side} {link.inner_text()}"] = id
                 self.mojons[id] = re.findall(r"Mojon (\d)", row.inner_text())[0]
-        self.umpire = Hand(console, self.battle)
-        self.phones = {GERMAN: Hand(evening.german, "/side"), US: Hand(evening.us, "/side")}
+        self.umpire = Hand(console, self.battle, urlsplit(self.battle).path)
+        phones = {GERMAN: evening.german, US: evening.us}
+        self.phones = {side: Hand(page, "/side", "/side/") for side, page in phones.items()}
 
     def unit(self, words: str) -> str:
         """The id of a unit: `German Team 1`."""

@@ -97,6 +97,7 @@ def mustered(
         alert={element.id: alert} if alert else {},
         special=_beasts(by, card.aggressiveness),
         vehicles={element.id: vehicle} if vehicle else {},
+        out=crewing.outside(told, men, shelf),
     )
 
 

@@ -50,7 +50,7 @@ def opened(
             defender=card.defender,
             grenades=_grenades(force),
         )
-        decoys = _decoys(card.defender, best)
+        decoys = card.decoys if card.decoys is not None else _decoys(card.defender, best)
         numbers = list(range(1, len(chosen) + decoys + 1))
         random.shuffle(numbers)
         for number in numbers[len(chosen) :]:

@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear, down
+from assistant.rules.rounding import clear, down
 from assistant.rules.working import Working
 
 RANGES = tables.load("rattenkrieg/aiming-range")

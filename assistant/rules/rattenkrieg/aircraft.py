@@ -11,7 +11,7 @@ from assistant.rules.inputs import Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.on_or_less import shows_or_less
 from assistant.rules.rattenkrieg.quality import ALWAYS
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 HOURS = 12

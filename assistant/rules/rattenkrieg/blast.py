@@ -14,7 +14,7 @@ from assistant.rules.rattenkrieg.combat_table import Result, SaveRule, roll_on_c
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, LaunchedBy
 from assistant.rules.rattenkrieg.protection import Protection, note, protection
 from assistant.rules.rattenkrieg.rings import Ring, Rings, radius_of, ring_at, rings_of
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 PHOSPHORUS = tables.load("rattenkrieg/white-phosphorus")

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.on_or_less import shows_or_less
-from assistant.rules.rattenkrieg.rounding import clear, down
+from assistant.rules.rounding import clear, down
 from assistant.rules.working import Working
 
 ZONES = tables.load("rattenkrieg/seabed-zones")

@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.penetration import MATERIALS, Material
-from assistant.rules.rattenkrieg.rounding import down
+from assistant.rules.rounding import down
 from assistant.rules.working import Unwritten, Working
 
 STRENGTH = tables.load("rattenkrieg/section-strength")

@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inches, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.rings import Ring, Rings
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 CRATER = 5  # the ring

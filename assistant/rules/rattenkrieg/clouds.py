@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 SCREENS = tables.load("rattenkrieg/smoke-screens")

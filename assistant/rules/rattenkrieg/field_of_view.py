@@ -12,7 +12,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear, decimals
+from assistant.rules.rounding import clear, decimals
 from assistant.rules.working import Working
 
 WIDTHS = tables.load("rattenkrieg/field-of-view-widths")

@@ -9,8 +9,8 @@ from assistant.rules import tables
 from assistant.rules.inputs import Height, Inches, Inputs
 from assistant.rules.rattenkrieg.combat_table import Result
 from assistant.rules.rattenkrieg.protection import Item, Protection
-from assistant.rules.rattenkrieg.rounding import clear
 from assistant.rules.rattenkrieg.weapons import Group, Weapon, WeaponText
+from assistant.rules.rounding import clear
 
 MODIFIERS = tables.load("rattenkrieg/combat-modifiers")
 FROM_ABOVE_RATIO = 3  # 15.12: nearer than three times the height

@@ -10,7 +10,6 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.plates import Outline, Strike, size_of, worth
-from assistant.rules.rattenkrieg.rounding import down, nearest
 from assistant.rules.rattenkrieg.sectors import FANS
 from assistant.rules.rattenkrieg.vehicle_card import (
     FAN_HOURS,
@@ -30,6 +29,7 @@ from assistant.rules.rattenkrieg.vehicle_card import (
     azimuth_of,
     hour_after,
 )
+from assistant.rules.rounding import down, nearest
 from assistant.rules.working import Unwritten, Working
 
 # Rulings, in the proportions of the vehicles that are printed.

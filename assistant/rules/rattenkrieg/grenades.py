@@ -12,7 +12,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.flame import FLAMETHROWERS, MOLOTOV
-from assistant.rules.rattenkrieg.rounding import clear, decimals, down
+from assistant.rules.rounding import clear, decimals, down
 from assistant.rules.working import Working
 
 HAND_GRENADES = tables.load("rattenkrieg/hand-grenades")

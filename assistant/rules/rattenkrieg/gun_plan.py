@@ -9,8 +9,8 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, Problem
 from assistant.rules.rattenkrieg.aiming import ToHit
-from assistant.rules.rattenkrieg.rounding import clear
 from assistant.rules.rattenkrieg.shells import BURST_FAMILY, ShellType
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 ALWAYS_FAILS = 6  # 26.3.1

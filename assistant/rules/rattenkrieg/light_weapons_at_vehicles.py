@@ -20,9 +20,9 @@ from assistant.rules.rattenkrieg.combat_table import (
     SaveRule,
     row_of,
 )
-from assistant.rules.rattenkrieg.rounding import down
 from assistant.rules.rattenkrieg.sectors import INCHES_A_STEP
 from assistant.rules.rattenkrieg.weapon_care import FATAL_SIX, jams
+from assistant.rules.rounding import down
 from assistant.rules.working import Unwritten, Working
 
 ARMORED = 3  # 31.6

@@ -14,8 +14,8 @@ from assistant.rules.rattenkrieg.aboard import MODIFIERS
 from assistant.rules.rattenkrieg.gun_plan import ALWAYS_FAILS, Millimetres
 from assistant.rules.rattenkrieg.mines import DEVICES
 from assistant.rules.rattenkrieg.pools import FACES, totals
-from assistant.rules.rattenkrieg.rounding import clear
 from assistant.rules.rattenkrieg.vehicle_card import Tons
+from assistant.rules.rounding import clear
 from assistant.rules.working import Unwritten, Working
 
 TURNS, OVERTURNS = 2, 4  # times the weight that the points must exceed

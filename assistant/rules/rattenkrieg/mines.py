@@ -10,9 +10,9 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import down
 from assistant.rules.rattenkrieg.sight import Raw
 from assistant.rules.rattenkrieg.spotting import ALWAYS, IN_THE_OPEN, INCHES_A_POINT
+from assistant.rules.rounding import down
 from assistant.rules.working import Working
 
 DEVICES = tables.load("rattenkrieg/mines-and-charges")

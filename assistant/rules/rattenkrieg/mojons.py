@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 KINDS = tables.load("rattenkrieg/mojon-kinds")

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.aboard import MODIFIERS
-from assistant.rules.rattenkrieg.rounding import clear, down
+from assistant.rules.rounding import clear, down
 from assistant.rules.working import Working
 
 MM_AN_INCH = 10  # of caliber, for an inch of the table

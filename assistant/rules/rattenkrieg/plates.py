@@ -9,7 +9,6 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear, nearest
 from assistant.rules.rattenkrieg.vehicle_card import (
     HOUR_DEG,
     Fill,
@@ -19,6 +18,7 @@ from assistant.rules.rattenkrieg.vehicle_card import (
     SlopeDeg,
     ThicknessMm,
 )
+from assistant.rules.rounding import clear, nearest
 from assistant.rules.working import Working
 
 # Rulings, for the diagrams of the print are lost.

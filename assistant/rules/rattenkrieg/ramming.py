@@ -12,8 +12,8 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.kept_dice import chances_of_points, points_of
-from assistant.rules.rattenkrieg.rounding import clear, down
 from assistant.rules.rattenkrieg.speeds import Speed
+from assistant.rules.rounding import clear, down
 from assistant.rules.working import Working
 
 CRASH = tables.load("rattenkrieg/crash-severity")

@@ -13,7 +13,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.pools import FACES, sums
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 SYSTEMS = tables.load("rattenkrieg/vehicle-systems")

@@ -9,7 +9,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.on_or_less import shows_or_less
-from assistant.rules.rattenkrieg.rounding import nearest
+from assistant.rules.rounding import nearest
 from assistant.rules.working import Working
 
 INCHES_A_PIP = 6  # 31.4

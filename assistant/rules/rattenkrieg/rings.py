@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from assistant.rules.inputs import Inputs
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 
 NUMBERS = (5, 4, 3, 2, 1)  # the crater is ring 5
 

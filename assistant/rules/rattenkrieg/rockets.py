@@ -11,7 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.tables import Row
 from assistant.rules.working import Working
 

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear, nearest
+from assistant.rules.rounding import clear, nearest
 from assistant.rules.working import Working
 
 

@@ -10,7 +10,6 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inputs, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear, down
 from assistant.rules.rattenkrieg.shells import NOSE_FUZED, ShellType
 from assistant.rules.rattenkrieg.vehicle_card import (
     HOUR_DEG,
@@ -23,6 +22,7 @@ from assistant.rules.rattenkrieg.vehicle_card import (
     hour_after,
     hour_of,
 )
+from assistant.rules.rounding import clear, down
 from assistant.rules.working import Working
 
 FANS = tables.load("rattenkrieg/fans")

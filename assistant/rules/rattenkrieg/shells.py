@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.guns import GUNS
-from assistant.rules.rattenkrieg.rounding import clear, down
+from assistant.rules.rounding import clear, down
 from assistant.rules.tables import Row
 from assistant.rules.working import Working
 

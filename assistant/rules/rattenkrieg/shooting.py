@@ -24,8 +24,8 @@ from assistant.rules.rattenkrieg.firing import (
     what_helps_him,
 )
 from assistant.rules.rattenkrieg.protection import Item, cannot_be_fired_at, note, protection
-from assistant.rules.rattenkrieg.rounding import clear, down
 from assistant.rules.rattenkrieg.weapons import BadWeapon, Group, Weapon, weapon_of, weapon_problems
+from assistant.rules.rounding import clear, down
 from assistant.rules.working import Working
 
 SINGLED_OUT_UNDER_IN = 36  # 15.11

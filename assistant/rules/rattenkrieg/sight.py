@@ -11,7 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear, decimals, down
+from assistant.rules.rounding import clear, decimals, down
 from assistant.rules.working import Working
 
 SHADOWS = tables.load("rattenkrieg/line-of-sight-shadow")

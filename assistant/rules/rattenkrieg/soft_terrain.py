@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.on_or_less import shows_or_less
-from assistant.rules.rattenkrieg.rounding import clear, nearest
+from assistant.rules.rounding import clear, nearest
 from assistant.rules.working import Working
 
 BEARING = tables.load("rattenkrieg/ground-bearing-pressure")

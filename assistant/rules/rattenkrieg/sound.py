@@ -13,7 +13,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.alarms import Ambient, Range
-from assistant.rules.rattenkrieg.rounding import down, nearest
+from assistant.rules.rounding import down, nearest
 from assistant.rules.working import Working
 
 SOUNDS = tables.load("rattenkrieg/sounds")

@@ -16,7 +16,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.kept_dice import chances_of_points, points_of
-from assistant.rules.rattenkrieg.rounding import clear, down
+from assistant.rules.rounding import clear, down
 from assistant.rules.working import Working
 
 ACCELERATION = tables.load("rattenkrieg/acceleration-damage")

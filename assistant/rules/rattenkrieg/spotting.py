@@ -9,8 +9,8 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inches, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import down
 from assistant.rules.rattenkrieg.sight import INVISIBLE, Raw
+from assistant.rules.rounding import down
 from assistant.rules.working import Working
 
 CAMOUFLAGE = tables.load("rattenkrieg/camouflage-modifiers")

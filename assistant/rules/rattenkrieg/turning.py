@@ -10,7 +10,7 @@ from pydantic import Field
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 STEP_DEG, STEP_COST_IN = 30, 2  # 31.2

@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.rounding import down
+from assistant.rules.rounding import down
 from assistant.rules.working import Working
 
 Effect = Literal[

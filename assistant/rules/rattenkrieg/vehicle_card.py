@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.rules.inputs import Inputs
-from assistant.rules.rattenkrieg.rounding import nearest
+from assistant.rules.rounding import nearest
 
 Part = Literal["hull", "turret"]
 Fan = Literal["front", "right", "rear", "left"]

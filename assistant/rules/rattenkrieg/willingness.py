@@ -11,7 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.aggressiveness import Creature
-from assistant.rules.rattenkrieg.rounding import clear
+from assistant.rules.rounding import clear
 from assistant.rules.working import Working
 
 MODIFIERS = tables.load("rattenkrieg/aggressiveness-modifiers")

@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.travel.engines import with_engine
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.boats import LOST_AN_INCH
-from assistant.rules.rattenkrieg.rounding import clear
 from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
+from assistant.rules.rounding import clear
 
 ENGINE_POINTS = 3  # of one engine, on a card whose blocks are forged
 DRIVES = ("engine", "propeller")

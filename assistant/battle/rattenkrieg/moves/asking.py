@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works import buildings
 
 ANYONE = "anyone"
@@ -82,7 +83,7 @@ def enemy(
     options = []
     for found in known_enemies(play, own, degrees):
         vehicle = play.state.vehicles.get(found.id)
-        if not (vehicles if vehicle and not vehicle.left else men):
+        if not _meant(vehicle, vehicles=vehicles, men=men):
             continue
         letter = enemys(play.state, found) or ""
         title = f"{letter}: {umpires(play.state, found)}" if play.actor.is_umpire else letter
@@ -94,6 +95,13 @@ def enemy(
     if not options:
         raise Refused("No enemy is known well enough for that.")
     return play.state.elements[play.choose("target", words, options)]
+
+
+def _meant(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:
+    """Whether fire at such things may go there: a gun is one of them, with men around it."""
+    if vehicle is None or vehicle.left:
+        return men
+    return vehicles or (men and vehicle.is_gun)
 
 
 def figure(

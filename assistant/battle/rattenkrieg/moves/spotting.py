@@ -54,7 +54,7 @@ def spot(play: AtTable) -> None:
         "height_in", "Inches that it stands above the spotter", 0, least=-60, rare=True
     )
     large = lookout.size(play, element, here[0]) if here else 0
-    shut = bool(here) and lookout.is_shut_in(play.state, element)
+    shut = bool(here) and lookout.is_shut_in(play.state, element, looker)
     block = lookout.block(play, element, looker, here[0]) if shut else None
     if crews.serves(play.state, element):
         impulses.serve(play, element, looker, SPOT, SPOT)

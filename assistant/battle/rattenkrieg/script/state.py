@@ -27,6 +27,7 @@ class Mustered:
     alert: Mapping[str, Condition] = field(default_factory=dict)  # by element
     special: Special = field(default_factory=Special)
     vehicles: Mapping[str, Vehicle] = field(default_factory=dict)  # by element
+    out: tuple[str, ...] = ()  # crewmen who begin beside their vehicle
 
     def and_also(self, others: "Mustered") -> "Mustered":
         """These and others."""
@@ -44,6 +45,7 @@ class Mustered:
             {**self.alert, **others.alert},
             replace(self.special, dogs=dogs, horses=horses, handlers=handlers),
             {**self.vehicles, **others.vehicles},
+            (*self.out, *others.out),
         )
 
     def of_side(self, side: str) -> Iterator[Element]:

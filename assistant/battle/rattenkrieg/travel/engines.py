@@ -1,7 +1,7 @@
 """What an engine that is hit does to the speed (Rattenkrieg 23.1.4, 32.1)."""
 
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.rules.rattenkrieg.rounding import down
+from assistant.rules.rounding import down
 
 
 def with_engine(vehicle: Vehicle, inches: float) -> float:

@@ -8,9 +8,9 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel.engines import with_engine
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.rules.rattenkrieg.rounding import clear
 from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
 from assistant.rules.rattenkrieg.speeds import BACKWARDS, BULLETPROOF_IN
+from assistant.rules.rounding import clear
 
 GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
 SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order

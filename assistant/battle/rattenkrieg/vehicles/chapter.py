@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.craft.kinds import is_craft
+from assistant.battle.rattenkrieg.ground.closing import SMOKE
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
@@ -27,6 +29,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Drive", "drive")
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
+    if active and vehicle.manned and not vehicle.is_gun and is_on(battle, SMOKE):
+        yield Offer("Smoke", "release-smoke", by="umpire")
     if active and vehicle.manned and crews.vacant(battle, vehicle):
         yield Offer("Take a post", "take-post")
     if vehicle.card.get("armor"):

@@ -38,10 +38,11 @@ def size(play: AtTable, spotter: Element, target: Element) -> int:
     return cell * DUST if vehicle.dust else cell
 
 
-def is_shut_in(battle: Battle, element: Element) -> bool:
-    """Whether its men look through vision blocks alone."""
+def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
+    """Whether a man of it looks through a vision block alone."""
     vehicle = battle.vehicles.get(element.id)
-    return vehicle is not None and vehicle.buttoned_up and aboard(battle, element)
+    shut = vehicle is not None and vehicle.buttoned_up and aboard(battle, element)
+    return shut and looker.id not in battle.plight.out
 
 
 def block(play: AtTable, element: Element, looker: Figure, target: Element) -> int | None:

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.vehicles import (
     posts,
     ruling,
     screens,
+    smoke,
 )
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "posts",
     "ruling",
     "screens",
+    "smoke",
 ]
