@@ -376,7 +376,7 @@ class TestServing:
 
         assert server.wait(5) == 0
         assert server.stderr.read() == ""
-        assert {path.name for path in tmp_path.iterdir()} == {"assistant.sqlite3"}
+        assert {path.name for path in tmp_path.iterdir()} == {"assistant.sqlite3", "backups"}
 
     def test_a_port_in_use_is_told_in_a_sentence(self, server, tmp_path, run):
         port = re.search(r":(\d+)/console", server.stdout.readline())[1]

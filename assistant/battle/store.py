@@ -1,7 +1,7 @@
 """The log on disk: plain SQLite, one row an entry, one row an event."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
 
@@ -34,13 +34,15 @@ def prepare(db: Database) -> None:
             "why": str,
             "undoes": int,
             "besides": str,
+            "happened": int,
         },
         pk=("battle", "seq"),
         foreign_keys=[("battle", "battles", "id")],
         if_not_exists=True,
     )
-    if "besides" not in db.table("entries").columns_dict:  # a file of an earlier version
-        db.table("entries").add_column("besides", str)
+    for name, kind in (("besides", str), ("happened", int)):
+        if name not in db.table("entries").columns_dict:  # a file of an earlier version
+            db.table("entries").add_column(name, kind)
     db.table("entries").create_index(["battle", "request"], unique=True, if_not_exists=True)
     db.table("events").create(
         {"id": int, "battle": str, "seq": int, "n": int, "kind": str, "version": int, "body": str},
@@ -62,6 +64,19 @@ def add_battle(db: Database, id: str, system: str, title: str, opened: str) -> N
     db.table("battles").insert(row)
 
 
+def add_log(
+    db: Database,
+    row: dict[str, Any],
+    log: Iterable[Entry[Any]],
+    written: Callable[[Any], tuple[str, str]],
+) -> None:
+    """Put a whole battle on disk, all or nothing; `row` as `battles` gives one."""
+    with db.atomic():
+        db.table("battles").insert({"hidden": 0, **row})
+        for entry in log:
+            append(db, row["id"], entry, written)
+
+
 def append(
     db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
 ) -> None:
@@ -80,6 +95,7 @@ def append(
         "why": entry.why,
         "undoes": entry.undoes,
         "besides": json.dumps(entry.besides),
+        "happened": len(entry.events),
     }
     events = []
     for n, event in enumerate(entry.events):

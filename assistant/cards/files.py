@@ -139,7 +139,7 @@ def card_of(kind: type[Kind], path: Path, text: str, shelf: Shelf = SHIPPED) -> 
         raise
     except BadInputs as bad:
         lines = lines_of(text)
-        faults = [_fault(path, line_of(problem.input, lines), problem) for problem in bad.problems]
+        faults = [fault(path, line_of(problem.input, lines), problem) for problem in bad.problems]
     raise BadFile(sorted(faults, key=lambda fault: fault.line))
 
 
@@ -194,7 +194,8 @@ def whole(path: Path, line: int, sentence: str) -> BadFile:
     return BadFile([Fault("", None, "", path, line, sentence)])
 
 
-def _fault(path: Path, line: int, problem: Problem) -> Fault:
+def fault(path: Path, line: int, problem: Problem) -> Fault:
+    """What is wrong with a field, at a line of a file."""
     sentence = str(problem)
     if isinstance(problem, Unknown):
         sentence = f"{problem.input}: no such field (got {shown(problem.value)}); {problem.allowed}"

@@ -18,6 +18,7 @@ from assistant.web import (
     door,
     guard,
     instruments,
+    keeping,
     maps,
     printing,
     procedures,
@@ -35,13 +36,11 @@ from assistant.web.guesses import Guesses
 from assistant.web.hub import Hub
 from assistant.web.settings import EXTENSION, Services, Settings
 
-MOST_BYTES = 1024 * 1024  # of a request
-
 
 def create_app(settings: Settings) -> Flask:
     """The application for one data folder, ready for a server or a test client."""
     app = Flask(__name__, template_folder=files("templates"), static_folder=files("static"))
-    app.config.update(MAX_CONTENT_LENGTH=MOST_BYTES, TRUSTED_HOSTS=None)
+    app.config.update(TRUSTED_HOSTS=None)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # a redirect to the tidy form of an address would tell strangers that it exists
@@ -51,6 +50,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
+    console = (desk, keeping, cards, card_sheets, instruments, printing)
     console = (desk, cards, card_sheets, instruments, maps, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):

@@ -1,8 +1,9 @@
 """What every answer carries, and what a refused request is told: headers, gzip, error pages."""
 
 import gzip
+import sqlite3
 
-from flask import Flask, g, make_response, redirect, render_template, request
+from flask import Flask, current_app, g, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
@@ -26,6 +27,10 @@ SENTENCES = {
     405: "This address cannot be used in this way.",
     413: "This is too large: at most one megabyte can be sent at a time.",
     429: "Too many wrong codes were tried. Wait a minute, then try again.",
+    507: (
+        "The laptop's disk is full or cannot be written, so nothing was done. "
+        "Make room on it, then tap again."
+    ),
     500: "The program made a mistake. Nothing was lost; go back and try again.",
 }
 
@@ -33,6 +38,7 @@ SENTENCES = {
 def install(app: Flask) -> None:
     """Give every answer of an app its headers, and every refusal its page."""
     app.register_error_handler(HTTPException, refusal)
+    app.register_error_handler(sqlite3.OperationalError, unwritten)
     app.after_request(pack)
     app.after_request(head)
 
@@ -61,6 +67,19 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
         return render_template("door/door.html", problem=None), status, headers
     home = getattr(g, "device", None) is not None
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
+
+
+def unwritten(problem: sqlite3.OperationalError) -> ResponseReturnValue:
+    """A tap that could not be kept on disk did not happen, and is told so."""
+    current_app.logger.error("the database: %s", problem)
+    return refusal(NotKept())
+
+
+class NotKept(HTTPException):
+    """The disk took nothing."""
+
+    code = 507
+    description = SENTENCES[507]
 
 
 def head(response: Response) -> Response:

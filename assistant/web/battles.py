@@ -9,16 +9,15 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from assistant.battle import desert_rats, rattenkrieg, store
+from assistant.battle import exported, store
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
 from assistant.battle.readers import Reader
 from assistant.battle.system import Offered, System
+from assistant.battle.systems import SYSTEMS
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
-from assistant.web import database, hub
-
-SYSTEMS: dict[str, System] = {s.id: s for s in (rattenkrieg.SYSTEM, desert_rats.SYSTEM)}
+from assistant.web import backups, database, hub
 
 
 @dataclass(frozen=True)
@@ -73,6 +72,7 @@ class Battles:
             game = self._game(id, system, [])
             game.begin(event, at=now(), words=f"{offered.name}: {offered.sizes[size].lower()}.")
             self._games[id] = game
+        backups.back_up(self._path)
         return id
 
     def game(self, id: str) -> Game | None:
@@ -89,6 +89,29 @@ class Battles:
                 return None
             self._games[id] = self._game(id, system, log)
             return self._games[id]
+
+    def exported(self, id: str) -> str:
+        """A battle as the text of a file; `KeyError` when there is none."""
+        game = self.game(id)
+        if game is None:
+            raise KeyError(id)
+        row = next(row for row in self.every() if row["id"] == id)
+        head = exported.Head(system=row["system"], title=row["title"], opened=row["opened"])
+        return "".join(exported.lines(head, tuple(game.entries)))
+
+    def take_in(self, path: Path, text: str) -> str:
+        """Keep the battle in the text of a file as a new one beside the others; answers its id.
+
+        Raises `BadFile`.
+        """
+        battle = exported.exported(path, text)
+        head = battle.head
+        with self._lock:
+            id = codes.new_id()
+            row = {"id": id, "system": head.system, "title": head.title, "opened": head.opened}
+            db = database.connect(self._path)
+            store.add_log(db, row, battle.log, battle.system.written)
+        return id
 
     def _scenarios(self, system: System) -> dict[str, Path]:
         return self._shelf.paths(system.scenarios)

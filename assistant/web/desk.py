@@ -11,7 +11,7 @@ from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes
-from assistant.web import acts, addresses, finding, maps, rooms, side, vehicles
+from assistant.web import acts, addresses, finding, maps, rescue, rooms, side, vehicles
 from assistant.web.battles import now
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -49,8 +49,18 @@ def home_of(game: Game) -> str:
 @bp.get("/")
 def home() -> str:
     """Battles to go on with, scenarios to begin."""
-    battles = services().battles.every()
-    return render_template("desk/home.html", battles=battles, offers=services().battles.offers())
+    return first_page()
+
+
+def first_page(refused: tuple[str, ...] = ()) -> str:
+    """The first page, with what was refused there."""
+    return render_template(
+        "desk/home.html",
+        battles=services().battles.every(),
+        offers=services().battles.offers(),
+        rescued=rescue.noted(services().settings.database),
+        refused=refused,
+    )
 
 
 @bp.post("/battles")

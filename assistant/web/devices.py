@@ -51,7 +51,7 @@ class Devices:
         self._path = path
         self._key: str | None = console_key
         self._key_lock = threading.Lock()
-        _prepare(self._db)
+        prepare(self._db)
 
     @property
     def _db(self) -> Database:
@@ -140,7 +140,8 @@ def kind_of(user_agent: str) -> str:
     return next(found, "some device")
 
 
-def _prepare(db: Database) -> None:
+def prepare(db: Database) -> None:
+    """Make the tables that are not there."""
     with database.writing(db):
         db.execute(
             "CREATE TABLE IF NOT EXISTS joins (code TEXT PRIMARY KEY, battle TEXT NOT NULL, "

@@ -21,6 +21,9 @@ from assistant.web.settings import services
 
 RULES = "assistant.guard"
 SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_BYTES = 1024 * 1024  # of a request
+IMPORT_BATTLE = "/battles/import"
+MOST_OF_A_BATTLE = 32 * 1024 * 1024  # exported, of many evenings
 HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
 STRANGE_HOST = (
     "This address does not belong to this computer. Open the address that the referee's screen "
@@ -107,13 +110,19 @@ def check() -> Response | None:
     g.device = None
     if request.headers.get("Host", "") not in services().hosts:
         abort(400, STRANGE_HOST)
-    most = request.max_content_length
-    if most is not None and (request.content_length or 0) > most:
-        abort(413)
     if request.method not in SAFE and is_foreign():
         abort(403, STRANGE_ORIGIN)
     g.device = services().devices.device_of(request.cookies)
+    request.max_content_length = most_bytes(request.path, g.device)
+    if (request.content_length or 0) > request.max_content_length:
+        abort(413)
     return _sign_in(_rule())
+
+
+def most_bytes(path: str, device: Device | None) -> int:
+    """How long a request may be: only the referee brings whole battles."""
+    is_umpire = device is not None and device.reader.is_umpire
+    return MOST_OF_A_BATTLE if is_umpire and path == IMPORT_BATTLE else MOST_BYTES
 
 
 def is_foreign() -> bool:

@@ -23,7 +23,9 @@ import uvicorn
 from flask import Flask
 from werkzeug.http import parse_cookie
 
-from assistant.web import addresses, create_app, database
+from assistant.web import addresses, create_app, database, guard, rescue
+from assistant.web.backups import back_up
+from assistant.web.devices import Device
 from assistant.web.hub import Stream
 from assistant.web.settings import EXTENSION, Services, Settings
 
@@ -45,7 +47,6 @@ class Asgi:
 
     def __init__(self, app: Flask) -> None:
         self._services: Services = app.extensions[EXTENSION]
-        self._most: int = app.config["MAX_CONTENT_LENGTH"]
         # without a limit on what waits to be sent, no thread waits for a slow phone
         self._flask = a2wsgi.WSGIMiddleware(app, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
 
@@ -62,9 +63,11 @@ class Asgi:
         await receive()
         self._services.hub.start(asyncio.get_running_loop())
         beating = asyncio.create_task(self._beat())
+        copying = asyncio.create_task(self._copy())
         await send({"type": "lifespan.startup.complete"})
         await receive()
         beating.cancel()
+        copying.cancel()
         self._flask.executor.shutdown(wait=False, cancel_futures=True)
         await send({"type": "lifespan.shutdown.complete"})
 
@@ -73,9 +76,14 @@ class Asgi:
             await asyncio.sleep(self._services.settings.beat_s)
             self._services.hub.beat()
 
+    async def _copy(self) -> None:
+        while True:
+            await asyncio.sleep(self._services.settings.copy_s)
+            await asyncio.to_thread(back_up, self._services.settings.database)
+
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            body = await asyncio.wait_for(_body(receive, self._most), BODY_S)
+            body = await asyncio.wait_for(_body(receive, await self._most(scope)), BODY_S)
         except TimeoutError:
             await _plain(send, 408, "The rest of this request did not come.")
             return
@@ -93,8 +101,20 @@ class Asgi:
 
         await self._flask({**scope, "headers": headers}, told, send)  # type: ignore[arg-type]
 
+    async def _most(self, scope: Scope) -> int:
+        device = None
+        if scope["path"] == guard.IMPORT_BATTLE:
+            device = await self._device(_headers(scope))
+        return guard.most_bytes(scope["path"], device)
+
+    async def _device(self, headers: dict[bytes, str]) -> Device | None:
+        loop = asyncio.get_running_loop()
+        cookies = parse_cookie(headers.get(b"cookie", ""))
+        devices = self._services.devices
+        return await loop.run_in_executor(self._flask.executor, devices.device_of, cookies)
+
     async def _events(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        headers = _headers(scope)
         if scope["method"] != "GET":
             await _plain(send, 405, "This address cannot be used in this way.")
         elif headers.get(b"host", "") not in self._services.hosts:
@@ -108,16 +128,16 @@ class Asgi:
                 self._services.hub.leave(stream)
 
     async def _listen(self, headers: dict[bytes, str], query: bytes) -> Stream | None:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._flask.executor, self._opened, headers, query)
-
-    def _opened(self, headers: dict[bytes, str], query: bytes) -> Stream | None:
-        device = self._services.devices.device_of(parse_cookie(headers.get(b"cookie", "")))
+        device = await self._device(headers)
         if device is None:
             return None
         told = parse_qs(query.decode("latin-1"))
         client, seen = (told.get(name, [""])[0][:200] for name in ("client", "seen"))
         return self._services.hub.listen(device.reader, client, device.id, seen)
+
+
+def _headers(scope: Scope) -> dict[bytes, str]:
+    return {name: value.decode("latin-1") for name, value in scope["headers"]}
 
 
 async def _speak(stream: Stream, receive: Receive, send: Send) -> None:
@@ -227,9 +247,14 @@ def serve(
         return 1
     port = bound.getsockname()[1]
     settings = Settings(data.resolve(), host, port, names=(host,))
+    rescued = rescue.rescue(settings.database)
     console = f"{addresses.console_url(port, host)}console/key/{settings.console_key}"
 
     def ready() -> None:
+        if rescued:
+            tell(f"The file of the battles was damaged; it is kept as {rescued.damaged}.")
+            for battle in rescued.battles:
+                tell(f"{battle.title}: {battle.entries} entries saved, {battle.lost} lost.")
         tell(f"console: {console}")
         phones = addresses.phones_url(port, host)
         tell(f"phones: {phones or addresses.console_url(port, host)}")
@@ -242,6 +267,7 @@ def serve(
         signal.signal(number, _stop)
     with suppress(KeyboardInterrupt):
         Server(create_app(settings), ready).run(sockets=[bound])
+    back_up(settings.database)
     database.close(settings.database)
     return 0
 

@@ -29,6 +29,7 @@ class Settings:
     console_key: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     names: tuple[str, ...] = ()  # names of this machine besides its addresses
     beat_s: float = 10.0  # between two signs of life on a stream
+    copy_s: float = 300.0  # between two looks whether the database is to be copied
 
     @property
     def database(self) -> Path:

@@ -193,7 +193,7 @@ def test_the_tables_are_battles_entries_events(db):
         "battles": ["id", "system", "title", "opened", "hidden"],
         "entries": [
             *("battle", "seq", "at", "by", "move", "request", "resolutions", "told"),
-            *("overruled", "why", "undoes", "besides"),
+            *("overruled", "why", "undoes", "besides", "happened"),
         ],
         "events": ["id", "battle", "seq", "n", "kind", "version", "body"],
     }

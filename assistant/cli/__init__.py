@@ -5,17 +5,16 @@ import json
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from assistant import __version__, catalogue
+from assistant.cli import battles as kept
+from assistant.cli.saying import REFUSED, Words, data_folder, parser_of, say, show
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
-
-REFUSED = 2
-Words = Sequence[str]
 
 
 def main(words: Words | None = None) -> int:
@@ -181,6 +180,10 @@ def serve(words: Words) -> int:
 
 COMMANDS: dict[str, Callable[[Words], int]] = {
     "serve": serve,
+    "battles": kept.battles,
+    "export": kept.export,
+    "import": kept.import_,
+    "replay": kept.replay,
     "tables": tables,
     "procedures": procedures,
     "cards": cards,
@@ -225,35 +228,9 @@ def answer_line(line: bytes) -> dict[str, Any]:
         return catalogue.refused(f"a fault of the program: {type(fault).__name__}: {fault}")
 
 
-def data_folder() -> Path:
-    """The folder where this user's programs keep what they write."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "umpires-assistant"
-
-
 def command(name: str) -> argparse.ArgumentParser:
     """A parser for the words after a command."""
-    return argparse.ArgumentParser(prog=f"assistant {name}", description=COMMANDS[name].__doc__)
-
-
-def say(answer: dict[str, Any], indent: int | None = None) -> int:
-    """Print an answer as JSON; the exit status says whether it is a refusal."""
-    print(json.dumps(answer, indent=indent))
-    return REFUSED if catalogue.is_refusal(answer) else 0
-
-
-def show(lines: Iterator[str] | Sequence[str] | dict[str, Any]) -> int:
-    """Print lines for people."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")  # a console may lack a sign that a book has
-    for line in lines:
-        print(line)
-    return 0
+    return parser_of(name, COMMANDS[name].__doc__)
 
 
 def lines_of(found: Table) -> Iterator[str]:

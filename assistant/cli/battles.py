@@ -1,0 +1,118 @@
+"""Commands about battles that are kept: listed, taken to another laptop, played again."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from assistant import catalogue
+from assistant.cli.saying import Words, data_folder, parser_of, say, show
+from assistant.rules.inputs import BadInputs, Problem
+
+if TYPE_CHECKING:
+    from assistant.battle.exported import Exported
+    from assistant.battle.log import Entry, Resolved
+    from assistant.web.battles import Battles
+
+DIFFERENT = 1
+
+
+def battles(words: Words) -> int:
+    """battles that are kept here, newest first"""
+    parser = parser_of("battles", battles.__doc__)
+    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    told = parser.parse_args(words)
+    rows = _kept(told.data).every()
+    return show(f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows)
+
+
+def export(words: Words) -> int:
+    """a battle as one file; everything that the referee knows stands in it"""
+    parser = parser_of("export", export.__doc__)
+    parser.add_argument("battle", metavar="BATTLE", help="its id, as `battles` lists it")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    told = parser.parse_args(words)
+    kept = _kept(told.data)
+    try:
+        text = kept.exported(told.battle)
+    except KeyError:
+        raise catalogue.unknown(
+            "battle", told.battle, [row["id"] for row in kept.every()]
+        ) from None
+    try:
+        told.file.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        return say(catalogue.refused(f"{told.file} cannot be written: {problem.strerror}"))
+    return show([f"{told.file}: {text.count(chr(10)) - 1} entries"])
+
+
+def import_(words: Words) -> int:
+    """keep the battle of an exported file beside the others"""
+    parser = parser_of("import", import_.__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
+    told = parser.parse_args(words)
+    from assistant.cards.files import text_of
+
+    return show([_kept(told.data).take_in(told.file, text_of(told.file))])
+
+
+def replay(words: Words) -> int:
+    """resolve all that an exported battle holds with the present rules, and list what differs"""
+    parser = parser_of("replay", replay.__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE")
+    told = parser.parse_args(words)
+    from assistant.battle.exported import exported
+    from assistant.cards.files import text_of
+
+    battle = exported(told.file, text_of(told.file))
+    found = list(_differences(battle))
+    count = sum(len(entry.resolutions) for entry in battle.log)
+    show([*found, f"{len(battle.log)} entries, {count} resolutions, {len(found)} different"])
+    return DIFFERENT if found else 0
+
+
+def _kept(data: Path) -> "Battles":
+    import sqlite3  # only when wanted: other commands start faster
+
+    from assistant.web.battles import Battles
+    from assistant.web.hub import Hub
+    from assistant.web.settings import Settings
+
+    settings = Settings(data)
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        return Battles(settings.database, Hub(), settings.shelf)
+    except (OSError, sqlite3.Error) as problem:
+        raise BadInputs(
+            [Problem("data", str(data), f"a folder that can be used ({problem})")]
+        ) from None
+
+
+def _differences(battle: "Exported") -> Iterator[str]:
+    for entry in battle.log:
+        for resolved in entry.resolutions:
+            if why := _difference(resolved):
+                yield f"{_place(entry)}, {resolved.procedure}: {why}"
+
+
+def _difference(was: "Resolved") -> str:
+    request = {"procedure": was.procedure, "inputs": was.inputs, "dice": was.dice}
+    now = catalogue.resolve(request)
+    if catalogue.is_refusal(now):
+        return f"refused now: {now['error']}"
+    before, after = json.loads(json.dumps(was.outcome)), json.loads(json.dumps(now["outcome"]))
+    changed = {
+        name
+        for name in before.keys() | after.keys()
+        if before.get(name, "nothing") != after.get(name, "nothing")
+    }
+    return "; ".join(
+        f"{name} was {json.dumps(before.get(name))}, is {json.dumps(after.get(name))}"
+        for name in sorted(changed)
+    )
+
+
+def _place(entry: "Entry[object]") -> str:
+    return f"entry {entry.seq} ({entry.move})"

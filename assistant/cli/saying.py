@@ -1,0 +1,45 @@
+"""What every command shares: its parser, the folder of what is kept, answers as JSON and lines."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from assistant import catalogue
+
+REFUSED = 2
+Words = Sequence[str]
+
+
+def data_folder() -> Path:
+    """The folder where this user's programs keep what they write."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "umpires-assistant"
+
+
+def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
+    """A parser for the words after a command."""
+    return argparse.ArgumentParser(prog=f"assistant {name}", description=does)
+
+
+def say(answer: dict[str, Any], indent: int | None = None) -> int:
+    """Print an answer as JSON; the exit status says whether it is a refusal."""
+    print(json.dumps(answer, indent=indent))
+    return REFUSED if catalogue.is_refusal(answer) else 0
+
+
+def show(lines: Iterable[str]) -> int:
+    """Print lines for people."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")  # a console may lack a sign that a book has
+    for line in lines:
+        print(line)
+    return 0

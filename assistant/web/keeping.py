@@ -1,0 +1,54 @@
+"""Battles as files: exported, imported; what was saved of a damaged file."""
+
+from contextlib import closing
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, redirect, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.exported import ENDING
+from assistant.cards.files import BadFile, decoded
+from assistant.cards.keeping import slug_of
+from assistant.web import desk, rescue
+from assistant.web.guard import IMPORT_BATTLE, umpire_only
+from assistant.web.settings import services
+
+bp = Blueprint("keeping", __name__)
+umpire_only(bp)
+
+
+@bp.get("/battles/<battle>/file")
+def export(battle: str) -> Response:
+    """A battle as one file, everything in it."""
+    try:
+        text = services().battles.exported(battle)
+    except KeyError:
+        abort(404)
+    row = next(row for row in services().battles.every() if row["id"] == battle)
+    answer = Response(text, mimetype="application/jsonl")
+    name = f"{slug_of(row['title'])}-{row['opened'][:10]}{ENDING}"
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    return answer
+
+
+@bp.post(IMPORT_BATTLE)
+def take_in() -> ResponseReturnValue:
+    """Keep the battle in a file beside the others, and go there."""
+    file = request.files.get("file")
+    if file is None or not file.filename:
+        return desk.first_page(("Choose a file first.",)), 422
+    path = Path(file.filename)
+    with closing(file):
+        told = file.stream.read()
+    try:
+        battle = services().battles.take_in(path, decoded(path, told))
+    except BadFile as bad:
+        return desk.first_page(bad.sentences), 422
+    return redirect(f"/battles/{battle}", 303)
+
+
+@bp.post("/rescued")
+def put_away() -> ResponseReturnValue:
+    """The referee has read what was saved."""
+    rescue.note_of(services().settings.database).unlink(missing_ok=True)
+    return redirect("/", 303)

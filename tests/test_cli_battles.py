@@ -1,0 +1,107 @@
+"""Battles on the command line: listed, exported, imported, resolved again."""
+
+import json
+
+import pytest
+
+from assistant import cli
+from assistant.web import database
+from tests.web.evening import Evening
+
+
+@pytest.fixture
+def evening(app, settings):
+    evening = Evening(app, settings)
+    evening.act()
+    return evening
+
+
+@pytest.fixture
+def run(capsys, settings):
+    def run(*words):
+        status = cli.main([*words, "--data", str(settings.data)])
+        return status, capsys.readouterr().out
+
+    return run
+
+
+@pytest.fixture
+def file(evening, run, tmp_path):
+    path = tmp_path / "evening.battle.jsonl"
+    assert run("export", evening.id, str(path))[0] == 0
+    return path
+
+
+def test_battles_are_listed_with_what_they_are(evening, run):
+    status, out = run("battles")
+
+    assert status == 0
+    assert out.startswith(f"{evening.id}\trattenkrieg\t")
+    assert "Easy Company" in out
+
+
+def test_an_exported_battle_is_the_one_of_the_console(evening, file):
+    assert file.read_text("utf-8") == evening.umpire.get(f"{evening.base}/file").text
+
+
+def test_an_exported_battle_can_be_imported(evening, run, file):
+    status, out = run("import", str(file))
+
+    assert status == 0
+    assert evening.services.battles.game(out.strip()).state == evening.battle
+
+
+def test_an_unknown_battle_is_refused(evening, run, tmp_path):
+    status, out = run("export", "NOBATTLE", str(tmp_path / "x"))
+
+    assert status == 2
+    assert json.loads(out)["error"].startswith("battle must be the id of a battle")
+
+
+def test_a_file_that_is_no_battle_is_refused_by_line(evening, run, tmp_path):
+    path = tmp_path / "x.jsonl"
+    path.write_text("one\ntwo\n")
+    status, out = run("import", str(path))
+
+    assert status == 2
+    assert ":1: this is not JSON" in json.loads(out)["error"]
+
+
+def test_a_folder_that_cannot_be_used_is_refused(capsys, tmp_path):
+    (tmp_path / "file").write_text("")
+    status = cli.main(["battles", "--data", str(tmp_path / "file" / "below")])
+
+    assert status == 2
+    assert "data must be a folder that can be used" in capsys.readouterr().out
+
+
+def test_what_was_resolved_comes_out_the_same_again(file, capsys, evening):
+    resolved = sum(len(entry.resolutions) for entry in evening.game.entries)
+    status = cli.main(["replay", str(file)])
+
+    assert resolved > 0
+    assert status == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == f"{len(evening.game.entries)} entries, {resolved} resolutions, 0 different"
+
+
+def test_what_the_rules_resolve_otherwise_now_is_listed(file, capsys):
+    lines = file.read_text("utf-8").splitlines()
+    at = next(n for n, line in enumerate(lines) if n and json.loads(line)["resolutions"])
+    told = json.loads(lines[at])
+    name, value = next(iter(told["resolutions"][0]["outcome"].items()))
+    told["resolutions"][0]["outcome"][name] = "otherwise"
+    lines[at] = json.dumps(told)
+    file.write_text("\n".join(lines), "utf-8")
+    status = cli.main(["replay", str(file)])
+    out = capsys.readouterr().out
+
+    assert status == 1
+    assert f'{name} was "otherwise", is {json.dumps(value)}' in out
+    assert out.splitlines()[-1].endswith("1 different")
+
+
+@pytest.fixture(autouse=True)
+def closed(settings):
+    yield
+    database.close(settings.database)

@@ -1,0 +1,140 @@
+"""Battles as files in the browser: exported, imported; what was saved of a damaged file is said."""
+
+import json
+from dataclasses import asdict
+from io import BytesIO
+
+from assistant.web import backups, create_app, database
+from assistant.web.rescue import Rescue, Saved, note_of
+from assistant.web.settings import Settings
+from tests.web.evening import Evening, words_of
+
+
+def file_of(evening: Evening) -> str:
+    answer = evening.umpire.get(f"{evening.base}/file")
+    assert answer.status_code == 200
+    return answer.text
+
+
+def sent(evening: Evening, text: str, name="evening.battle.jsonl"):
+    head = f'--x\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'
+    body = f"{head}{text}\r\n--x--\r\n".encode()
+    kind = "multipart/form-data; boundary=x"
+    return evening.umpire.post("/battles/import", data=body, content_type=kind)
+
+
+def test_a_battle_is_exported_as_a_file_with_its_name_and_day(acting):
+    answer = acting.umpire.get(f"{acting.base}/file")
+
+    assert "attachment; filename=easy-company-" in answer.headers["Content-Disposition"]
+    assert answer.headers["Content-Disposition"].endswith(".battle.jsonl")
+    assert answer.text.count("\n") == 1 + len(acting.game.entries)
+
+
+def test_an_exported_battle_goes_on_from_its_file(acting):
+    answer = sent(acting, file_of(acting))
+    id = answer.location.rsplit("/", 1)[-1]
+    again = acting.services.battles.game(id)
+
+    assert answer.status_code == 303
+    assert id != acting.id
+    assert again.state == acting.battle
+    assert again.entries == acting.game.entries
+    assert acting.umpire.get(answer.location).status_code == 200
+
+
+def test_the_first_page_lists_both_then(acting):
+    sent(acting, file_of(acting))
+
+    assert acting.umpire.get("/").text.count("begun") == 2
+
+
+def test_a_battle_of_another_laptop_is_taken_in(acting, tmp_path):
+    elsewhere = Settings(tmp_path / "elsewhere")
+    elsewhere.data.mkdir()
+    other = Evening(create_app(elsewhere), elsewhere)
+    answer = sent(other, file_of(acting))
+    database.close(elsewhere.database)
+
+    assert answer.status_code == 303
+    assert len(other.services.battles.every()) == 2
+
+
+def test_what_is_wrong_in_a_file_is_said_and_nothing_is_kept(acting):
+    lines = file_of(acting).splitlines()
+    lines[2] = json.dumps({**json.loads(lines[2]), "seq": 9})
+    answer = sent(acting, "\n".join(lines))
+
+    assert answer.status_code == 422
+    assert "evening.battle.jsonl, line 3: seq must be 2" in words_of(answer.text)
+    assert len(acting.services.battles.every()) == 1
+
+
+def test_no_file_and_no_text_are_refused(acting):
+    assert acting.umpire.post("/battles/import").status_code == 422
+    answer = acting.umpire.post("/battles/import", data={"file": (BytesIO(b"\xff\xfe"), "x")})
+    assert answer.status_code == 422
+    assert "UTF-8" in answer.text
+
+
+def test_a_battle_longer_than_a_megabyte_is_taken_in(acting):
+    lines = file_of(acting).splitlines()
+    told = json.loads(lines[1])
+    lines[1] = json.dumps({**told, "told": {"umpire": "x" * 2_000_000}})
+
+    assert sent(acting, "\n".join(lines)).status_code == 303
+
+
+def test_a_phone_neither_exports_nor_imports(acting):
+    for phone in (acting.german, acting.us, acting.phone(None)):
+        assert phone.get(f"{acting.base}/file").status_code == 404
+        assert phone.post("/battles/import").status_code == 404
+        assert phone.post("/rescued").status_code == 404
+
+
+def test_a_rescue_stands_on_the_first_page_until_it_is_put_away(acting, settings):
+    saved = (Saved("Easy Company", 212, 2), Saved("Bir Tawil", 1, 0))
+    note = Rescue("18:30", "assistant-damaged-1.sqlite3", saved, "assistant-2.sqlite3")
+    note_of(settings.database).write_text(json.dumps(asdict(note)), "utf-8")
+    page = words_of(acting.umpire.get("/").text)
+
+    assert "Easy Company 212 entries saved, at least 2 lost at the end" in page
+    assert "Bir Tawil 1 entry saved, none known to be lost" in page
+    assert "kept as assistant-damaged-1.sqlite3" in page
+    assert acting.umpire.post("/rescued").status_code == 303
+    assert "damaged" not in acting.umpire.get("/").text
+
+
+def test_a_battle_is_copied_when_it_begins(evening, settings):
+    assert len(backups.copies(settings.database)) == 1
+
+
+def full(evening: Evening):
+    """A disk that takes nothing more."""
+    db = database.connect(evening.settings.database)
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count = {pages}")
+    return db
+
+
+def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_is_told_so(acting):
+    db = full(acting)
+    before, entries = acting.battle, len(acting.game.entries)
+    answers = []
+    for _ in range(30):  # until what is left of the last page is used up
+        answers.append(acting.post("umpire", "set-conditions", visibility="dawn", ambient="combat"))
+        if answers[-1].status_code != 303:
+            break
+        before, entries = acting.battle, len(acting.game.entries)
+
+    assert answers[-1].status_code == 507
+    assert "disk is full" in words_of(answers[-1].text)
+    assert acting.battle == before
+    assert len(acting.game.entries) == entries
+    assert db.table("entries").count == entries
+    assert acting.umpire.get(acting.base).status_code == 200  # what is there can be looked at
+    db.execute("PRAGMA max_page_count = 1000000")
+    assert (
+        acting.post("umpire", "set-conditions", visibility="dawn", ambient="combat").status_code
+        == 303
+    )
