@@ -58,7 +58,7 @@ def extinguishers(battle: Battle, element: str) -> int:
     Ruling: a card whose blocks are forged has an engine for every three points begun.
     """
     vehicle = battle.vehicles.of[element]
-    points = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)
+    points: int = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)
     return max(0, -(-points // ENGINE_POINTS) - battle.craft.hold(element).extinguishers)
 
 
