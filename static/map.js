@@ -300,6 +300,8 @@
     else wipe();
   }, true);
 
+  globalThis.drawnMap = { point, metres, size: (view) => looks.get(view.id).w / view.getBoundingClientRect().width };
+
   function ready() {
     for (const view of document.querySelectorAll(".mapview")) {
       const svg = svgOf(view);

@@ -36,6 +36,11 @@ KINDS = (
 ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee's
 
 
+def kind_called(category: str) -> Kind:
+    """The kind of a category."""
+    return next(kind for kind in KINDS if kind.category == category)
+
+
 def kind_of(path: Path) -> Kind | None:
     """What a file is, by its folder."""
     name = path.absolute().parent.name

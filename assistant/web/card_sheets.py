@@ -10,11 +10,12 @@ from flask.typing import ResponseReturnValue
 
 from assistant.cards import keeping
 from assistant.cards.checking import faults
+from assistant.cards.double_blind import DoubleBlind
 from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import Force, Scenario
 from assistant.cards.kinds import Kind, kind_of
 from assistant.rules.inputs import Problem
-from assistant.web import force_form, scenario_form, vehicle_form
+from assistant.web import force_form, map_form, scenario_form, vehicle_form
 from assistant.web.answers import led_to
 from assistant.web.editing import Draft, Editor, draft, edited, form_of, tap_of
 from assistant.web.fields import Field
@@ -27,7 +28,7 @@ bp = Blueprint("card_sheets", __name__, url_prefix="/cards")
 umpire_only(bp)
 
 EDITORS = {
-    editor.path: editor for editor in (force_form.EDITOR, scenario_form.EDITOR, vehicle_form.EDITOR)
+    form.EDITOR.path: form.EDITOR for form in (force_form, scenario_form, map_form, vehicle_form)
 }
 SLUG = Field("slug", "slug", "text", "Name of the file")
 MEANWHILE = (
@@ -186,4 +187,6 @@ def _named_by(card: Card) -> dict[Kind, list[str | None]]:
             return {force_form.EDITOR.kind: [side.force for side in card.sides]}
         case Force():
             return {vehicle_form.EDITOR.kind: [element.vehicle for element in card.elements]}
+        case DoubleBlind():
+            return {map_form.EDITOR.kind: [card.map]}
     return {}

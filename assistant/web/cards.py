@@ -11,6 +11,7 @@ from assistant.cards.checking import faults
 from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import SCENARIOS, Force, Scenario, playable
 from assistant.cards.kinds import by_slug, kind_of
+from assistant.cards.maps import MapCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 from assistant.web import gists
 from assistant.web.card_sheets import EDITORS
@@ -107,6 +108,9 @@ def _described(card: Card) -> tuple[str, str]:
             return card.name, f"{sides} · {card.turns} turns · {card.table}"
         case Vehicle():
             return card.name, words_of(card.category)
+        case MapCard():
+            size = f"{card.width_m:g} by {card.height_m:g} m"
+            return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"
     raise TypeError(card)
 
 

@@ -78,6 +78,8 @@ def edited(editor: Editor, form: Form) -> Form:
     tap = tap_of(form)
     if tap == "back":
         return _put_back(form)
+    if tap == "restore":
+        return _restored(form)
     after = rows.edited(form, tap, editor.new, editor.twin)
     does, _, name = tap.partition(" ")
     if does == "remove" and after is not form:
@@ -218,6 +220,15 @@ def _put_back(form: Form) -> Form:
     gone = _gone(form.get("gone", ""))
     kept = MultiDict([pair for pair in form.items(multi=True) if pair[0] != "gone"])
     return rows.inserted(kept, *gone) if gone else kept
+
+
+def _restored(form: Form) -> Form:
+    """A form as a browser remembers it from before; what makes no sense changes nothing."""
+    try:
+        pairs = [(str(name), str(value)) for name, value in json.loads(form.get("before", ""))]
+    except (ValueError, TypeError, RecursionError):
+        return form
+    return MultiDict([pair for pair in pairs if pair[0] not in ("do", "before")])
 
 
 def _words_of_gone(text: str) -> str:

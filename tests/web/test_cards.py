@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from assistant.cards import forces
-from assistant.cards.files import SHIPPED
+from assistant.cards.files import SHIPPED, load
 from assistant.cards.keeping import MOST_BYTES
 from assistant.cards.vehicles import vehicle
 from assistant.cards.writing import as_toml
@@ -139,9 +139,8 @@ class TestForce:
 
         assert sheet.answer.status_code == 303, sheet.words
         saved = of(shelf)
-        editor = EDITORS[address.split("/")[2]]
-        load = forces.force if editor.path == "forces" else forces.scenario
-        assert load(saved.stem, shelf) == load(path.stem)
+        kind = EDITORS[address.split("/")[2]].kind.model
+        assert load(kind, saved, shelf) == load(kind, path)
         assert sheet.answer.location == f"/cards?saved={saved.stem}"
 
     def test_is_built_from_nothing(self, umpire, shelf):

@@ -1,0 +1,304 @@
+// The map editor: corners are dragged, put in and taken out on the drawing; the fields tell the rest.
+//
+// An area or line is a row of the form ([data-row]) whose field of corners is JSON. What is done here is
+// typed into that field, and the page looked through as after any typing. Everything can be undone: the
+// form is remembered before each change. A photograph below the drawing never leaves the browser.
+"use strict";
+
+(() => {
+  const SVG = "http://www.w3.org/2000/svg";
+  const MOST = 60; // changes that can be undone
+  const PHOTO_PX = 1600;
+
+  const before = []; // the form, as often as it was changed
+  let shown = null; // as it stands
+  let row = null; // picked
+  let corner = -1; // of it
+  let draws = false;
+  let drag = null;
+  let photo = null; // address, size, and how its pixels lie on the drawing
+  let scaling = null; // taps that set it to scale
+
+  const view = () => document.getElementById("editmap");
+  const form = () => document.getElementById("card");
+  const say = (words) => (document.getElementById("mapsays").textContent = words);
+  const field = () => row && document.querySelector(`[name="${row}.${row.startsWith("areas") ? "polygon" : "points"}"]`);
+  const closed = () => row.startsWith("areas");
+
+  function corners() {
+    try {
+      const told = JSON.parse(field()?.value || "[]");
+      return Array.isArray(told) ? told.filter((each) => Array.isArray(each) && each.length === 2) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  function tell(places, done = true) {
+    const into = field();
+    if (!into) return;
+    into.value = JSON.stringify(places);
+    handles();
+    if (!done) return;
+    if (places.length && places.length < (closed() ? 3 : 2)) note(); // no shape yet: nothing to look through
+    else into.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  // no finer than a finger means it
+  function metresOf(event) {
+    const at = drawnMap.metres(view(), drawnMap.point(view(), event));
+    const step = (drawnMap.size(view()) * Number(view().dataset.wide)) / 900 > 1.2 ? 5 : 1;
+    return at.map((metres) => Math.round(metres / step) * step);
+  }
+
+  function onSheet([x, y]) {
+    const svg = view().querySelector(".mapsvg");
+    const high = Number(svg.dataset.whole.split(" ")[1]);
+    return [x * Number(svg.dataset.scale), high - y * Number(svg.dataset.scale)];
+  }
+
+  function layer(name, first) {
+    const svg = view().querySelector(".mapsvg");
+    let found = svg.querySelector(`.${name}`);
+    if (!found) {
+      found = document.createElementNS(SVG, "g");
+      found.setAttribute("class", name);
+      if (first) svg.insertBefore(found, svg.querySelector(".hit"));
+      else svg.append(found);
+    }
+    return found;
+  }
+
+  function handles() {
+    if (!view()) return;
+    const on = layer("handles");
+    on.textContent = "";
+    document.querySelectorAll(".maprow").forEach((each) => each.classList.toggle("on", each.dataset.row === row));
+    if (!row || !field()) return;
+    const size = drawnMap.size(view());
+    const places = corners().map(onSheet);
+    const add = (name, told) => {
+      const made = on.appendChild(document.createElementNS(SVG, name));
+      for (const [key, value] of Object.entries(told)) made.setAttribute(key, value);
+    };
+    add(closed() ? "polygon" : "polyline", { class: "edge", points: places.map((p) => p.join(",")).join(" "), "stroke-width": 2 * size });
+    places.forEach(([x, y], i) => {
+      const [nx, ny] = places[(i + 1) % places.length];
+      if (places.length > 1 && (closed() || i + 1 < places.length)) {
+        const [cx, cy] = [(x + nx) / 2, (y + ny) / 2];
+        add("circle", { class: "between", cx, cy, r: 6 * size, "stroke-width": 1.5 * size });
+        add("circle", { class: "grip", cx, cy, r: 14 * size, "data-between": i });
+      }
+    });
+    places.forEach(([cx, cy], i) => {
+      add("circle", { class: i === corner ? "corner on" : "corner", cx, cy, r: 8 * size, "stroke-width": 2 * size });
+      add("circle", { class: "grip", cx, cy, r: 20 * size, "data-corner": i });
+    });
+  }
+
+  function pick(name) {
+    row = name;
+    corner = -1;
+    handles();
+  }
+
+  // Before the map itself is moved: a grip is taken.
+  document.addEventListener("pointerdown", (event) => {
+    const grip = event.target.closest?.(".editmap .grip");
+    if (!grip || (event.pointerType === "mouse" && event.button)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const places = corners();
+    if (grip.dataset.between !== undefined) {
+      corner = Number(grip.dataset.between) + 1;
+      places.splice(corner, 0, metresOf(event));
+    } else corner = Number(grip.dataset.corner);
+    drag = { id: event.pointerId, places, moved: grip.dataset.between !== undefined };
+    view().setPointerCapture(event.pointerId);
+    tell(places, false);
+  }, true);
+  document.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== drag?.id) return;
+    event.stopPropagation();
+    const at = metresOf(event);
+    if (String(drag.places[corner]) === String(at)) return;
+    drag.moved = true;
+    drag.places[corner] = at;
+    say(`${at[0]} m east, ${at[1]} m north`);
+    tell(drag.places, false);
+  }, true);
+  for (const name of ["pointerup", "pointercancel"]) {
+    document.addEventListener(name, (event) => {
+      if (event.pointerId !== drag?.id) return;
+      event.stopPropagation();
+      const done = drag;
+      drag = null;
+      say("");
+      if (done.moved) tell(done.places);
+      else handles();
+    }, true);
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-edits]");
+    if (button) return edits[button.dataset.edits]();
+    if (event.target.closest?.(".grip")) return;
+    if (event.target.closest?.(".editmap")) {
+      if (scaling) return scaleBy(drawnMap.point(view(), event));
+      if (draws && row) {
+        corner = -1;
+        return tell([...corners(), metresOf(event)]);
+      }
+      return pick(event.target.dataset.row ?? null);
+    }
+    const inRow = event.target.closest?.(".maprow");
+    if (inRow) pick(inRow.dataset.row);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (!["Delete", "Backspace"].includes(event.key) || event.target.closest("input, select, textarea")) return;
+    if (view() && corner >= 0) edits.remove();
+  });
+
+  const edits = {
+    draw() {
+      draws = !draws;
+      if (draws && !row) row = [...document.querySelectorAll(".maprow")].at(-1)?.dataset.row ?? null;
+      say(draws ? (row ? "Tap the corners one after another." : "Make an area or a line first.") : "");
+      pressed();
+      handles();
+    },
+    remove() {
+      const places = corners();
+      if (corner < 0) return say("Tap a corner first.");
+      places.splice(corner, 1);
+      corner = -1;
+      tell(places);
+    },
+    undo() {
+      const last = before.pop();
+      if (!last) return say("Nothing to undo.");
+      shown = null;
+      form().elements.before.value = last;
+      const button = document.createElement("button");
+      Object.assign(button, { name: "do", value: "restore", hidden: true });
+      form().append(button);
+      form().requestSubmit(button);
+      button.remove();
+    },
+    photograph() {
+      const chooser = document.createElement("input"); // no field of the form: it is not sent
+      Object.assign(chooser, { type: "file", accept: "image/*" });
+      chooser.addEventListener("change", () => lay(chooser.files[0]));
+      chooser.click();
+    },
+    scale() {
+      if (!photo) return say("Choose a photograph first.");
+      scaling = [];
+      say("Tap the first point that you know, on the photograph.");
+    },
+    clear() {
+      photo = null;
+      backdrop();
+    },
+  };
+
+  function pressed() {
+    document.getElementById("tool-draw")?.setAttribute("aria-pressed", String(draws));
+  }
+
+  // The photograph: its two known points are put where they lie, turned and stretched alike.
+
+  function lay(file) {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => {
+      const image = new Image();
+      image.onload = () => {
+        const share = Math.min(1, PHOTO_PX / Math.max(image.width, image.height));
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [image.width * share, image.height * share].map(Math.round);
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+        const [wide] = view().querySelector(".mapsvg").dataset.whole.split(" ").map(Number);
+        photo = { address: canvas.toDataURL("image/jpeg", 0.85), wide: canvas.width, high: canvas.height };
+        photo.lies = [wide / canvas.width, 0, 0, 0];
+        backdrop();
+        edits.scale();
+      };
+      image.onerror = () => say("That is no picture.");
+      image.src = reader.result;
+    };
+    reader.readAsDataURL(file);
+  }
+
+  function scaleBy(at) {
+    const [a, b, e, f] = photo.lies; // x' = a x - b y + e, y' = b x + a y + f
+    const det = a * a + b * b;
+    const [dx, dy] = [at[0] - e, at[1] - f];
+    const told = prompt("Where does it lie? Metres east, then north.", scaling.length ? `${view().dataset.wide} ${view().dataset.high}` : "0 0");
+    const metres = told?.split(/[\s,;]+/).map(Number);
+    if (!metres || metres.length !== 2 || metres.some(Number.isNaN)) {
+      scaling = null;
+      return say("");
+    }
+    scaling.push({ on: [(a * dx + b * dy) / det, (a * dy - b * dx) / det], to: onSheet(metres) });
+    if (scaling.length === 1) return say("Tap the second point.");
+    const [p, q] = scaling;
+    scaling = null;
+    say("");
+    const [ux, uy] = [q.on[0] - p.on[0], q.on[1] - p.on[1]];
+    const [vx, vy] = [q.to[0] - p.to[0], q.to[1] - p.to[1]];
+    const whole = ux * ux + uy * uy;
+    if (!whole || !(vx || vy)) return say("These are the same point.");
+    const [na, nb] = [(ux * vx + uy * vy) / whole, (ux * vy - uy * vx) / whole];
+    photo.lies = [na, nb, p.to[0] - na * p.on[0] + nb * p.on[1], p.to[1] - nb * p.on[0] - na * p.on[1]];
+    backdrop();
+  }
+
+  function backdrop() {
+    const svg = view()?.querySelector(".mapsvg");
+    if (!svg) return;
+    svg.querySelector(".backdrop")?.remove();
+    if (!photo) return;
+    const image = document.createElementNS(SVG, "image");
+    const [a, b, e, f] = photo.lies;
+    const told = { class: "backdrop", href: photo.address, width: photo.wide, height: photo.high, transform: `matrix(${a} ${b} ${-b} ${a} ${e} ${f})` };
+    for (const [key, value] of Object.entries(told)) image.setAttribute(key, value);
+    svg.insertBefore(image, svg.querySelector("polygon, polyline, path.grid"));
+  }
+
+  // What is remembered: the form as it stood before each change that the page shows.
+
+  function remembered() {
+    const told = [...new FormData(form())].filter(([name, value]) => typeof value === "string" && !["do", "before", "was"].includes(name));
+    return JSON.stringify(told.concat([["was", form().elements.was.value]]));
+  }
+
+  function note() {
+    const now = remembered();
+    if (shown !== null && shown !== now) {
+      before.push(shown);
+      before.splice(0, Math.max(0, before.length - MOST));
+    }
+    shown = now;
+  }
+
+  let rows = null; // how many there were
+  function ready() {
+    if (!view()) return;
+    note();
+    const every = [...document.querySelectorAll(".maprow")];
+    if (rows !== null && every.length > rows && document.activeElement?.closest?.(".maprow")) {
+      row = document.activeElement.closest(".maprow").dataset.row; // one was added: its corners come next
+      draws = !corners().length;
+      if (draws) say("Tap its corners on the map.");
+    }
+    rows = every.length;
+    if (row && !every.some((each) => each.dataset.row === row)) row = null;
+    pressed();
+    backdrop();
+    handles();
+  }
+  document.addEventListener("DOMContentLoaded", ready);
+  document.addEventListener("htmx:after:swap", () => setTimeout(ready)); // once the map itself is laid out
+  document.addEventListener("wheel", () => view() && requestAnimationFrame(handles));
+})();
