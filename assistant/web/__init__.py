@@ -50,8 +50,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    console = (desk, keeping, cards, card_sheets, instruments, printing)
-    console = (desk, cards, card_sheets, instruments, maps, printing)
+    console = (desk, keeping, cards, card_sheets, instruments, maps, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)
