@@ -3,7 +3,7 @@
 import sys
 import time
 
-from tests.bench import blind, crowd, fold, odds, page, paper, sight, start, taps
+from tests.bench import blind, crowd, fold, killed, odds, page, paper, sight, start, taps
 
 SUBJECTS = {
     "start": start,
@@ -15,6 +15,7 @@ SUBJECTS = {
     "blind": blind,
     "paper": paper,
     "taps": taps,
+    "killed": killed,
 }
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -70,6 +71,11 @@ class Line:
     def close(self) -> None:
         """Hang up."""
         self._writer.close()
+
+    async def gone(self) -> None:
+        """Wait until the connection is closed, however it ended."""
+        with suppress(OSError):
+            await self._writer.wait_closed()
 
 
 class Phone:

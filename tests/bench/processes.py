@@ -44,6 +44,12 @@ class Process:
         told = dict(line.split(":", 1) for line in status.read_text().splitlines())
         return int(told["VmRSS"].split()[0]) / 1024
 
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self._process.kill()
+        self._process.wait(STOP_S)
+        self._process.stdout.close()  # type: ignore[union-attr]
+
     def stop(self) -> None:
         """End it, by force when it does not go."""
         self._process.terminate()
