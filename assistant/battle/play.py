@@ -65,6 +65,7 @@ class Ask:
     usual: bool = False  # had a default to choose against: stays in sight when answered
     group: str = ""  # the heading that it stands under, if the sheet has any
     spot: Spot | None = None  # of a place
+    of: str = ""  # the element whose drawing stands beside it, to be tapped
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -267,13 +268,14 @@ class Play(Generic[State, Event]):
         *,
         rare: bool = False,
         group: str = "",
+        of: str = "",
     ) -> str:
         """One answer out of several; a single option needs no answer."""
         offered = tuple(options)
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
             default = values[0]
-        ask = Ask(name, words, "choice", offered, value=default, rare=rare, group=group)
+        ask = Ask(name, words, "choice", offered, value=default, rare=rare, group=group, of=of)
         told = self.given(name)
         if told is not None and str(told) not in values:
             allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"

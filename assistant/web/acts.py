@@ -49,6 +49,7 @@ class Sheet:
     maps: Mapping[str, SpotMap]  # on which places are tapped, by question
     has_maps: bool
     question: Ask | None  # the first that has no answer yet
+    fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
     steps: tuple[Step, ...]
     asked: Asked | None
@@ -230,6 +231,9 @@ def sheet(
         maps={a.name: views.spot_map(game.state, reader, a) for a in asks if a.spot},
         has_maps=hasattr(views, "spot_map"),
         question=open_ask,
+        fan=views.fan_asked(game.state, asks, partial(_onwards, answers, action, back))
+        if hasattr(views, "fan_asked")
+        else "",
         resolved=tuple(r for r in resolved if r.dice),
         steps=steps if readable else (),
         asked=_asked(progress, {} if progress.problems else forms.read_dice(form))
@@ -247,6 +251,17 @@ def sheet(
         action=action,
         back=back,
     )
+
+
+def _onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping[str, str]) -> str:
+    """The address of the same sheet with more answers."""
+    pairs: list[tuple[str, object]] = []
+    for name, value in answers.items():
+        if isinstance(value, tuple):
+            pairs += [(name, each) for each in (NONE_CHOSEN, *value)]
+        elif name not in more:
+            pairs.append((name, value))
+    return f"{action}?{urlencode([*pairs, *more.items(), ('from', back)])}"
 
 
 def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:

@@ -192,8 +192,8 @@ class TestNotThere:
     @pytest.mark.parametrize(
         ("who", "move"),
         [
-            ("umpire", "fly"),
-            ("german", "fly"),
+            ("umpire", "vanish"),
+            ("german", "vanish"),
             ("german", "end-turn"),
             ("german", "rule-element"),
             ("german", "spot"),

@@ -1,5 +1,8 @@
 """A vehicle's card in a battle: all of it for its owner, for the enemy the model."""
 
+import re
+from html import unescape
+
 from .evening import words_of
 
 
@@ -54,3 +57,21 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
     sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
     assert sheet.status_code == 200
     assert "At which vehicle?" in words_of(sheet.text) or "How far?" in words_of(sheet.text)
+
+
+def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel):
+    element, target = tank(duel, "us"), tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_us=element, nominee_german="nobody")
+    opened = f"{duel.base}/do/fire-gun?element={element}&target={target}&distance_in=11"
+    sheet = duel.umpire.get(opened).text
+    cells = {unescape(each) for each in re.findall(r'class="cell" href="([^"]+)"', sheet)}
+    (cell,) = (each for each in cells if "sector=8" in each and "fan=left" in each)
+    tapped = duel.umpire.get(cell)
+
+    assert tapped.status_code == 200
+    assert '<svg class="fan' not in tapped.text
+    assert '<option value="8" selected' in tapped.text
+    assert 'class="slot next"' in tapped.text  # the dice are all that is left

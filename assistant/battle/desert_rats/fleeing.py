@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.marching import FAR_M, March, march, movers
 from assistant.battle.desert_rats.sighting import ground_of, line
 from assistant.battle.desert_rats.state import Battle, Element, Platoon
 from assistant.battle.desert_rats.targets import armed
+from assistant.boardmap.ground import MAP_EDGE
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.elements import FIRING
 from assistant.rules.desert_rats.ranges import band_of
@@ -21,9 +22,19 @@ MOST_M = 500.0
 
 def known(battle: Battle, platoon: Platoon) -> list[Place]:
     """Where a platoon holds the enemy to be: its contacts, and who fired on it."""
-    places = [c.place for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck]
-    fired = {s.firer for s in battle.shots if battle.elements[s.target].platoon == platoon.id}
-    return places + [battle.elements[id].place for id in sorted(fired)]
+    return contacts_of(battle, platoon) + fired_on(battle, platoon)
+
+
+def contacts_of(battle: Battle, platoon: Platoon) -> list[Place]:
+    """Where a platoon's contacts were last, stale ones too."""
+    return [c.place for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck]
+
+
+def fired_on(battle: Battle, platoon: Platoon) -> list[Place]:
+    """Where those stand who shot at a platoon in this turn or the one before."""
+    shots = (*battle.last_shots, *battle.shots)
+    fired = {s.firer for s in shots if battle.elements[s.target].platoon == platoon.id}
+    return [battle.elements[id].place for id in sorted(fired)]
 
 
 def direction(battle: Battle, platoon: Platoon) -> Withdrawn | None:
@@ -54,8 +65,8 @@ def flights(battle: Battle, platoon: Platoon) -> Iterator[March]:
             continue
         if platoon.reaction == "demoralised":
             way = _until_safe(battle, element, way)
-        if away_m(way.start, way.end):
-            yield way
+        if away_m(way.start, way.end) or way.barred_by == MAP_EDGE:
+            yield way  # who stands at the edge already leaves the map
 
 
 def _until_safe(battle: Battle, element: Element, way: March) -> March:
@@ -90,8 +101,12 @@ def _in_fire(battle: Battle, element: Element, place: Place) -> bool:
 
 
 def approaches(battle: Battle, platoon: Platoon, way: March, pulses: int) -> bool:
-    """Whether a way ends any pulse nearer than it began to an enemy that the platoon knows of."""
-    enemies = known(battle, platoon)
+    """Whether a way ends any pulse nearer than it began to an enemy that the platoon knows of.
+
+    Without any contact it is the nearest of those who shot at it.
+    """
+    shooters = sorted(fired_on(battle, platoon), key=lambda place: away_m(place, way.start))
+    enemies = contacts_of(battle, platoon) or shooters[:1]
     for number in range(1, pulses + 1):
         place = part(way.start, way.end, number / pulses)
         if any(away_m(place, enemy) < away_m(way.start, enemy) - 1e-6 for enemy in enemies):

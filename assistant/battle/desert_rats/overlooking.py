@@ -8,7 +8,8 @@ from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.sighting import Sight, pair, sight
 from assistant.battle.desert_rats.state import Battle, Contact, Element
-from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, Ends, Found
+from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, Ends
+from assistant.rules.desert_rats.obstacles import Found
 from assistant.rules.desert_rats.reports import grid_of
 
 SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""

@@ -309,9 +309,9 @@ def _fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
 def _called(battle: Battle, seat: Seat, enemy: Element) -> str:
     """What a player knows an enemy by: his name on the table, or the square that is reported."""
     held = (c for c in battle.contacts.values() if c.enemy == enemy.id and c.label)
-    for contact in held:
-        if battle.platoons[contact.platoon].side == seat.side and _stands(battle, contact):
-            return contact.label
+    for one in held:
+        if battle.platoons[one.platoon].side == seat.side and _stands(battle, one):
+            return one.label
     for platoon in battle.of_seat(seat.id):
         key = f"{platoon.id} {enemy.id}"
         contact = battle.contacts.get(key) or battle.held.get(key)

@@ -23,6 +23,8 @@ def react_all(play: AtTable) -> None:
         p.id: _result(play, before, p) for p in before.platoons.values() if _tests(before, p)
     }
     told: list[str] = []
+    gone = (p for p in before.platoons.values() if p.id not in results and p.broken)
+    play.happened(*(e.Reacted(p.id, "ok") for p in gone))  # nobody is left to be broken
     for id, result in results.items():
         platoon = before.platoons[id]
         if result != platoon.reaction:

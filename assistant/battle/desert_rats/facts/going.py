@@ -83,9 +83,17 @@ class Carried(OfElement):
 
 @dataclass(frozen=True)
 class LeftMap(OfElement):
-    """An element left the map for good."""
+    """An element left the map for good; a command element leaves its platoon without one."""
 
     element: str
+
+    def on(self, battle: Battle) -> Battle:
+        after = super().on(battle)
+        platoon = after.platoons[after.elements[self.element].platoon]
+        if platoon.command != self.element:
+            return after
+        platoon = replace(platoon, command=None, leaderless=battle.turn)
+        return replace(after, platoons=put(after.platoons, platoon.id, platoon))
 
     def of(self, element: Element) -> Element:
         return replace(element, off=True)

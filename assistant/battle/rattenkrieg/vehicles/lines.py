@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.sectors import FANS
 from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, HOURS, Part
 
+PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
 FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
 
 
@@ -50,11 +51,11 @@ def asked(
     part: Part = "hull"
     if "turret" in target.card.get("size", {}):
         options = [Option("hull", "Hull"), Option("turret", "Turret", "all that shows, or chosen")]
-        part = "turret" if play.choose("part", "At what?", options, "hull") == "turret" else "hull"
+        part = "turret" if play.choose(PART, "At what?", options, "hull") == "turret" else "hull"
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
     known = facing.sector(play.state, of, by, part)
-    sector = int(play.choose("sector", words, hours, str(known) if known else None))
+    sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:
         play.happened(*facing.told(play.state, of, by, part, sector))
         turning.lay(play, by, of)
@@ -68,7 +69,8 @@ def asked(
     }
     fans = FANS.row(sector)["hull_fans"]
     if part == "hull" and len(fans) > 1:
-        told["fan"] = play.choose("fan", "On which fan?", [Option(f, capital(f)) for f in fans])
+        plates = [Option(fan, capital(fan)) for fan in fans]
+        told["fan"] = play.choose(FAN, "On which fan?", plates, of=of)
     struck = play.resolve("rattenkrieg/hit-sector", told, shown_to=shown_to)
     return _cell(target, part, struck.sector, struck.fan, struck.row)
 

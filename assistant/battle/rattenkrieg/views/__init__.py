@@ -5,12 +5,14 @@ from assistant.battle.rattenkrieg.views.console import umpire_view
 from assistant.battle.rattenkrieg.views.phone import side_view
 from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock, subject
 from assistant.battle.rattenkrieg.views.spectator import table_view
+from assistant.battle.rattenkrieg.views.vehicle import fan_asked
 
 __all__ = [
     "Badge",
     "badge",
     "clock",
     "enemy_card",
+    "fan_asked",
     "side_view",
     "subject",
     "table_view",

@@ -1,16 +1,19 @@
 """A vehicle on its unit's card: whole for its owner and the umpire, for the enemy what shows."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from assistant.battle.play import Ask
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.lines import FAN, PART, SECTOR
 from assistant.battle.rattenkrieg.vehicles.pieces import Piece, left_words, name_of, pieces
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
 from assistant.cards.drawing.diagrams import diagram_of
-from assistant.cards.drawing.fans import Diagram
+from assistant.cards.drawing.fans import Chosen, Diagram, Strike, fan_svg
 from assistant.rules.rattenkrieg.vehicle_card import Part
 
+Link = Callable[[Mapping[str, str]], str]
 PARTS: tuple[Part, ...] = ("hull", "turret")
 
 
@@ -86,6 +89,30 @@ def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
         return None
     diagrams = tuple(diagram_of(vehicle.card, part) for part in _parts(vehicle))
     return SeenVehicle(vehicle.name, tuple(as_seen(vehicle)), diagrams)
+
+
+def fan_asked(battle: Battle, asks: Sequence[Ask], link: Link) -> str:
+    """The diagram that answers where a shell comes in, while that is asked; a cell is a link.
+
+    `link` leads on with answers to the questions of its names.
+    """
+    asked = {ask.name: ask for ask in asks}
+    ask = next((ask for ask in asks if ask.of and ask.value is None), None)
+    vehicle = battle.vehicles.get(ask.of) if ask else None
+    if vehicle is None:
+        return ""
+    part: Part = "turret" if PART in asked and asked[PART].value == "turret" else "hull"
+    sector = asked[SECTOR].value
+    chosen = Chosen(int(str(sector))) if sector is not None else None
+    return fan_svg(
+        diagram_of(vehicle.card, part), chosen, lambda strike: link(_answers(part, strike))
+    )
+
+
+def _answers(part: Part, strike: Strike) -> dict[str, str]:
+    """What a tapped cell answers: of a turret the sector alone."""
+    fan, sector = strike
+    return {SECTOR: str(sector)} | ({FAN: fan} if fan and part == "hull" else {})
 
 
 def _parts(vehicle: Vehicle) -> list[Part]:

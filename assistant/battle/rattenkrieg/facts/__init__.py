@@ -1,0 +1,1 @@
+"""Facts of a Rattenkrieg battle in the past tense, with what came out of them, by subject."""
