@@ -30,7 +30,7 @@ class BackToBack:
         self.console.get_by_role("button", name=re.compile("Bir Tawil a player a side")).click()
         self.console.wait_for_url("**/battles/*")
         self.base = "/battles/" + self.console.url.rsplit("/", 1)[1]
-        self.umpire = Hand(self.console, self.base)
+        self.umpire = Hand(self.console, self.base, self.base)
         self.phones = {side: screens.phone() for side in ("british", "axis")}
         for side, phone in self.phones.items():
             code = Devices(self.path, "").join_code(self.base.rsplit("/", 1)[1], side)
@@ -103,7 +103,7 @@ class BackToBack:
         return "\n".join(get(self.served.address(path)).text() for path in paths)
 
     def keeps_secrets(self) -> None:
-        """No phone hears a true id or name of the enemy's, nor what he sealed."""
+        """No phone hears a true id or name of an enemy element."""
         battle = self.battle
         for side in self.phones:
             heard = self.hears(side)
