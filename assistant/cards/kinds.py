@@ -13,6 +13,7 @@ from assistant.cards.full_cards import full
 from assistant.cards.lacks import Unfinished
 from assistant.cards.lines import line_of, lines_of
 from assistant.cards.maps import MAPS, MapCard
+from assistant.cards.tabletops import TABLE_PLANS, TableCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 
 
@@ -29,6 +30,7 @@ KINDS = (
     Kind("order-of-battle", ORDERS_OF_BATTLE, Force),
     Kind("scenario", SCENARIOS, Scenario),
     Kind("map", MAPS, MapCard),
+    Kind("table-plan", TABLE_PLANS, TableCard),
     Kind("double-blind-battle", BATTLES, DoubleBlind),
     Kind("board", BATTLEAXE, BoardCard),
     Kind("vehicle", VEHICLES, Vehicle),
