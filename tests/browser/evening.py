@@ -84,7 +84,7 @@ class Evening:
         """The console opens on the battle; a tap sets it up if there is none."""
         self.console.goto(self.served.console)
         self.console.get_by_role("button", name="Play Easy Company one squad").or_(
-            self.console.get_by_role("link", name="Easy Company")
+            self.console.get_by_role("link", name="Easy Company", exact=True)
         ).last.click()
         expect(self.console.get_by_label("Due now")).to_be_visible()
 
