@@ -27,7 +27,7 @@ from assistant.web.told import Form
 bp = Blueprint("card_sheets", __name__, url_prefix="/cards")
 umpire_only(bp)
 
-EDITORS = {
+EDITORS: dict[str, Editor] = {
     form.EDITOR.path: form.EDITOR for form in (force_form, scenario_form, map_form, vehicle_form)
 }
 SLUG = Field("slug", "slug", "text", "Name of the file")

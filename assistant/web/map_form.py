@@ -24,7 +24,7 @@ USUAL_M = (2400, 1600)
 SMALLEST_M, LARGEST_M = 100, 10_000
 LINES = {"crest": "Crest", "bank": "Bank", "road": "Road"}
 OF_KIND = {"crest": ("crest_m", "slope_m"), "bank": ("bars",), "road": ("width_m",)}
-USUAL = {"crest": {"crest_m": 10}, "bank": {"bars": "vehicles"}, "road": {}}
+USUAL: dict[str, Json] = {"crest": {"crest_m": 10}, "bank": {"bars": "vehicles"}}
 SHARED = ("id", "name", "kind", "points")
 LABELS = {
     "width_m": "West to east",

@@ -70,9 +70,9 @@ def line(battle: str) -> ResponseReturnValue:
     if one == other:
         ground = ground_of(state)
         return _words(f"{grid_of(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high")
-    ends = (_looker(one), _looker(other))
-    seen = look(ground_of(state), *ends, Unwritten(""))
-    back = look(ground_of(state), *reversed(ends), Unwritten(""))
+    here, there = _looker(one), _looker(other)
+    seen = look(ground_of(state), here, there, Unwritten(""))
+    back = look(ground_of(state), there, here, Unwritten(""))
     words = [f"{away_m(one, other):.0f} m"]
     words.append(f"bears {towards(one, other):.0f}°")
     if seen.visible:

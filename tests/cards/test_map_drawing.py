@@ -5,7 +5,7 @@ from itertools import combinations
 from xml.etree import ElementTree as ET
 
 from assistant.boardmap.plan import Plan
-from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, box_of
 from assistant.cards.drawing.marks import Square, Symbol, line_svg, marks_svg
 from assistant.cards.maps import map_of
@@ -98,3 +98,13 @@ def test_a_cut_shows_first_and_the_whole_is_told():
 
     assert svg.get("viewBox") == "100 200 390 300"
     assert svg.get("data-whole") == "1010 673.3"
+
+
+def test_the_part_that_shows_first_holds_what_matters_and_stays_on_the_sheet():
+    metres = Sheet(TAWIL, 2400)
+
+    assert cut_about(metres, [], 200, 900) == Box(0, 0, 2400, 1600)
+    near = cut_about(metres, [Box(100, 100, 150, 150)], 200, 900)
+    assert near == Box(0, 0, 900, 675)
+    far = cut_about(metres, [Box(100, 100, 150, 150), Box(2300, 800, 2350, 900)], 200, 900)
+    assert far == Box(0, 0, 2400, 1200)

@@ -1,15 +1,19 @@
 """The master map and each player's own, drawn (Desert Rats, Command & Control)."""
 
+from dataclasses import replace
+
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.state import Battle, Element, Mark, Page, Platoon, Table
 from assistant.battle.play import Ask
 from assistant.battle.spots import SpotMap
 from assistant.boardmap.plan import Plan
-from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
+from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.marks import Square, Symbol, circle_svg, marks_svg
 from assistant.cards.drawing.shapes import number
 
 WIDE, NARROW = 1010.0, 390.0  # pixels: the console, a phone
+ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
 CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
 
 
@@ -61,14 +65,32 @@ def own_map(
     turn: int,
     over: str = "",
 ) -> str:
-    """A player's map: the ground, and what his page says; `marks` are the sides' shapes."""
+    """A player's map: the ground, and what his page says; `marks` are the sides' shapes.
+
+    The part that his page speaks of shows first, unless something stands `over` all of it.
+    """
     sheet = _own_sheet(plan, table, turn)
     if page is None:
         return ground_svg(sheet, over=over, label="Your map")
+    cut = None if over else _told_of(Sheet(plan, sheet.width / sheet.scale, table.turned_deg), page)
+    if cut:
+        near = NARROW / (cut.right - cut.left)
+        sheet = replace(sheet, width=sheet.width / sheet.scale * near)
+        cut = Box(*(edge * near for edge in (cut.left, cut.top, cut.right, cut.bottom)))
+    room = Room(sheet.width, sheet.height)
     symbols = [_own_symbol(mark, marks) for mark in page.marks if mark.kind != "report"]
     squares = [_square(mark, marks) for mark in page.marks if mark.kind == "report"]
-    drawn = marks_svg(sheet, symbols, squares)
-    return ground_svg(sheet, page.dust, drawn + over, label="Your map")
+    drawn = marks_svg(sheet, symbols, squares, room)
+    return ground_svg(sheet, page.dust, drawn + over, label="Your map", room=room, cut=cut)
+
+
+def _told_of(metres: Sheet, page: Page) -> Box:
+    """The part of a map, in metres as its reader looks across it, that his page speaks of."""
+    boxes = [
+        around(*metres.at((mark.x_m, mark.y_m)), mark.square_m, mark.square_m)
+        for mark in page.marks
+    ]
+    return cut_about(metres, boxes, ABOUT_M, LEAST_M)
 
 
 def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:

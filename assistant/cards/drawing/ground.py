@@ -16,6 +16,7 @@ from assistant.cards.drawing.shapes import number
 SQUARE_M = 100  # of the grid
 BOLD = 5  # every so many of its lines
 HACHURE = 12.0  # pixels between two strokes of a slope
+CUT_HIGH = 0.75  # of the width of a part that shows first
 SCALES_M = (50, 100, 200, 300, 500, 1000, 2000)  # that the ruler may show
 PATTERNS = (
     '<defs><pattern id="m-sand" class="dots" width="10" height="10" patternUnits="userSpaceOnUse">'
@@ -102,6 +103,23 @@ def ground_svg(
         "</svg>",
     ]
     return "".join(parts)
+
+
+def cut_about(sheet: Sheet, boxes: Sequence[Box], margin: float, least: float) -> Box:
+    """The part of a sheet that holds some boxes: so much about them, and at least so wide.
+
+    It is no narrower than it is high; the whole sheet when there are no boxes.
+    """
+    whole = Box(0, 0, sheet.width, sheet.height)
+    if not boxes:
+        return whole
+    left, right = min(b.left for b in boxes), max(b.right for b in boxes)
+    top, bottom = min(b.top for b in boxes), max(b.bottom for b in boxes)
+    high = min(max(bottom - top + 2 * margin, least * CUT_HIGH), sheet.height)
+    wide = min(max(right - left + 2 * margin, least, high), sheet.width)
+    x = min(max((left + right - wide) / 2, 0), sheet.width - wide)
+    y = min(max((top + bottom - high) / 2, 0), sheet.height - high)
+    return Box(x, y, x + wide, y + high)
 
 
 def dress_of(area: Area, base_m: float) -> str:
