@@ -1,8 +1,9 @@
 """What a side is asked now, built from what it may know."""
 
-from assistant.battle.rattenkrieg.chapter import Tap
+from assistant.battle.rattenkrieg.chapter import Due, Tap
 from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.due import Due, held_taps, left_words, unplaced
+from assistant.battle.rattenkrieg.due import held_taps, left_words
+from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.register import MOVES
@@ -45,7 +46,8 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
     on = battle.round
     if battle.stage != "rounds":
         return []
-    if on and on.noise and battle.elements[on.noise.element].side != side and noticed(battle):
+    noise = battle.noise
+    if noise and battle.elements[noise.element].side != side and noticed(battle):
         taps = tuple(
             Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
             for x, cost in may_answer(battle)
