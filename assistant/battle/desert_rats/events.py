@@ -11,9 +11,11 @@ from assistant.battle.desert_rats.facts.commanding import (
     SentAlone,
 )
 from assistant.battle.desert_rats.facts.course import (
+    DiceTold,
     Drafted,
     DustSet,
     DustTaken,
+    FoundUntrue,
     Opened,
     OptionsSet,
     PhaseBegun,
@@ -35,6 +37,7 @@ from assistant.battle.desert_rats.facts.seeing import (
     Destroyed,
     Restored,
     ShotFired,
+    ShotRuled,
     SightRuled,
     WasHit,
 )
@@ -71,6 +74,9 @@ KINDS = Kinds(
         VisibilitySet,
         OptionsSet,
         PlatoonPlaced,
+        ShotRuled,
+        FoundUntrue,
+        DiceTold,
     )
 )
 
@@ -84,10 +90,12 @@ __all__ = [
     "CommandPassed",
     "ContactsWorked",
     "Destroyed",
+    "DiceTold",
     "Drafted",
     "DustSet",
     "DustTaken",
     "FireOrdered",
+    "FoundUntrue",
     "Happening",
     "LeftMap",
     "Moved",
@@ -103,6 +111,7 @@ __all__ = [
     "Restored",
     "SentAlone",
     "ShotFired",
+    "ShotRuled",
     "SightRuled",
     "VisibilitySet",
     "WasHit",
