@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
-from assistant.battle.desert_rats.overlooking import Card, Overlook, query_of, tapped
+from assistant.battle.desert_rats.overlooking import Card, Overlook
 from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.picking import query_of, tapped
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_svg, marks_svg
