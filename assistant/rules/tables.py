@@ -186,6 +186,10 @@ def _either(cell: Cell) -> int | str:
     return cell if isinstance(cell, str) else _integer(cell)
 
 
+def _number_or_text(cell: Cell) -> float | str:
+    return cell if isinstance(cell, str) else _number(cell)
+
+
 def _printed(pattern: str, cell: Cell, words: str) -> re.Match[str]:
     found = re.fullmatch(pattern, cell) if isinstance(cell, str) else None
     if found is None:
@@ -265,6 +269,7 @@ READERS: Mapping[str, Callable[[Cell], Cell]] = {
     "flag": _flag,
     "range": _range,
     "integer-or-text": _either,
+    "number-or-text": _number_or_text,
     "mode": _mode,
     "strike": _strike,
     "armour": _armour,

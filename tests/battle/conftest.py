@@ -10,6 +10,7 @@ from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.moves.register import AFTERWARDS
+from assistant.battle.rattenkrieg.views import side_view
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards import forces
 from assistant.cards.files import SHIPPED
@@ -63,6 +64,12 @@ def leaderless(side, name):
         return replace(event, battle=replace(battle, figures=figures, elements=elements))
 
     return change
+
+
+def alone(table, side):
+    """What stands on a side's page as its alone, beside its points."""
+    rows = side_view(table.battle, side).own
+    return [(words, detail) for words, detail, lines in rows if words != "Points"]
 
 
 def bring_about(table, *events):

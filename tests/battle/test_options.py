@@ -2,9 +2,10 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due, steps
+from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.in_play import house_rules
+from assistant.battle.rattenkrieg.turn_steps import steps
 from assistant.battle.rattenkrieg.views import umpire_view, unit_view
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal, alone
 
 TEAM = "1st Squad, Team 1"
 OTHER = "1st Squad, Team 2"
@@ -95,9 +95,10 @@ def test_its_own_side_and_the_umpire_read_of_it(acting):
     begin(acting)
     column = umpire_view(acting.battle).columns
 
-    assert side_view(acting.battle, "us").own == (("Charge: the bridge", "2 of 5 actions"),)
-    assert side_view(acting.battle, "german").own == ()
-    assert [row.words for c in column for row in c.own] == ["Charge: the bridge"]
+    assert alone(acting, "us") == [("Charge: the bridge", "2 of 5 actions")]
+    assert alone(acting, "german") == []
+    told = [row.words for c in column for row in c.own if row.words != "Points"]
+    assert told == ["Charge: the bridge"]
     assert "bridge" not in repr(side_view(acting.battle, "german"))
     assert "german" not in acting.game.entries[-1].told
 
@@ -239,7 +240,7 @@ def test_a_job_is_given_up_by_its_side_or_the_umpire(acting):
     with pytest.raises(Refusal, match="no such job here"):
         acting.make("drop-task", GERMAN, task="us task 1")
     acting.make("drop-task", US, task="us task 1")
-    assert side_view(acting.battle, "us").own == ()
+    assert alone(acting, "us") == []
 
 
 def test_beginning_is_not_undone_under_later_work(acting):

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
 from assistant.battle.telling import log_for
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal, alone
 from tests.battle.twins import twin
 
 TEAM = "1st Squad, Team 1"
@@ -58,16 +58,16 @@ def test_a_side_lays_traps_and_dummies_before_the_fight(gate):
 def test_the_enemy_sees_numbered_markers_and_nothing_else(gate):
     german = side_view(gate.battle, "german")
 
-    assert german.own == ()
+    assert alone(gate, "german") == []
     assert ("Trap markers", "1, 2, 3: true ones and dummies") in german.table
     assert "gate" not in repr((german, log_for(gate.game.entries, GERMAN)))
 
 
 def test_its_own_side_reads_which_is_which(gate):
-    assert side_view(gate.battle, "us").own == (
+    assert alone(gate, "us") == [
         ("Marker 1: line trap", "the gate; Mk 2 Pineapple"),
         ("Dummy markers", "2, 3"),
-    )
+    ]
 
 
 def test_a_trap_and_a_dummy_look_alike_to_the_enemy(gate):

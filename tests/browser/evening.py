@@ -80,11 +80,11 @@ class Evening:
         self.german = screens.phone()
         self.us = screens.phone("dark")
 
-    def open(self) -> None:
+    def open(self, scenario: str = "Easy Company", size: str = "one squad") -> None:
         """The console opens on the battle; a tap sets it up if there is none."""
         self.console.goto(self.served.console)
-        self.console.get_by_role("button", name="Play Easy Company one squad").or_(
-            self.console.get_by_role("link", name="Easy Company")
+        self.console.get_by_role("button", name=f"Play {scenario} {size}").or_(
+            self.console.get_by_role("link", name=scenario)
         ).last.click()
         expect(self.console.get_by_label("Due now")).to_be_visible()
 

@@ -26,6 +26,15 @@ class Tap:
 
 
 @dataclass(frozen=True)
+class Due:
+    """Something that a person must answer now."""
+
+    title: str
+    words: str = ""
+    taps: tuple[Tap, ...] = ()
+
+
+@dataclass(frozen=True)
 class Offer:
     """A button on a unit's card: among its actions, while it waits, or among the umpire's."""
 

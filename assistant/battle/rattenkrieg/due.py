@@ -1,48 +1,25 @@
-"""What is due now, from the state alone: the next thing for everybody, and the turn's steps."""
+"""What is due for the umpire now, from the state alone: the next thing, the most urgent first."""
 
-from dataclasses import dataclass
-
-from assistant.battle.rattenkrieg import ending
-from assistant.battle.rattenkrieg.chapter import Tap
-from assistant.battle.rattenkrieg.chapters import arising, check_of
-from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg import due_before as before
+from assistant.battle.rattenkrieg.chapter import Due, Tap
+from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
-from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Held, Owed
-from assistant.rules.dice import never
-from assistant.rules.procedures import find
+from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed
 from assistant.rules.tables import load
-
-
-@dataclass(frozen=True)
-class Due:
-    """Something that a person must answer now."""
-
-    title: str
-    words: str = ""
-    taps: tuple[Tap, ...] = ()
-
-
-@dataclass(frozen=True)
-class StepOfTurn:
-    """One step of the turn and how it stands."""
-
-    words: str
-    state: str  # done, on, later
-    count: str = ""
 
 
 def due(battle: Battle) -> tuple[Due, ...]:
     """What is due for the umpire, the most urgent first."""
     found, suggested = [*_wishes(battle), *_owed(battle)], _suggested(battle)
     if battle.phase == "setup":
-        return (*found, *_setup(battle))
+        return (*found, *before.setup(battle))
     if battle.phase == "approach":
-        return (*found, *_approach(battle))
+        return (*found, *before.approach(battle))
     if battle.phase == "over":
         return (Due("The battle is over.", battle.victory),)
     if battle.stage == "orders":
@@ -120,70 +97,6 @@ def _together(owed: Owed) -> str:
 def concerned(battle: Battle, owed: Owed) -> str:
     """Whom or what something owed concerns, for the umpire."""
     return umpires(battle, battle.elements[owed.element]) if owed.element else owed.thing
-
-
-def _setup(battle: Battle) -> list[Due]:
-    waiting = [s for s in battle.sides.values() if unplaced(battle, s.id)]
-    if waiting:
-        taps = tuple(
-            Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
-            for side in waiting
-        )
-        words = f"At each side's edge, in turns: {placing_turns(battle)}."
-        return [Due("Mojons go down.", words, taps)]
-    return [
-        Due(
-            "The Mojons lie.",
-            "Walk the pathways in approach turns, or begin where the Mojons lie.",
-            (
-                Tap("First approach turn", "approach-turn", likely=True, opens=True),
-                Tap("Begin the engagement", "begin-engagement", opens=False),
-            ),
-        )
-    ]
-
-
-FIRST_TURNS = 4  # of placing Mojons, that are read out
-
-
-def placing_turns(battle: Battle) -> str:
-    """How many each side puts down in turn: `U 2, G 1, U 1, ...` (9.2.2.1)."""
-    first, second = battle.sides.values()
-    counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
-    asked = {"a": counts[first.id], "b": counts[second.id]}
-    order = find("rattenkrieg/placing-order").resolve(asked, never).told["sequence"]
-    letters = {"a": first.letter, "b": second.letter}
-    told = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
-    return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")
-
-
-def unplaced(battle: Battle, side: str) -> list[int]:
-    """The numbers of a side's Mojons that are still in hand."""
-    return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
-
-
-def _approach(battle: Battle) -> list[Due]:
-    taps: list[Tap] = []
-    order = [battle.first_side] if battle.first_side else []
-    order += [side for side in battle.sides if side not in order]
-    waiting = [
-        m for side in order for m in battle.mojons_of(str(side)) if m.open and not m.extended
-    ]
-    if waiting:
-        side = battle.sides[waiting[0].side]
-        mine = [m for m in waiting if m.side == side.id]
-        for mojon in mine:
-            told = {"mojon": mojon.id}
-            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", told, opens=True))
-            taps.append(Tap(f"{mojon.number} ends", "end-pathway", told))
-        words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
-        return [Due(f"{side.name} pathways", words, tuple(taps))]
-    if any(m.open for m in battle.mojons.values()):
-        taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
-        taps.append(Tap("Begin the engagement", "begin-engagement", opens=True))
-        return [Due("All pathways have moved.", "", tuple(taps))]
-    tap = Tap("Begin the engagement", "begin-engagement", likely=True)
-    return [Due("Every pathway is stopped or ended.", "", (tap,))]
 
 
 def _orders(battle: Battle) -> list[Due]:
@@ -293,62 +206,3 @@ def _opening_round(battle: Battle) -> list[Due]:
         return [Due("A round begins: each side names an element.", words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [Due("No orders are left.", "The rounds are over.", (tap,))]
-
-
-def steps(battle: Battle) -> tuple[StepOfTurn, ...]:
-    """The steps of the turn for the umpire's list."""
-    if battle.phase in ("setup", "approach"):
-        return _approach_steps(battle)
-    stage = ("orders", "rounds", "end").index(battle.stage) if battle.phase != "over" else 3
-
-    def state(at: int) -> str:
-        return "done" if stage > at else "on" if stage == at else "later"
-
-    orders = sum(1 for side in battle.sides for _ in battle.nominable(side))
-    return (
-        StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
-        StepOfTurn(
-            "Rounds", state(1), count(orders, "order left", "orders left") if stage == 1 else ""
-        ),
-        *_ending_steps(battle, state(2)),
-    )
-
-
-ENDING_WORDS: dict[Ending, str] = {
-    "ground": "Fire, smoke, light",
-    "wounded": "Wounded",
-    "nerve": "Nerve",
-    "events": "Reinforcements, events",
-}
-
-
-def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
-    """The steps of the turn's end: how far it is, and what each will call for as things stand."""
-    found = []
-    parties = (ending.TABLE, *battle.sides)
-    for step, words in ENDING_WORDS.items():
-        if step == "nerve" and not is_on(battle, "aggressiveness"):
-            continue
-        to_come = [of for of in parties if step in ending.steps_left(battle, of)]
-        owed = [o for o in battle.owed if check_of(o).step == step]
-        owed += [o for o in arising(battle, step) if ending.party(battle, o) in to_come]
-        state = stage
-        if stage == "on":
-            state = "later" if len(to_come) == len(parties) else "on" if owed else "done"
-        found.append(StepOfTurn(words, state, str(len(owed) or "")))
-    stunned = sum(1 for m in battle.figures.values() if m.state == "stunned")
-    rising = "later" if ending.steps_left(battle) else stage
-    return [*found, StepOfTurn("Stunned rise", rising, str(stunned))]
-
-
-def _approach_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
-    unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
-    still = [m for m in battle.mojons.values() if m.open]
-    walking = battle.phase == "approach"
-    return (
-        StepOfTurn("Mojons on the table", "on" if unplaced else "done", str(len(unplaced) or "")),
-        StepOfTurn(
-            "Pathways grow", "on" if walking else "later", f"{len(still)} open" if walking else ""
-        ),
-        StepOfTurn("Engagement", "later"),
-    )

@@ -1,8 +1,9 @@
 """What a side is asked now, built from what it may know."""
 
-from assistant.battle.rattenkrieg.chapter import Tap
+from assistant.battle.rattenkrieg.chapter import Due, Tap
 from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.due import Due, held_taps, left_words, unplaced
+from assistant.battle.rattenkrieg.due import held_taps, left_words
+from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.register import MOVES

@@ -32,8 +32,9 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(battle.round is None, "no round is on")
         case e.ElementActivated(element) | e.TurnGiven(element):
             whose = battle.elements[element]
-            gone = battle.round is None or not battle.able(whose)
-            return _if(gone, "nobody of it could act in a round")
+            named = battle.round.nominees.values() if battle.round else ()
+            gone = not battle.able(whose) and element not in named  # who was named may have fallen
+            return _if(battle.round is None or gone, "nobody of it could act in a round")
         case e.StoodDown(element):
             off = battle.round is None or element not in battle.round.active
             return _if(off, "it is not active")

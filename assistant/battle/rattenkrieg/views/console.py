@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import chapters
-from assistant.battle.rattenkrieg.chapter import TableRow, Tap
-from assistant.battle.rattenkrieg.due import Due, StepOfTurn, due, steps
+from assistant.battle.rattenkrieg.chapter import Due, TableRow, Tap
+from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import conditions
+from assistant.battle.rattenkrieg.turn_steps import StepOfTurn, steps
 from assistant.battle.rattenkrieg.views.rows import (
     Badge,
     ElementRow,

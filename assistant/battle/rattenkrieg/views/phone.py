@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import chapters
-from assistant.battle.rattenkrieg.due import Due
+from assistant.battle.rattenkrieg.chapter import Due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.naming import arm, mans, seen
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure

@@ -1,0 +1,72 @@
+"""What is due for the umpire before the engagement: Mojons go down, pathways grow (9.2)."""
+
+from assistant.battle.rattenkrieg.chapter import Due, Tap
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+
+
+def setup(battle: Battle) -> list[Due]:
+    """What is due before the first turn."""
+    waiting = [s for s in battle.sides.values() if unplaced(battle, s.id)]
+    if waiting:
+        taps = tuple(
+            Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
+            for side in waiting
+        )
+        words = f"At each side's edge, in turns: {placing_turns(battle)}."
+        return [Due("Mojons go down.", words, taps)]
+    return [
+        Due(
+            "The Mojons lie.",
+            "Walk the pathways in approach turns, or begin where the Mojons lie.",
+            (
+                Tap("First approach turn", "approach-turn", likely=True, opens=True),
+                Tap("Begin the engagement", "begin-engagement", opens=False),
+            ),
+        )
+    ]
+
+
+FIRST_TURNS = 4  # of placing Mojons, that are read out
+
+
+def placing_turns(battle: Battle) -> str:
+    """How many each side puts down in turn: `U 2, G 1, U 1, ...` (9.2.2.1)."""
+    first, second = battle.sides.values()
+    counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
+    asked = {"a": counts[first.id], "b": counts[second.id]}
+    order = find("rattenkrieg/placing-order").resolve(asked, never).told["sequence"]
+    letters = {"a": first.letter, "b": second.letter}
+    told = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
+    return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")
+
+
+def unplaced(battle: Battle, side: str) -> list[int]:
+    """The numbers of a side's Mojons that are still in hand."""
+    return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
+
+
+def approach(battle: Battle) -> list[Due]:
+    """What is due in the approach."""
+    taps: list[Tap] = []
+    order = [battle.first_side] if battle.first_side else []
+    order += [side for side in battle.sides if side not in order]
+    waiting = [
+        m for side in order for m in battle.mojons_of(str(side)) if m.open and not m.extended
+    ]
+    if waiting:
+        side = battle.sides[waiting[0].side]
+        mine = [m for m in waiting if m.side == side.id]
+        for mojon in mine:
+            told = {"mojon": mojon.id}
+            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", told, opens=True))
+            taps.append(Tap(f"{mojon.number} ends", "end-pathway", told))
+        words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
+        return [Due(f"{side.name} pathways", words, tuple(taps))]
+    if any(m.open for m in battle.mojons.values()):
+        taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
+        taps.append(Tap("Begin the engagement", "begin-engagement", opens=True))
+        return [Due("All pathways have moved.", "", tuple(taps))]
+    tap = Tap("Begin the engagement", "begin-engagement", likely=True)
+    return [Due("Every pathway is stopped or ended.", "", (tap,))]

@@ -1,0 +1,85 @@
+"""Sides, units, turns, weather: the words of the game (Rats of Tobruk 2.3, 3.0, 5.2, 14)."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.rules import tables
+from assistant.rules.inputs import Inputs, OneOf
+
+TURN_TYPES = tables.load("rats-of-tobruk/turn-types")
+WEATHERS = tables.load("rats-of-tobruk/weather-effects")
+SUPPLY = tables.load("rats-of-tobruk/supply-states")
+PINNED = {row["act"]: row["allowed"] for row in tables.load("rats-of-tobruk/pin-effects").rows}
+
+Side = Literal["axis", "allied"]
+Nationality = Literal["german", "italian", "australian", "british"]
+TurnType = Annotated[str, OneOf(TURN_TYPES.keys())]
+Weather = Annotated[str, OneOf(WEATHERS.keys())]
+MoveType = Literal["leg", "tracked", "wheeled"]
+SupplyState = Literal["in-supply", "low-supply", "out-of-supply"]
+Strength = Literal["full", "depleted"]
+AnyStrength = Literal["full", "depleted", "eliminated"]
+LostTo = Literal["depleted", "eliminated"]
+Rounding = Literal["down", "up"]
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"\S")]
+Hexes = Annotated[int, Field(ge=0, le=200)]
+Number = int | float  # told whole where it is whole
+Points = Annotated[float, Field(ge=0, le=40)]
+
+AXIS: Side = "axis"
+ALLIED: Side = "allied"
+IN_SUPPLY: SupplyState = "in-supply"
+OUT_OF_SUPPLY: SupplyState = "out-of-supply"
+NIGHT, EVENING, SANDSTORM = "night", "evening", "sandstorm"
+HOUSE_RULE_ROUNDING = "house rule: how the half of a movement allowance out of supply rounds"
+
+
+class Body(Inputs):
+    """A unit that may be hit."""
+
+    id: Annotated[Name, Field(description="what the unit is called")]
+    strength: Annotated[Strength, Field(description="the face that is up")]
+    two_sided: bool = Field(True, description="it has a depleted face")
+    rides: Annotated[
+        Name | None, Field(description="id of the tank that it rides on, if it does")
+    ] = None
+
+    @property
+    def depleted(self) -> LostTo:
+        """What becomes of it when it suffers casualties once."""
+        return depletion(self.strength, two_sided=self.two_sided)
+
+
+def depletion(strength: Strength, *, two_sided: bool) -> LostTo:
+    """What a unit becomes that suffers casualties."""
+    return "depleted" if strength == "full" and two_sided else "eliminated"
+
+
+def halved(whole: int, rounding: Rounding) -> int:
+    """Half of a number."""
+    return -(-whole // 2) if rounding == "up" else whole // 2
+
+
+def by_rule(whole: int, rule: str) -> int:
+    """A number as a table says: `full`, `half-up` or `half-down`."""
+    if rule == "full":
+        return whole
+    return halved(whole, "up" if rule == "half-up" else "down")
+
+
+def plain(points: float) -> float:
+    """A number of points without the noise of binary fractions, whole where it can be."""
+    points = round(points, 9)
+    return int(points) if points == int(points) else points
+
+
+def fires_in(supply: str) -> bool:
+    """Whether a supply state lets guns fire directly."""
+    return any(row["direct_fire"] for row in SUPPLY.rows if row["state"] == supply)
+
+
+def artillery_ready_in(supply: str) -> bool:
+    """Whether a supply state lets artillery fire."""
+    rows = [row for row in SUPPLY.rows if row["state"] == supply]
+    return not any(row["artillery_stays_fired"] for row in rows)

@@ -1,0 +1,21 @@
+"""Resolving the procedures of Rats of Tobruk in tests."""
+
+from tests.rules.resolving import Of
+
+OF = Of("rats-of-tobruk")
+resolve, steps, refused, odds = OF.resolve, OF.steps, OF.refused, OF.odds
+
+DAY = {"turn_type": "day", "weather": "clear"}
+NIGHT = {"turn_type": "night", "weather": "clear"}
+EVENING = {"turn_type": "evening", "weather": "clear"}
+STORM = {"turn_type": "day", "weather": "sandstorm"}
+
+
+def unit(id, strength="full", **more):
+    """A unit as a result or a barrage is told it."""
+    return {"id": id, "strength": strength, **more}
+
+
+def losses(found):
+    """What each unit became."""
+    return {loss.id: loss.to for loss in found.losses}
