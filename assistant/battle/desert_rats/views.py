@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.desert_rats import drawing, naming, pages, placing
+from assistant.battle.desert_rats.master import master_map, spot_on_master
 from assistant.battle.desert_rats.orders import waiting
 from assistant.battle.desert_rats.reading import readings as readings
 from assistant.battle.desert_rats.state import (
@@ -75,7 +76,6 @@ class UmpireView:
     waiting: tuple[str, ...]
     columns: tuple[SideColumn, ...]
     drafts: tuple[tuple[Badge, Page], ...]
-    map: str  # drawn: everything that is true
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 
 
@@ -164,7 +164,6 @@ def umpire_view(battle: Battle) -> UmpireView:
         waiting=tuple(p.name for p in waiting(battle)) if battle.phase == "orders" else (),
         columns=tuple(_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
-        map=drawing.master_map(battle),
         steps=tuple(_steps(battle)),
     )
 
@@ -239,7 +238,7 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
     page = shown_page(battle, own)
     phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
     drawn = (
-        drawing.master_map(battle)
+        master_map(battle)
         if is_open(battle)
         else drawing.own_map(battle.plan, table, _marks(battle), page, page.turn if page else 0)
     )
@@ -275,7 +274,7 @@ def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     """The map on which a reader taps a place: nobody's but his own."""
     if reader.is_umpire:
-        return drawing.spot_on_master(battle, ask)
+        return spot_on_master(battle, ask)
     seat = battle.sides[str(reader.side)]
     return drawing.spot_on_own(battle, battle.tables[seat.side], shown_page(battle, seat), ask)
 
@@ -331,7 +330,7 @@ def table_view(battle: Battle) -> TableView:
     table = next(iter(battle.tables.values()))
     ground = drawing.own_map(battle.plan, table, {}, None, battle.turn)
     if is_open(battle):
-        ground = drawing.master_map(battle)
+        ground = master_map(battle)
     return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
 
 
