@@ -346,7 +346,7 @@ def test_the_ambush_may_stand_down_and_the_action_goes_on(road):
 
 def test_the_same_answers_and_dice_are_offered_again(road):
     road.go(dice={"distance": 5}, gait="rush", terrain="difficult")
-    noise = road.battle.round.noise
+    noise = road.battle.noise
     road.strike()
     told = road.battle.round.held.told
 
@@ -457,7 +457,7 @@ def test_an_ambush_on_an_ambush_comes_after_it(road):
     shout = {"element": road.germans.id, "action": "shout"}
     road.table.make("act", **shout)
 
-    assert road.battle.round.noise.element == road.germans.id
+    assert road.battle.noise.element == road.germans.id
     assert not any(strikes_first(road.battle, x) for x in road.battle.of_side("us"))
 
 

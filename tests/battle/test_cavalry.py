@@ -47,7 +47,7 @@ class TestRiding:
     def test_it_sounds_like_running(self, riding):
         do(riding, "ride", ride_in=12)
 
-        assert riding.battle.round.noise.action == "run"
+        assert riding.battle.noise.action == "run"
 
     def test_an_enemy_who_sees_them_sees_them_mounted(self, riding):
         riding.reveal("us", TEAM)

@@ -207,7 +207,7 @@ def test_close_combat_is_no_action_unless_it_is_opened_standing(engaged):
     engaged.make("no-reaction")
     fight(engaged, 3, opens="yes")
     assert us(engaged).left == 3
-    assert engaged.battle.round.noise.action == "fight"
+    assert engaged.battle.noise.action == "fight"
 
 
 def test_neither_side_reads_the_working(touching):

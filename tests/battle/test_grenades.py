@@ -134,7 +134,7 @@ def test_a_throw_gives_the_thrower_away_and_may_be_reacted_to(close):
     assert thrower.shots == 0  # spotting counts a throw by its own row
     assert men(close, "us")[0].exposed
     assert close.battle.combat
-    noise = close.battle.round.noise
+    noise = close.battle.noise
     assert (noise.action, noise.heard) == ("throw-grenade", 10)
 
 

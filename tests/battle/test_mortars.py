@@ -273,7 +273,7 @@ def test_a_side_asks_and_the_umpire_resolves(pit):
 def test_the_targets_may_react(pit):
     pit.fire()
 
-    assert pit.table.battle.round.noise.element == pit.team.id
+    assert pit.table.battle.noise.element == pit.team.id
 
 
 def test_fire_is_taken_back_whole(pit):

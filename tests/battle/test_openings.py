@@ -126,7 +126,7 @@ def test_forcing_may_be_reacted_to(acting):
     mark(acting)
     acting.make("force-door", opening="opening 1", dice={"force": 2}, **by(acting))
 
-    assert acting.battle.round.noise.action == "force-door"
+    assert acting.battle.noise.action == "force-door"
 
 
 def handle(table, men, **told):

@@ -52,7 +52,7 @@ class TestJump:
         jump(acting, 1)
 
         assert man(acting).exposed
-        assert acting.battle.round.noise.action == "jump"
+        assert acting.battle.noise.action == "jump"
 
     def test_who_falls_spends_no_action(self, engaged):
         engaged.rounds()
@@ -238,7 +238,7 @@ class TestProvoking:
     def test_he_may_react_to_it(self, acting):
         entry = provoke(acting, 6)
 
-        assert acting.battle.round.noise.action == "provoke"
+        assert acting.battle.noise.action == "provoke"
         assert "contact A must react" in entry.told["us"].lower().replace("contact a", "contact A")
         assert f"{TEAM} must react" in entry.told["german"]
 

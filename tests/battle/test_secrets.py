@@ -127,6 +127,7 @@ PUBLIC = {
     e.RoundBegan: "the round is said aloud",
     e.RoundEnded: "the round is said aloud",
     e.InitiativeWon: "the roll is made before both",
+    e.RollLapsed: "that nobody acts after the roll is said aloud",
     e.TurnGiven: "whose action it is, is said aloud",
     e.AmbushSprung: "the enemy springs it on what he has noticed",
     e.HeldActionLost: "the enemy, whose ambush it was, sees that nobody goes on",

@@ -199,7 +199,7 @@ def test_a_rifle_grenade_is_as_loud_as_a_shot_and_counted():
     blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
     assert blast.inputs["launch"] == "rifle"
     assert table.battle.figures[man].state == "dead"
-    assert table.battle.round.noise.heard == "table"
+    assert table.battle.noise.heard == "table"
     assert table.element("us", TEAM).shots == 1
     assert table.battle.arms.stocks["us"] == {HEAT: 1}
     thrower = table.battle.figures[table.element("us", TEAM).figures[0]]

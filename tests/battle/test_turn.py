@@ -193,9 +193,99 @@ def test_who_stands_down_after_a_move_may_still_be_answered(engaged):
     engaged.make("move", US, element=team.id, gait="walk")
     engaged.make("stand-down", US, element=team.id)
 
+    assert engaged.battle.round is None  # whatever may be answered: the clock tells no secrets
     assert due(engaged.battle)[0].title == "Who saw or heard it, and reacts?"
     engaged.make("no-reaction")
-    assert engaged.battle.round is None
+    assert due(engaged.battle)[0].title == "A round begins: each side names an element."
+
+
+def walked_and_stood_down(engaged):
+    """A US team has walked, and stands down before anybody has answered."""
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.order("us", "1st Squad, Team 2", "movement")
+    engaged.order("german", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("move", US, element=team.id, gait="walk")
+    engaged.make("stand-down", US, element=team.id)
+    return engaged.element("german", "1st Squad, Team 1")
+
+
+def test_an_answer_after_the_round_opens_the_next(engaged):
+    answering = walked_and_stood_down(engaged)
+    engaged.make("react", element=answering.id)
+
+    assert (engaged.battle.round.number, engaged.battle.round.active) == (2, (answering.id,))
+
+
+def test_an_answer_comes_before_whoever_is_named_for_the_next_round(engaged):
+    answering = walked_and_stood_down(engaged)
+    other = engaged.element("us", "1st Squad, Team 2")
+    engaged.make("nominate", US, nominee=other.id)
+    engaged.make("react", element=answering.id)
+
+    assert (engaged.battle.round.number, engaged.battle.round.active) == (2, (answering.id,))
+    assert engaged.battle.round.nominees == {}
+
+
+def test_an_ambush_on_who_has_stood_down_comes_after_what_he_did(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.order("german", "1st Squad, Team 1", "ambush")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    engaged.make("move", US, element=team.id, gait="walk")
+    engaged.make("stand-down", US, element=team.id)
+    entry = engaged.make("react", element=engaged.element("german", "1st Squad, Team 1").id)
+
+    assert entry.undoes is None
+    assert engaged.battle.round.held is None
+
+
+def won_by_the_us(engaged):
+    """Both sides have named their first teams, and the US side has won the roll."""
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.order("german", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    own, other = (engaged.element(side, "1st Squad, Team 1") for side in ("us", "german"))
+    # Quality 3 (low) against 4: low wins on 1 or 2
+    named = {"nominee_german": other.id, "nominee_us": own.id}
+    engaged.make("initiative", dice={"initiative": 3}, **named)
+    return own, other
+
+
+def fall(engaged, element):
+    for man in element.figures:
+        engaged.make("rule-man", element=element.id, man=man, state="dead", reason="for the test")
+
+
+def test_that_an_enemy_fell_after_the_roll_comes_out_when_he_must_act(engaged):
+    own, other = won_by_the_us(engaged)
+    before = engaged.attempt("act-or-make", US, commit=False).asks[0]
+    fall(engaged, other)
+    after = engaged.attempt("act-or-make", US, commit=False).asks[0]
+    entry = engaged.make("act-or-make", US, acts="enemy")
+
+    assert before == after
+    assert entry.told["us"] == "Whoever was to act can act no more: name anew."
+    assert (engaged.battle.round.winner, engaged.battle.round.nominees) == (None, {})
+    assert engaged.act_with("us", "1st Squad, Team 1").id == own.id
+
+
+def test_a_winner_whose_own_fell_after_the_roll_may_have_the_enemy_act(engaged):
+    own, other = won_by_the_us(engaged)
+    fall(engaged, own)
+    engaged.make("act-or-make", US)
+
+    assert engaged.battle.round.turn_of == other.id
+
+
+def test_nobody_acts_after_a_roll_when_both_who_were_named_fell(engaged):
+    own, other = won_by_the_us(engaged)
+    fall(engaged, own)
+    fall(engaged, other)
+    engaged.make("act-or-make", acts=other.id)
+
+    assert (engaged.battle.round.winner, engaged.battle.round.turn_of) == (None, None)
 
 
 def test_a_whistle_is_one_mans_and_everybody_hears_it(engaged):

@@ -12,7 +12,16 @@ from assistant.battle.rattenkrieg.craft.state import Boat, Hold
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Order, Owed, Wish
+from assistant.battle.rattenkrieg.state import (
+    Battle,
+    Element,
+    Figure,
+    Mojon,
+    Noise,
+    Order,
+    Owed,
+    Wish,
+)
 from assistant.battle.rattenkrieg.support.state import Launcher, Mortar
 from assistant.battle.rattenkrieg.travel.state import Going, Ride
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -247,6 +256,7 @@ class Twin:
 
     def change_round(self) -> None:
         """Whom the enemy has named in secret; what he did out of sight and hearing."""
+        self.change_noise()
         on = self.battle.round
         if on is None:
             return
@@ -256,14 +266,20 @@ class Twin:
         acting = on.acting
         if acting and self.battle.elements[acting.element].side == self.enemy:
             acting = replace(acting, action="quiet-gesture", figures=())
-        noise = on.noise
-        if noise and noise.element in {x.id for x in self.theirs()}:
-            unseen = enemys(self.battle, self.battle.elements[noise.element]) is None
-            noise = None if unseen else replace(noise, heard=None)
         held = on.held
         if held and self.battle.elements[held.element].side == self.enemy:
             held = replace(held, action="swim", move="swim", told={"element": "another"}, paid=2)
-        self.put(round=replace(on, nominees=nominees, acting=acting, noise=noise, held=held))
+        self.put(round=replace(on, nominees=nominees, acting=acting, held=held))
+
+    def change_noise(self) -> None:
+        """Whether an enemy out of sight may be reacted to; how far one in sight was heard."""
+        noise = self.battle.noise
+        unseen = [x.id for x in self.theirs() if enemys(self.battle, x) is None]
+        if noise is None or noise.element in unseen:
+            there = Noise(self.random.choice(unseen), "run", 6) if unseen else None
+            self.put(noise=self.random.choice((None, there)))
+        elif self.battle.elements[noise.element].side == self.enemy:
+            self.put(noise=replace(noise, heard=None))
 
     def change_distances(self) -> None:
         """What the umpire and the enemy know of how far it is; all of what is out of sight."""

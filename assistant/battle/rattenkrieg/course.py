@@ -45,7 +45,6 @@ class Round:
     active: tuple[str, ...] = ()
     turn_of: str | None = None  # the element whose action it is
     acting: Acting | None = None
-    noise: Noise | None = None
     held: Held | None = None  # waits until the ambush has struck
 
 

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
-from assistant.battle.rattenkrieg.moves.rounds import candidates
+from assistant.battle.rattenkrieg.moves.rounds import candidates, may_be_given
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
 from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed
@@ -111,11 +111,9 @@ def _orders(battle: Battle) -> list[Due]:
 
 def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
     on = battle.round
-    if on is None or not (on.active or on.winner or on.noise):
-        return [*_opening_round(battle), *suggested]
-    found = []
-    if may_answer(battle):
-        found.append(_reaction(battle))
+    found = [_reaction(battle)] if may_answer(battle) else []
+    if on is None or not (on.active or on.winner):
+        return [*found, *_opening_round(battle), *suggested]
     found += suggested
     if on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
@@ -151,18 +149,17 @@ def _winner(battle: Battle) -> Due:
     assert battle.round.winner is not None
     winner = battle.sides[battle.round.winner]
     taps = []
-    for side in (winner, battle.enemy(winner.id)):
-        id = battle.round.nominees.get(side.id)
-        if id:
-            name = umpires(battle, battle.elements[id])
-            words = f"{name} acts" if side.id == winner.id else f"{name} must act"
-            taps.append(Tap(words, "act-or-make", {"acts": id}, likely=side.id == winner.id))
+    for element in may_be_given(battle):
+        own = element.side == winner.id
+        words = f"{umpires(battle, element)} {'acts' if own else 'must act'}"
+        taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
+    if not taps:
+        taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
     return Due(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
 
 
 def _reaction(battle: Battle) -> Due:
-    assert battle.round is not None
-    noise = battle.round.noise
+    noise = battle.noise
     assert noise is not None
     row = load("rattenkrieg/actions").row(noise.action)
     actor = umpires(battle, battle.elements[noise.element])

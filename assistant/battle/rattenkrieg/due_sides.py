@@ -46,7 +46,8 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
     on = battle.round
     if battle.stage != "rounds":
         return []
-    if on and on.noise and battle.elements[on.noise.element].side != side and noticed(battle):
+    noise = battle.noise
+    if noise and battle.elements[noise.element].side != side and noticed(battle):
         taps = tuple(
             Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
             for x, cost in may_answer(battle)

@@ -28,7 +28,7 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(battle.elements[element].order is not None, "it has an order already")
         case e.OrderTakenBack(element) | e.OrderTurnedOver(element):
             return _if(battle.elements[element].order is None, "no order lies on it")
-        case e.Nominated() | e.InitiativeWon() | e.ReactionOffered() | e.ReactionsClosed():
+        case e.Nominated() | e.InitiativeWon() | e.RollLapsed() | e.ReactionOffered():
             return _if(battle.round is None, "no round is on")
         case e.ElementActivated(element) | e.TurnGiven(element):
             whose = battle.elements[element]

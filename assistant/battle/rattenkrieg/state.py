@@ -98,6 +98,7 @@ class Battle:
     rounds_done: int = 0
     owed: tuple[Owed, ...] = ()
     wishes: tuple[Wish, ...] = ()
+    noise: Noise | None = None  # what may be reacted to; unseen, so no round waits for it
     distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
     victory: str = ""
     ground: Ground = field(default_factory=Ground)

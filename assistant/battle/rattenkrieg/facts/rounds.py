@@ -28,6 +28,11 @@ class InitiativeWon:
 
 
 @dataclass(frozen=True)
+class RollLapsed:
+    """Whoever was to act after the roll can act no more: both sides name anew."""
+
+
+@dataclass(frozen=True)
 class ElementActivated:
     """An element became active; in reaction, its next action is one."""
 
@@ -136,6 +141,7 @@ OfRound = (
     RoundBegan
     | Nominated
     | InitiativeWon
+    | RollLapsed
     | ElementActivated
     | TurnGiven
     | OrderTurnedOver

@@ -24,6 +24,8 @@ def folded(battle: Battle, event: f.OfRound) -> Battle:
             return in_round(battle, nominees=nominees)
         case f.InitiativeWon(side):
             return in_round(battle, winner=side)
+        case f.RollLapsed():
+            return in_round(battle, nominees={}, winner=None)
         case f.ElementActivated(element, in_reaction):
             battle = with_element(battle, element, claim_open=True, in_reaction=in_reaction)
             active = round_of(battle).active
@@ -31,9 +33,8 @@ def folded(battle: Battle, event: f.OfRound) -> Battle:
                 return battle
             return in_round(battle, active=(*active, element))
         case f.TurnGiven(element):
-            return in_round(
-                battle, turn_of=element, nominees={}, winner=None, acting=None, noise=None
-            )
+            battle = replace(battle, noise=None)
+            return in_round(battle, turn_of=element, nominees={}, winner=None, acting=None)
         case f.OrderTurnedOver(element):
             order = battle.elements[element].order
             return with_element(
@@ -68,7 +69,7 @@ def folded(battle: Battle, event: f.OfRound) -> Battle:
                 battle, element, spent=before_element.spent + count, claim_open=False
             )
         case f.ReactionOffered(noise):
-            return in_round(battle, noise=noise)
+            return replace(battle, noise=noise)
         case f.AmbushSprung(held, cost):
             paid = battle.elements[held.element].spent + cost
             return in_round(with_element(battle, held.element, spent=paid), held=held)
@@ -76,7 +77,7 @@ def folded(battle: Battle, event: f.OfRound) -> Battle:
             battle = with_element(battle, element, claim_open=False, in_reaction=False)
             return in_round(battle, held=None)
         case f.ReactionsClosed():
-            return in_round(battle, noise=None)
+            return replace(battle, noise=None)
         case f.ShotsFired(element, shots):
             return with_element(battle, element, shots=battle.elements[element].shots + shots)
         case f.CombatBroke():
@@ -86,7 +87,7 @@ def folded(battle: Battle, event: f.OfRound) -> Battle:
 
 
 def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[str, ...]) -> Battle:
-    battle = gone(battle, element, action)
+    battle = replace(gone(battle, element, action), noise=None)
     before = battle.elements[element]
     order = before.order and replace(before.order, carried_out=True)
     battle = with_element(
@@ -104,7 +105,7 @@ def _act(battle: Battle, element: str, action: str, cost: int, figures: tuple[st
     acting = Acting(element, action, figures, before.in_reaction)
     held = _held_by_others(battle, element)
     turn_of = round_of(battle).turn_of if held == round_of(battle).held else element
-    return in_round(battle, acting=acting, noise=None, turn_of=turn_of, held=held)
+    return in_round(battle, acting=acting, turn_of=turn_of, held=held)
 
 
 def _held_by_others(battle: Battle, element: str) -> Held | None:

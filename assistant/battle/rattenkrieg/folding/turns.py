@@ -21,7 +21,7 @@ def folded(battle: Battle, event: f.OfTurn) -> Battle:
         case f.TurnBegan(turn, allowed):
             return _begin_turn(battle, turn, allowed)
         case f.StageBegan(stage):
-            battle = replace(battle, stage=stage, round=None, ending={})
+            battle = replace(battle, stage=stage, round=None, noise=None, ending={})
             if stage == "end":  # what nerve made it do held for the turn
                 elements = {id: replace(x, must=None) for id, x in battle.elements.items()}
                 return replace(battle, elements=elements)

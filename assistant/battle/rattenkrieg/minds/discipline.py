@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.minds import touch
 from assistant.battle.rattenkrieg.minds.commanding import as_held, is_settled
 from assistant.battle.rattenkrieg.minds.events import FireOpened, Tempted, UnbiddenOver
 from assistant.battle.rattenkrieg.moves import arms
-from assistant.battle.rattenkrieg.moves.acting import turn_over
+from assistant.battle.rattenkrieg.moves.acting import open_round, turn_over
 from assistant.battle.rattenkrieg.moves.register import (
     UMPIRE_ONLY,
     AtTable,
@@ -138,8 +138,7 @@ def check_discipline(play: AtTable) -> None:
 
 
 def _open_fire(play: AtTable, element: Element, enemy: Element) -> None:
-    if play.state.round is None:
-        play.happened(e.RoundBegan(play.state.rounds_done + 1))
+    open_round(play)
     turn_over(play, element)
     play.happened(e.ElementDeployed(element.id))
     if not (play.state.round and element.id in play.state.round.active):

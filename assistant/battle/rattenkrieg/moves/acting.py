@@ -250,6 +250,13 @@ def settle_mojon(play: AtTable, element: Element) -> None:
         play.happened(e.MojonReturned(mojon.id))
 
 
+def open_round(play: AtTable) -> None:
+    """A round is on for who comes in unnamed; whoever is named for one is named anew after him."""
+    on = play.state.round
+    if on is None or not (on.active or on.winner or on.held):
+        play.happened(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
+
+
 def turn_over(play: AtTable, element: Element) -> None:
     """An order that still lies face down is turned over."""
     now = play.state.elements[element.id]

@@ -24,10 +24,10 @@ USUAL_COST = 1
 
 def strikes_first(battle: Battle, element: Element) -> bool:
     """Whether its reaction would come before the action that may be reacted to."""
-    on = battle.round
-    if on is None or on.noise is None or on.held:
+    on, noise = battle.round, battle.noise
+    if on is None or noise is None or on.held or noise.element not in on.active:
         return False
-    return order_of(battle, element) == "ambush" and ACTIONS.row(on.noise.action)["type"] != FIRE
+    return order_of(battle, element) == "ambush" and ACTIONS.row(noise.action)["type"] != FIRE
 
 
 def order_of(battle: Battle, element: Element) -> str:
@@ -44,9 +44,7 @@ def declare(play: AtTable, element: Element) -> None:
 
 def come_first(play: AtTable) -> None:
     """Take back the action that was reacted to; it waits, declared and paid."""
-    on = play.state.round
-    assert on is not None
-    noise = on.noise
+    noise = play.state.noise
     assert noise is not None
     undone = play.come_before(_whole_action, "an ambush came first")
     first = undone[-1]

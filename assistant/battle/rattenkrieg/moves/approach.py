@@ -288,8 +288,6 @@ def move_mojon(play: AtTable) -> None:
     play.happened(e.MojonMoved(mojon.id, inches))
     if acting:
         play.happened(e.StoodDown(acting.id))
-        if play.state.round and not play.state.round.active:
-            play.happened(e.RoundEnded())
     say_mojon(play, mojon, f" moves {inches:g}″.")
     if not mojon.hidden:
         play.tell(battle.enemy(mojon.side).id, f"Enemy Mojon {mojon.number} moves {inches:g}″.")

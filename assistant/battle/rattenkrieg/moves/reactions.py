@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import house_rules, lies_in_ambush
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import ambush, asking
-from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
+from assistant.battle.rattenkrieg.moves.acting import know_better, open_round, turn_over
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
@@ -20,16 +20,16 @@ PRICE = "price in actions"
 
 def question(battle: Battle, element: Element, order: str | None = None) -> dict[str, object]:
     """What `react` is asked of an element, that it has perceived what happened."""
-    assert battle.round is not None
-    assert battle.round.noise is not None
+    assert battle.noise is not None
     men = battle.able(element)
+    active = battle.round.active if battle.round else ()
     up = [man for man in men if man.state == "ready"]
     return {
-        "trigger": battle.round.noise.action,
+        "trigger": battle.noise.action,
         "state": "ready" if up else (men[0].state if men else "wounded"),
         "order": order or ambush.order_of(battle, element),
         "in_mojon": not element.deployed,
-        "active": element.id in battle.round.active,
+        "active": element.id in active,
         "awareness": awareness.condition(battle, element),
         "quality": element.quality,
         "actions_left": element.left,
@@ -38,12 +38,13 @@ def question(battle: Battle, element: Element, order: str | None = None) -> dict
 
 def may_answer(battle: Battle) -> list[tuple[Element, str]]:
     """Enemy elements that could react to what just happened, each with its price in words."""
-    if battle.round is None or battle.round.noise is None:
+    if battle.noise is None:
         return []
-    actor = battle.elements[battle.round.noise.element]
+    actor = battle.elements[battle.noise.element]
+    active = battle.round.active if battle.round else ()
     found = []
     for element in battle.of_side(battle.enemy(actor.side).id):
-        if element.id in battle.round.active or not battle.able(element):
+        if element.id in active or not battle.able(element):
             continue
         asked = {**house_rules(battle, find(REACT)), **question(battle, element)}
         begun = find(REACT).begin(asked, never)
@@ -60,21 +61,19 @@ def may_answer(battle: Battle) -> list[tuple[Element, str]]:
 
 def noticed(battle: Battle) -> bool:
     """Whether the other side knows of whoever may be reacted to; else the umpire says who heard."""
-    if battle.round is None or battle.round.noise is None:
+    if battle.noise is None:
         return False
-    return enemys(battle, battle.elements[battle.round.noise.element]) is not None
+    return enemys(battle, battle.elements[battle.noise.element]) is not None
 
 
 @move("react", "React")
 def react(play: AtTable) -> None:
     """An element that perceived an enemy's action answers it (7.4.1, 7.4.2)."""
     element = asking.element(play)
-    on = play.state.round
-    if on is None or on.noise is None:
+    noise = play.state.noise
+    if noise is None or not (play.actor.is_umpire or noticed(play.state)):
         raise Refused("There is nothing to react to.")
-    if not play.actor.is_umpire and not noticed(play.state):
-        raise Refused("There is nothing to react to.")
-    actor = play.state.elements[on.noise.element]
+    actor = play.state.elements[noise.element]
     play.require(actor.side != element.side, "Only the other side reacts.")
     declares = lies_in_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
@@ -87,6 +86,7 @@ def react(play: AtTable) -> None:
     first = order is None and ambush.strikes_first(play.state, element)
     if first and play.flag("first", "Before it is carried out?", True, rare=True):
         ambush.come_first(play)
+    open_round(play)
     if answer.cost:
         play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
     turn_over(play, element)
@@ -115,7 +115,6 @@ def _why_not(element: Element) -> str:
 @move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
 def no_reaction(play: AtTable) -> None:
     """All who wanted to react to an action have done so."""
-    on = play.state.round
-    play.require(on is not None and on.noise is not None, "There is nothing to react to.")
+    play.require(play.state.noise is not None, "There is nothing to react to.")
     play.happened(e.ReactionsClosed())
     play.tell("umpire", "No more reactions.")

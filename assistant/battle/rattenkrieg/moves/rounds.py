@@ -142,19 +142,36 @@ def act_or_make(play: AtTable) -> None:
         play.actor.is_umpire or play.actor.side == winner.id, f"{winner.name} chooses who acts."
     )
     options = []
-    for side in (winner, play.state.enemy(winner.id)):
-        id = on.nominees.get(side.id)
-        if id:
-            element = play.state.elements[id]
-            own = side.id == winner.id
-            if own or play.actor.is_umpire:
-                effect = "act" if own else "make him act"
-                options.append(Option(id, f"{side.letter} {element.title}", effect))
-            else:
-                options.append(Option(THE_ENEMY, "The enemy must act", "make him act"))
-    chosen = play.choose("acts", "Who acts?", options)
-    acts = on.nominees[play.state.enemy(winner.id).id] if chosen == THE_ENEMY else chosen
-    _give_turn(play, play.state.elements[str(acts)])
+    for element in may_be_given(play.state):
+        own = element.side == winner.id
+        if own or play.actor.is_umpire:
+            letter = play.state.sides[element.side].letter
+            effect = "act" if own else "make him act"
+            options.append(Option(element.id, f"{letter} {element.title}", effect))
+        else:
+            options.append(Option(THE_ENEMY, "The enemy must act", "make him act"))
+    chosen = play.choose("acts", "Who acts?", options) if options else NOBODY
+    acts = on.nominees.get(play.state.enemy(winner.id).id) if chosen == THE_ENEMY else chosen
+    element = play.state.elements.get(str(acts))
+    if element and play.state.able(element):
+        _give_turn(play, element)
+        return
+    play.happened(e.RollLapsed())
+    words = "Whoever was to act can act no more: name anew."
+    play.tell(["umpire", *play.state.sides], words)
+
+
+def may_be_given(battle: Battle) -> list[Element]:
+    """Whom the winner of a roll may have act: of his own nobody who fell since.
+
+    Whether the enemy's nominee fell comes out when he must act, and no sooner.
+    """
+    on = battle.round
+    if on is None or on.winner is None:
+        return []
+    sides = (on.winner, battle.enemy(on.winner).id)
+    named = [battle.elements[id] for side in sides if (id := on.nominees.get(side))]
+    return [x for x in named if x.side != on.winner or battle.able(x)]
 
 
 def _give_turn(play: AtTable, element: Element) -> None:
@@ -193,13 +210,14 @@ def stand_down(play: AtTable) -> None:
 
 @afterwards
 def die_down(play: AtTable) -> None:
-    """A round is over when the last active element has stood down and reactions are closed.
+    """A round is over when the last active element has stood down.
 
-    Whether an enemy could react at all has no part in it: the actor would read it off the clock.
+    What may still be reacted to, and whether anybody could, has no part in it: a side would read
+    it off the clock.
     """
     on = play.state.round
-    last = any(isinstance(event, e.StoodDown | e.ReactionsClosed) for event in play.events)
-    if last and on and not (on.active or on.winner or on.noise or on.held):
+    last = any(isinstance(event, e.StoodDown) for event in play.events)
+    if last and on and not (on.active or on.winner or on.held):
         play.happened(e.RoundEnded())
 
 
