@@ -242,6 +242,13 @@ def reading(battle: str) -> ResponseReturnValue:
     )
 
 
+@bp.get("/battles/<battle>/replay")
+def replay(battle: str) -> ResponseReturnValue:
+    """The battle once more, turn by turn."""
+    game = _game(battle)
+    return rooms.replay(game, UMPIRE, home_of(game), f"{home_of(game)}/replay")
+
+
 @bp.get("/battles/<battle>/ground/<table>")
 def ground(battle: str, table: str) -> ResponseReturnValue:
     """The plan from which a side builds its terrain model."""

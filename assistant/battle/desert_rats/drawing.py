@@ -23,15 +23,22 @@ def own_map(
     page: Page | None,
     turn: int,
     over: str = "",
+    *,
+    whole: bool = False,
 ) -> str:
     """A player's map: the ground, and what his page says; `marks` are the sides' shapes.
 
-    The part that his page speaks of shows first, unless something stands `over` all of it.
+    The part that his page speaks of shows first, unless the whole is to be seen or something stands
+    `over` all of it.
     """
     sheet = _own_sheet(plan, table, turn)
     if page is None:
         return ground_svg(sheet, over=over, label="Your map")
-    cut = None if over else _told_of(Sheet(plan, sheet.width / sheet.scale, table.turned_deg), page)
+    cut = (
+        None
+        if over or whole
+        else _told_of(Sheet(plan, sheet.width / sheet.scale, table.turned_deg), page)
+    )
     if cut:
         near = NARROW / (cut.right - cut.left)
         sheet = replace(sheet, width=sheet.width / sheet.scale * near)

@@ -15,7 +15,9 @@ from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_sv
 WIDE = 1010.0  # pixels of the console
 
 
-def master_map(battle: Battle, looked: Overlook | None = None, over: str = "") -> str:
+def master_map(
+    battle: Battle, looked: Overlook | None = None, *, over: str = "", under: str = ""
+) -> str:
     """The ground as it is this turn and everybody on it.
 
     With what the umpire looks along, elements can be tapped, and the lines he asked for are drawn.
@@ -24,7 +26,8 @@ def master_map(battle: Battle, looked: Overlook | None = None, over: str = "") -
     room = Room(sheet.width, sheet.height)
     symbols = [_symbol(battle, x, looked) for x in shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
-    under = "".join(_lines(battle, sheet, looked.card)) if looked and looked.card else ""
+    if looked and looked.card:
+        under += "".join(_lines(battle, sheet, looked.card))
     if battle.aim_place:
         under += circle_svg(sheet, battle.aim_place, battle.aim_within_m)
     dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]

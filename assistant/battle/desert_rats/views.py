@@ -8,6 +8,7 @@ from assistant.battle.desert_rats import drawing, naming, pages, placing
 from assistant.battle.desert_rats.master import master_map, spot_on_master
 from assistant.battle.desert_rats.orders import waiting
 from assistant.battle.desert_rats.reading import readings as readings
+from assistant.battle.desert_rats.replaying import replay as replay
 from assistant.battle.desert_rats.state import (
     STEPS,
     Battle,

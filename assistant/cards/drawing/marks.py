@@ -76,6 +76,16 @@ def line_svg(sheet: Sheet, one: Place, other: Place, words: str = "", *, clear: 
     return line + (_tag((ax + bx) / 2, (ay + by) / 2, words) if words else "")
 
 
+def trail_svg(sheet: Sheet, one: Place, other: Place, mark: str) -> str:
+    """The way that somebody of a side came, from a small ring."""
+    (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
+    return (
+        f'<path class="trail line-{mark}" d="M{number(ax)} {number(ay)}L{number(bx)} '
+        f'{number(by)}"/><circle class="trail line-{mark}" cx="{number(ax)}" cy="{number(ay)}" '
+        'r="5"/>'
+    )
+
+
 def _tag(x: float, y: float, words: str) -> str:
     """A few words in a box."""
     wide = 9.0 * len(words) + 14
