@@ -59,14 +59,20 @@
     expected = heard + SILENCE_MS;
     if (!lost) return;
     lost = false;
+    tell();
     delete document.documentElement.dataset.lost;
     strip.textContent = "Live again.";
     news = setTimeout(() => (strip.textContent = ""), NEWS_MS);
   }
 
+  function tell() {
+    document.dispatchEvent(new CustomEvent("link", { detail: !lost }));
+  }
+
   function lose() {
     if (lost || !strip) return;
     lost = true;
+    tell();
     clearTimeout(news);
     document.documentElement.dataset.lost = "";
     const since = new Date(heard).toTimeString().slice(0, 5);

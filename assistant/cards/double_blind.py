@@ -110,6 +110,10 @@ def _platoon_amiss(platoon: Part, side: object, taken: set[object]) -> Iterator[
     if platoon.get("reference") is None and platoon.get("deploy") is None:
         yield Problem(platoon.at("reference"), None, "a place, or deploy the corners of an area")
     lorries = [e.get("id") for e in elements if e.get("type") == "lorry"]
+    number = sum(1 for element in elements if element.get("in") is None)
+    if number > MOST:
+        allowed = f"at most {MOST} elements that stand by themselves"
+        yield Problem(platoon.at("elements"), number, allowed)
     for element in elements:
         row = TYPES.get(element.get("type"))
         if row and side in ("british", "axis") and row["side"] not in ("either", side):

@@ -45,7 +45,7 @@ class Part:
 class Card(BaseModel):
     """A file, or a part of one: strict, nothing unknown."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     @classmethod
     def amiss(cls, told: Part, shelf: "Shelf") -> Iterator[Problem]:

@@ -13,6 +13,8 @@ from assistant.cards.full_cards import full
 from assistant.cards.lacks import Unfinished
 from assistant.cards.lines import line_of, lines_of
 from assistant.cards.maps import MAPS, MapCard
+from assistant.cards.rats_of_tobruk import FOLDER as RATS_OF_TOBRUK
+from assistant.cards.rats_of_tobruk import TobrukCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 
 
@@ -31,6 +33,7 @@ KINDS = (
     Kind("map", MAPS, MapCard),
     Kind("double-blind-battle", BATTLES, DoubleBlind),
     Kind("board", BATTLEAXE, BoardCard),
+    Kind("hexes-and-counters", RATS_OF_TOBRUK, TobrukCard),
     Kind("vehicle", VEHICLES, Vehicle),
 )
 ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee's

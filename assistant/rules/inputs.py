@@ -20,7 +20,9 @@ Count = Annotated[int, Field(ge=0, le=10_000)]
 class Inputs(BaseModel):
     """What a procedure is told. Subclasses name their fields; units stand in the names."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True
+    )
 
     def refusals(self) -> Iterator["Problem"]:
         """What is wrong between the fields, when each is right by itself."""

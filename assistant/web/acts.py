@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from random import SystemRandom
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
-from flask import abort, redirect, render_template, request
+from flask import abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -118,7 +118,10 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         return _made(game, progress.entry, form, back, base)
     if form.get("tap") and "HX-Request" in request.headers:
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
-        return led_to(f"{base}/do/{move}?{urlencode(pairs)}")
+        onwards = make_response(led_to(f"{base}/do/{move}?{urlencode(pairs)}"))
+        if progress.refused:  # a tap that was kept by a phone without a link is told why
+            onwards.headers["X-Refused"] = quote(progress.refused)
+        return onwards
     if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
         anew = make(given({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress

@@ -301,7 +301,8 @@ class Player:
                 return self.random.choice(("yes", "no"))
             case _:
                 words = f"because {self.random.randint(1, 9)}"
-                return words if reader.is_umpire else MARK.format(reader.side)
+                aloud = reader.is_umpire or "in words for all" in ask.words
+                return words if aloud else MARK.format(reader.side)
 
 
 OPTIONS = ("awareness", "leader-identification", "morale", "interrogation")

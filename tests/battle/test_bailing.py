@@ -160,6 +160,20 @@ def test_men_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
     assert within(table.battle, panzer(table)) == []
 
 
+def test_nobody_is_helped_out_by_men_who_lie_low(table):
+    hurt(table, 0, "wounded")
+    bail(table)
+    table.make("no-reaction")
+    table.make("stand-down", element=panzer(table).id)
+    team = table.act_with("german", title(TEAM))
+    for man in team.figures:
+        told = {"element": team.id, "man": man, "reason": "fire"}
+        table.make("rule-man", state="hunkered-down", **told)
+
+    with pytest.raises(Refusal, match="Nobody there can do that now"):
+        table.make("pull-out", element=team.id, fallen=panzer(table).figures[0])
+
+
 def test_nobody_is_helped_out_who_is_not_there(table):
     with pytest.raises(Refusal, match="Nobody lies"):
         table.make("pull-out", GERMAN, element=panzer(table).id)

@@ -162,8 +162,9 @@ class Twin:
         """Men inside a vehicle: no more shows than whether anybody is left to act."""
         men = self.battle.men(element)
         acts = next((m for m in men if m.able), None)
+        shown = [m for m in men if m == acts or m.state == "prisoner"]
         return {
-            m.id: self.known_man(m) if m == acts else self.unseen_man(m, acts is None) for m in men
+            m.id: self.known_man(m) if m in shown else self.unseen_man(m, acts is None) for m in men
         }
 
     def known_man(self, man: Figure) -> Figure:

@@ -84,7 +84,7 @@ class Evening:
         """The console opens on the battle; a tap sets it up if there is none."""
         self.console.goto(self.served.console)
         self.console.get_by_role("button", name=f"Play {scenario} {size}").or_(
-            self.console.get_by_role("link", name=scenario)
+            self.console.get_by_role("link", name=scenario, exact=True)
         ).last.click()
         expect(self.console.get_by_label("Due now")).to_be_visible()
 

@@ -33,10 +33,10 @@ def test_after_a_power_cut_everything_acknowledged_is_there(evening: Evening) ->
     stays(*screens)
     evening.served.kill()
     for screen in screens:
-        expect(screen.get_by_role("status")).to_have_text(LOST)
+        expect(screen.locator("#link")).to_have_text(LOST)
     evening.served.start()
     for screen in screens:
-        expect(screen.get_by_role("status")).to_have_text("Live again.")
+        expect(screen.locator("#link")).to_have_text("Live again.")
     assert stayed(*screens)
 
     for screen in screens:
@@ -53,7 +53,7 @@ def test_what_happened_while_the_phone_was_away_is_there_when_it_comes_back(
     phone = evening.german
     stays(phone)
     screens.cut(phone)
-    expect(phone.get_by_role("status")).to_have_text(LOST)
+    expect(phone.locator("#link")).to_have_text(LOST)
     expect(phone.get_by_label("Your elements")).to_be_visible()
     tap(evening.console, "End the round")
     expect(log(phone).first).not_to_contain_text("Round 1 ends.")
@@ -61,7 +61,7 @@ def test_what_happened_while_the_phone_was_away_is_there_when_it_comes_back(
     screens.mend(phone)
     expect(log(phone).first).to_contain_text("Round 1 ends.")
     assert stayed(phone)
-    expect(phone.get_by_role("status")).to_be_hidden()
+    expect(phone.locator("#link")).to_be_hidden()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot freeze a process")
@@ -72,9 +72,9 @@ def test_a_link_that_falls_silent_is_called_lost(evening: Evening) -> None:
     expect(phone.get_by_label("Your elements")).to_be_visible()
     evening.served.freeze()
     phone.clock.fast_forward(30_000)
-    expect(phone.get_by_role("status")).to_have_text(LOST)
+    expect(phone.locator("#link")).to_have_text(LOST)
     evening.served.thaw()
-    expect(phone.get_by_role("status")).to_have_text("Live again.")
+    expect(phone.locator("#link")).to_have_text("Live again.")
 
 
 def test_a_page_is_fetched_again_only_when_it_is_old(evening: Evening) -> None:
@@ -120,3 +120,66 @@ def hidden(phone: Page, whether: str) -> None:
         f"Object.defineProperty(document, 'hidden', {{value: {whether}, configurable: true}});"
         "document.dispatchEvent(new Event('visibilitychange'))"
     )
+
+
+UNSENT = "#unsent"
+
+
+def test_a_tap_without_a_link_is_kept_shown_and_counts_once(
+    evening: Evening, screens: Screens
+) -> None:
+    phone = evening.us
+    phone.get_by_role("link", name=TEAM).click()
+    screens.cut(phone)
+    expect(phone.locator("#link")).to_have_text(LOST)
+    tap(phone, "Stand down")
+    expect(phone.locator(UNSENT)).to_contain_text("Not sent yet: Stand down")
+    expect(log(evening.console).first).not_to_contain_text("stands down.")
+
+    screens.mend(phone)
+    expect(log(evening.console).first).to_contain_text("stands down.")
+    expect(phone.locator(UNSENT)).to_be_empty()
+    assert sum("stands down." in line for line in lines(evening.console)) == 1
+
+
+def test_a_kept_tap_that_no_longer_fits_is_told_with_the_reason(
+    evening: Evening, screens: Screens
+) -> None:
+    phone = evening.us
+    phone.get_by_role("link", name=TEAM).click()
+    screens.cut(phone)
+    expect(phone.locator("#link")).to_have_text(LOST)
+    tap(phone, "Stand down")
+    tap(evening.console, "End the round")
+    expect(log(evening.console).first).to_contain_text("Round 1 ends.")
+
+    screens.mend(phone)
+    expect(phone.locator(UNSENT)).to_contain_text("Not done: Stand down")
+    phone.get_by_role("button", name="Put away").click()
+    expect(phone.locator(UNSENT)).to_be_empty()
+
+
+def test_a_kept_tap_can_be_taken_back_and_outlasts_the_page(
+    evening: Evening, screens: Screens
+) -> None:
+    phone = evening.us
+    phone.get_by_role("link", name=TEAM).click()
+    screens.cut(phone)
+    expect(phone.locator("#link")).to_have_text(LOST)
+    tap(phone, "Stand down")
+    expect(phone.locator(UNSENT)).to_contain_text("Not sent yet")
+    phone.get_by_role("button", name="Take it back").click()
+    expect(phone.locator(UNSENT)).to_be_empty()
+    screens.mend(phone)
+    expect(phone.locator("#link")).to_have_text("Live again.")
+
+    assert not any("stands down." in line for line in lines(evening.console))
+
+
+def test_without_a_link_no_tap_leads_out_of_the_page(evening: Evening, screens: Screens) -> None:
+    phone = evening.us
+    screens.cut(phone)
+    expect(phone.locator("#link")).to_have_text(LOST)
+    phone.get_by_role("link", name=TEAM).click()
+
+    expect(phone.get_by_label("Your elements")).to_be_visible()

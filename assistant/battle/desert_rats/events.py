@@ -11,9 +11,11 @@ from assistant.battle.desert_rats.facts.commanding import (
     SentAlone,
 )
 from assistant.battle.desert_rats.facts.course import (
+    DiceTold,
     Drafted,
     DustSet,
     DustTaken,
+    FoundUntrue,
     LineChanged,
     Opened,
     OptionsSet,
@@ -36,6 +38,7 @@ from assistant.battle.desert_rats.facts.seeing import (
     Destroyed,
     Restored,
     ShotFired,
+    ShotRuled,
     SightRuled,
     WasHit,
 )
@@ -73,6 +76,9 @@ KINDS = Kinds(
         VisibilitySet,
         OptionsSet,
         PlatoonPlaced,
+        ShotRuled,
+        FoundUntrue,
+        DiceTold,
     )
 )
 
@@ -86,10 +92,12 @@ __all__ = [
     "CommandPassed",
     "ContactsWorked",
     "Destroyed",
+    "DiceTold",
     "Drafted",
     "DustSet",
     "DustTaken",
     "FireOrdered",
+    "FoundUntrue",
     "Happening",
     "LeftMap",
     "LineChanged",
@@ -106,6 +114,7 @@ __all__ = [
     "Restored",
     "SentAlone",
     "ShotFired",
+    "ShotRuled",
     "SightRuled",
     "VisibilitySet",
     "WasHit",

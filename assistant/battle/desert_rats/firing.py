@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.register import AtTable, move
+from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.sighting import ground_of, line
-from assistant.battle.desert_rats.state import Battle, Element, Shot
-from assistant.battle.desert_rats.targets import Aim, aim, may_do_both
+from assistant.battle.desert_rats.state import Battle, Element, Shot, ShotRuling
+from assistant.battle.desert_rats.targets import Aim, aim, by_armour_column, may_do_both
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.ranges import Aimed, range_and_aspect
 from assistant.rules.dice import Dice, never
@@ -36,11 +36,16 @@ def fire_all(play: AtTable) -> None:
         taken = play.state.elements[id].hits + number
         play.happened(e.WasHit(id, min(HITS_TO_KILL, taken)))
     for id in destroyed:
-        for lost in (id, *(x.id for x in list(play.state.carried(id)))):
-            play.happened(e.Destroyed(lost, play.state.turn))
+        lose(play, id)
     play.happened(e.PhaseBegun("reactions", play.state.turn, "fire"))
     words = " ".join(told) or "Nobody has a target."
     play.tell("umpire", f"Turn {play.state.turn}, fire: {words}")
+
+
+def lose(play: AtTable, id: str) -> None:
+    """An element is lost, and with a lorry what it carries or tows."""
+    for lost in (id, *(x.id for x in list(play.state.carried(id)))):
+        play.happened(e.Destroyed(lost, play.state.turn))
 
 
 def aimed(battle: Battle) -> Iterator[tuple[Element, Aim]]:
@@ -57,8 +62,8 @@ def aimed(battle: Battle) -> Iterator[tuple[Element, Aim]]:
 def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[Shot, bool]:
     """One shot resolved; whether it was one of the armour column."""
     target = at.target
-    where = line(play.state, firer, target)
-    cover = where.target_cover if where else ground_of(play.state).cover(target.place)
+    meets = met(play.state, firer, target)
+    in_cover = meets.cover == "cover"
     told = {"firer": firer.type, "range_m": at.range_m, "firer_moved": firer.moved}
     prefix = f"{firer.name} at {target.name}: "
     if target.is_vehicle:
@@ -66,24 +71,43 @@ def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[S
         inputs = {
             **told,
             "armour": target.row["target_class"],
-            "aspect": _aspect(firer, target),
+            "aspect": meets.aspect,
             "stationary": not target.moved,
-            "hull_down": bool(where and where.hull_down),
-            "in_cover": cover == "cover",
+            "hull_down": bool(meets.hull_down),
+            "in_cover": in_cover,
             "previous_shots": min(50, earlier),
         }
         found = play.resolve("desert-rats/fire-at-vehicle", inputs, prefix=prefix)
-        anti_tank = found.attack is not None
+        anti_tank = by_armour_column(at, firer)
     else:
-        posture = "moving" if target.moved else "trenches" if cover == "trenches" else "stationary"
+        posture = (
+            "moving" if target.moved else "trenches" if meets.cover == "trenches" else "stationary"
+        )
         taken = min(HITS_TO_KILL - 1, target.hits + hits[target.id])
-        inputs = {**told, "posture": posture, "in_cover": cover == "cover", "hits_taken": taken}
+        inputs = {
+            **told,
+            "posture": posture,
+            "in_cover": in_cover,
+            "hits_taken": taken,
+        }
         found = play.resolve("desert-rats/fire-at-infantry", inputs, prefix=prefix)
         anti_tank = False
+    if firer.id == play.state.platoons[firer.platoon].command:
+        for die in faces(play, prefix + "hit"):
+            shown(play, firer.platoon, f"{firer.name} fires: {die}")
     shot = Shot(
         firer.id, target.id, at.range_m, found.effective, found.result or NO_EFFECT, found.hit
     )
     return shot, anti_tank
+
+
+def met(battle: Battle, firer: Element, target: Element) -> ShotRuling:
+    """How a shot meets its target: as the umpire says, else as the map has it."""
+    said = battle.ruled_shots.get(f"{firer.id} {target.id}", ShotRuling())
+    where = line(battle, firer, target)
+    cover = where.target_cover if where else ground_of(battle).cover(target.place)
+    hull_down = bool(where and where.hull_down) if said.hull_down is None else said.hull_down
+    return ShotRuling(said.aspect or _aspect(firer, target), said.cover or cover, hull_down)
 
 
 def _aspect(firer: Element, target: Element) -> str:

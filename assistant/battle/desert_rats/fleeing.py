@@ -8,10 +8,9 @@ from assistant.battle.desert_rats.marching import FAR_M, March, march, movers
 from assistant.battle.desert_rats.sighting import ground_of, line
 from assistant.battle.desert_rats.state import Battle, Element, Platoon
 from assistant.battle.desert_rats.targets import armed
-from assistant.boardmap.ground import MAP_EDGE
 from assistant.boardmap.plan import Place
-from assistant.rules.desert_rats.elements import FIRING
-from assistant.rules.desert_rats.ranges import band_of
+from assistant.rules.desert_rats.options import setting
+from assistant.rules.desert_rats.ranges import affects
 from assistant.rules.desert_rats.reactions import Enemy, Running, Withdrawn, withdraw
 from assistant.rules.dice import Dice, never
 from assistant.rules.working import Unwritten
@@ -65,8 +64,8 @@ def flights(battle: Battle, platoon: Platoon) -> Iterator[March]:
             continue
         if platoon.reaction == "demoralised":
             way = _until_safe(battle, element, way)
-        if away_m(way.start, way.end) or way.barred_by == MAP_EDGE:
-            yield way  # who stands at the edge already leaves the map
+        if away_m(way.start, way.end) or way.barred_by:
+            yield way  # who stands at the edge leaves the map; who is barred turns away
 
 
 def _until_safe(battle: Battle, element: Element, way: March) -> March:
@@ -85,14 +84,12 @@ def _until_safe(battle: Battle, element: Element, way: March) -> March:
 def _in_fire(battle: Battle, element: Element, place: Place) -> bool:
     """Whether any enemy could shoot at an element that stood at a place."""
     there = replace(element, x_m=place[0], y_m=place[1])
+    small_arms = bool(setting(battle.options, "small-arms-at-lorries"))
     for enemy in battle.of_side(battle.enemy(element.side)):
         if not armed(enemy):
             continue
-        band = band_of(away_m(enemy.place, place))
-        if band is None:
-            continue
-        column = "armour_need" if element.is_vehicle else "infantry_need"
-        if FIRING.row(enemy.type, band)[column] is None:
+        far = away_m(enemy.place, place)
+        if not affects(enemy.type, str(element.row["target_class"]), far, small_arms=small_arms):
             continue
         seen = line(battle, enemy, there)
         if seen is None or seen.visible:

@@ -3,13 +3,15 @@
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import after_moving
+from assistant.battle.desert_rats.correcting import found_untrue
 from assistant.battle.desert_rats.fleeing import approaches, flights
-from assistant.battle.desert_rats.geometry import away_m, part
+from assistant.battle.desert_rats.geometry import away_m, on_plan, part, step
 from assistant.battle.desert_rats.marching import March, advance, in_station
 from assistant.battle.desert_rats.pulses import pulses
-from assistant.battle.desert_rats.register import AtTable, move
+from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Battle, Platoon
 from assistant.battle.desert_rats.targets import stays_to_fire
+from assistant.battle.desert_rats.trails import trails
 from assistant.boardmap.ground import MAP_EDGE
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting
@@ -21,6 +23,8 @@ NEAR_EDGE_M = 1e-6
 def move_all(play: AtTable) -> None:
     """Both sides move at once, in pulses; sand dice first, sightings after each pulse."""
     play.require(play.state.phase == "movement", "Nobody moves now.")
+    if untrue := found_untrue(play.state):
+        play.happened(e.FoundUntrue(untrue))
     stays = frozenset(
         x.id for id in play.state.tables for x in play.state.of_side(id)
         if stays_to_fire(play.state, x)
@@ -37,6 +41,8 @@ def move_all(play: AtTable) -> None:
     _arrive(play, marches, places, shares, bogged)
     _close_up(play)
     play.happened(after_moving(play.state, watch))
+    if setting(play.state.options, "dust-trails"):
+        play.happened(*list(trails(play.state, marches)))
     play.happened(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
     words = naming.listed(x for x in gone if x.moved)
@@ -46,7 +52,9 @@ def move_all(play: AtTable) -> None:
 def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]:
     """How a platoon's elements go, as its reaction allows."""
     if platoon.broken:
-        return list(flights(play.state, platoon))
+        ways = list(flights(play.state, platoon))
+        _runs(play, platoon, ways)
+        return ways
     found = advance(play.state, platoon, stays)
     for id, heading in found.turns.items():
         x, y = play.state.elements[id].place
@@ -65,6 +73,17 @@ def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]
             e.ReferenceMoved(platoon.id, *found.place, found.heading_deg, arrived=found.arrived)
         )
     return ways
+
+
+def _runs(play: AtTable, platoon: Platoon, ways: list[March]) -> None:
+    """A broken platoon's reference point goes with it, as far as the slowest that runs."""
+    went = [way for way in ways if away_m(way.start, way.end)]
+    if not went:
+        return
+    least = min(went, key=lambda way: (bool(way.barred_by), away_m(way.start, way.end)))
+    far = away_m(least.start, least.end)
+    place = on_plan(play.state.plan, step(platoon.place, least.heading_deg, far))
+    play.happened(e.ReferenceMoved(platoon.id, *place, platoon.heading_deg))
 
 
 def _halts(play: AtTable, platoon: Platoon) -> None:
@@ -97,15 +116,20 @@ def _get_free(play: AtTable, stays: frozenset[str]) -> None:
         off = play.state.platoons[element.platoon].off
         if element.stuck is None or not element.fights or off or element.stuck >= play.state.turn:
             continue
+        prefix = f"{element.name} frees itself: "
         told = {"attempt": "free", "mover": element.row["mover"], "fired": element.id in stays}
         found = play.resolve(
             "desert-rats/bog",
             told,
-            prefix=f"{element.name} frees itself: ",
+            prefix=prefix,
             shown_to=(play.state.platoons[element.platoon].seat,),
         )
         if not found.stuck:
             play.happened(e.Bogged(element.id, None, busy=not found.may_move))
+        if found.rolled:
+            how = "still stuck" if found.stuck else "free"
+            die = faces(play, prefix + "sand")[0]
+            shown(play, element.platoon, f"{element.name} in the sand: {die}, {how}")
 
 
 def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
@@ -113,6 +137,7 @@ def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
     if not way.sand:
         return way.end, False
     element = play.state.elements[way.element]
+    prefix = f"{element.name} in the sand: "
     told = {
         "mover": element.row["mover"],
         "legs": [{"going": leg.going, "m": leg.m} for leg in way.legs if leg.m > 0],
@@ -121,9 +146,12 @@ def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
     moved = play.resolve(
         "desert-rats/move",
         told,
-        prefix=f"{element.name} in the sand: ",
+        prefix=prefix,
         shown_to=(play.state.platoons[element.platoon].seat,),
     )
+    how = "stuck" if moved.stuck else "it goes on"
+    die = faces(play, prefix + "bog")[0]
+    shown(play, element.platoon, f"{element.name} in the sand: {die}, {how}")
     if not moved.stuck:
         return way.end, False
     whole = away_m(way.start, way.end)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m, offset, towards
-from assistant.battle.desert_rats.register import AtTable, move
+from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Action, Battle, Contact, Element, Platoon
 from assistant.battle.desert_rats.targets import armed
 from assistant.battle.play import Option, Refused
@@ -280,6 +280,12 @@ def _ceases(play: AtTable, platoon: Platoon) -> None:
             play.happened(e.FireOrdered(element.id, False))
     if ceased.command_ceased and platoon.command:
         play.happened(e.FireOrdered(platoon.command, False))
+    dice = faces(play, f"{platoon.name}: cease"), faces(play, f"{platoon.name}: command")
+    rolled = [(x.name, die) for x, die in zip(others, dice[0], strict=True)]
+    rolled += [(play.state.elements[platoon.command or ""].name, die) for die in dice[1]]
+    if rolled:
+        words = ", ".join(f"{name} {die}" for name, die in rolled)
+        shown(play, platoon.id, f"{platoon.name}, cease fire: {words}")
     left = [x for x in play.state.of_platoon(platoon) if x.firing]
     words = (
         f"{platoon.name}: {naming.listed(left)} fire on" if left else f"{platoon.name} holds fire"

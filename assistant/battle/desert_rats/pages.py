@@ -71,7 +71,12 @@ def page(battle: Battle, seat: Seat) -> Page:
             key=lambda mark: (mark.kind, mark.label, mark.key),
         )
     )
-    lines = (*_report_lines(marks), *_fire_lines(battle, seat), *_loss_lines(battle, seat))
+    lines = (
+        *_report_lines(marks),
+        *_fire_lines(battle, seat),
+        *_loss_lines(battle, seat),
+        *_dice_lines(battle, seat),
+    )
     told = Page(
         turn=battle.turn,
         marks=marks,
@@ -86,11 +91,12 @@ def page(battle: Battle, seat: Seat) -> Page:
 def _struck(battle: Battle, seat: Seat, lines: Sequence[Line]) -> Iterator[str]:
     """What he was told that is not so, each once; never why."""
     said = {line.words for line in lines}
-    for page in battle.recalled.get(seat.id, ()):
-        for line in page.lines:
-            if line.words not in said:
-                said.add(line.words)
-                yield line.words
+    recalled = battle.recalled.get(seat.id, ())
+    untold = [line.words for page in recalled for line in page.lines]
+    for words in (*untold, *battle.untrue.get(seat.id, ())):
+        if words not in said:
+            said.add(words)
+            yield words
 
 
 def placed(battle: Battle, seat: Seat, told: Page) -> Page:
@@ -354,6 +360,12 @@ def _loss_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
             yield Line(f"lost {element.name}", f"{element.name} is lost", "loss")
 
 
+def _dice_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
+    """His own dice of the turn."""
+    for number, words in enumerate(battle.rolled.get(seat.id, ())):
+        yield Line(f"dice {number}", words, "dice")
+
+
 def _platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
     """How each of his platoons is, and its elements."""
     for platoon in battle.of_seat(seat.id):
@@ -409,7 +421,7 @@ def _state(battle: Battle, platoon: Platoon, element: Element) -> str:
 
 def _dust(battle: Battle, seat: Seat) -> Iterator[Area]:
     """The dust and smoke of the next turn that he may know of."""
-    for area in battle.dust:
+    for area in sorted(battle.dust, key=lambda area: area.id):  # not as the enemy is organised
         known = battle.trails.get(area.id)
         if area.stands(battle.turn + 1) and (known is None or seat.side in known):
             yield area

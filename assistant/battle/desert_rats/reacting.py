@@ -4,8 +4,8 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.pages import drafting
-from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.sighting import distance_m, line
+from assistant.battle.desert_rats.register import AtTable, faces, move, shown
+from assistant.battle.desert_rats.sighting import distance_m, in_line
 from assistant.battle.desert_rats.state import Battle, Platoon, Shot
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.reactions import MOST_LOST
@@ -51,8 +51,7 @@ def _come_on(play: AtTable) -> list[str]:
     for platoon in list(play.state.platoons.values()):
         if platoon.off and platoon.comes_on == play.state.turn + 1:
             place, heading = platoon.place, platoon.heading_deg
-            formation, deployed = platoon.formation, platoon.deployed
-            play.happened(e.PlatoonPlaced(platoon.id, *place, heading, formation, deployed))
+            play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
             told.append(f"{platoon.name} comes on.")
     return told
 
@@ -80,6 +79,10 @@ def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
     found = play.resolve(
         "desert-rats/reaction", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
     )
+    if found.tested:
+        die = faces(play, f"{platoon.name}: reaction")[0]
+        words = f"{platoon.name}, reaction: {die}, {naming.reaction(found.result)}"
+        shown(play, platoon.id, words)
     return str(found.result)
 
 
@@ -94,13 +97,11 @@ def _supported(battle: Battle, platoon: Platoon) -> bool:
         return False
     tanks = [x for x in battle.of_side(platoon.side) if x.row["kind"] == "tank"]
     own = [x for x in battle.of_platoon(platoon) if x.carried_by is None]
-    for tank in tanks:
-        for element in own:
-            if distance_m(tank, element) <= BY_M:
-                seen = line(battle, tank, element)
-                if seen is None or seen.visible:
-                    return True
-    return False
+    return any(
+        distance_m(tank, element) <= BY_M and in_line(battle, tank, element)
+        for tank in tanks
+        for element in own
+    )
 
 
 def _breaks(play: AtTable, platoon: Platoon) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from inspect import getdoc
 
-from assistant.battle.desert_rats.events import Happening
+from assistant.battle.desert_rats.events import DiceTold, Happening
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.play import Move, Moved, Play
 
@@ -25,3 +25,14 @@ def move(id: str, title: str, by: tuple[str, ...] = UMPIRE_ONLY) -> Callable[[Mo
         return make
 
     return register
+
+
+def faces(play: AtTable, name: str) -> tuple[int, ...]:
+    """The dice that fell so far under a name; none if it was not thrown."""
+    fell = play.fallen.get(name, ())
+    return (fell,) if isinstance(fell, int) else tuple(fell)
+
+
+def shown(play: AtTable, platoon: str, words: str) -> None:
+    """A platoon's player is told of his own dice on his next page."""
+    play.happened(DiceTold(play.state.platoons[platoon].seat, words))

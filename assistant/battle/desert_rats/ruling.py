@@ -4,12 +4,15 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.firing import aimed, lose, met
+from assistant.battle.desert_rats.geometry import on_plan
 from assistant.battle.desert_rats.marching import stations_of
 from assistant.battle.desert_rats.measuring import measured
 from assistant.battle.desert_rats.orders import own_platoon
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.sighting import pair
-from assistant.battle.desert_rats.state import Element, Platoon
+from assistant.battle.desert_rats.state import Element, Platoon, ShotRuling
+from assistant.battle.desert_rats.trails import dust
 from assistant.battle.desert_rats.turns import redraft
 from assistant.battle.play import Option
 from assistant.boardmap.ground import holds
@@ -47,13 +50,34 @@ def rule_sight(play: AtTable) -> None:
     """A line of sight is clear or blocked this turn, whatever the map says."""
     rows = [Option(x.id, naming.own(x)) for id in play.state.tables for x in play.state.of_side(id)]
     one = play.state.elements[play.choose("element", "From whom?", rows)]
-    others = [o for o in rows if play.state.elements[o.value].side != one.side]
+    others = sorted(
+        (o for o in rows if o.value != one.id),
+        key=lambda o: play.state.elements[o.value].side == one.side,
+    )
     other = play.state.elements[play.choose("other", "To whom?", others)]
     ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), Option(AS_ON_MAP, "As the map")]
     how = play.choose("how", "How is it?", ways)
     play.happened(e.SightRuled(pair(one, other), None if how == AS_ON_MAP else how == "clear"))
     redraft(play)
     play.tell("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
+
+
+@move("rule-shot", "Rule on a shot")
+def rule_shot(play: AtTable) -> None:
+    """How a shot of this turn meets its target: which face, in what cover, hull down or not."""
+    play.require(play.state.phase == "fire", "Shots are ruled on before they fall, when all moved.")
+    aims = {f"{firer.id} {at.target.id}": (firer, at.target) for firer, at in aimed(play.state)}
+    play.require(bool(aims), "Nobody has a target.")
+    rows = [Option(key, f"{a.name} at {b.name}") for key, (a, b) in aims.items()]
+    firer, target = aims[play.choose("shot", "Which shot?", rows)]
+    now = met(play.state, firer, target)
+    faces = [Option(face, face.capitalize()) for face in ("front", "side", "rear")]
+    aspect = play.choose("aspect", "Which face?", faces, now.aspect) if target.is_vehicle else ""
+    covers = [Option("none", "None"), Option("cover", "Cover"), Option("trenches", "Trenches")]
+    cover = play.choose("cover", "In what cover?", covers, now.cover)
+    hull_down = target.is_vehicle and play.flag("hull_down", "Hull down?", bool(now.hull_down))
+    play.happened(e.ShotRuled(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
+    play.tell("umpire", f"Ruled: how {firer.name} meets {target.name}.")
 
 
 @move("rule-element", "Rule on an element")
@@ -65,9 +89,9 @@ def rule_element(play: AtTable) -> None:
     firing = play.flag("firing", "Is it ordered to fire?", element.firing)
     hits = play.whole("hits", "Hits taken", element.hits, most=HITS_TO_KILL - 1)
     if lost and element.destroyed is None:
-        play.happened(e.Destroyed(element.id, play.state.turn))
+        lose(play, element.id)
     elif not lost and element.destroyed is not None:
-        play.happened(e.Restored(element.id))
+        _gives_back(play, element)
     if stuck != (element.stuck is not None):
         play.happened(e.Bogged(element.id, play.state.turn if stuck else None))
     if firing != element.firing:
@@ -76,6 +100,17 @@ def rule_element(play: AtTable) -> None:
         play.happened(e.WasHit(element.id, hits))
     redraft(play)
     play.tell("umpire", f"Ruled: {naming.own(play.state.elements[element.id])}.")
+
+
+def _gives_back(play: AtTable, element: Element) -> None:
+    """An element is not lost after all, nor what was lost with it."""
+    play.happened(e.Restored(element.id))
+    for other in list(play.state.elements.values()):
+        if other.carried_by == element.id and other.destroyed == element.destroyed:
+            play.happened(e.Restored(other.id))
+    carrier = play.state.elements.get(element.carried_by or "")
+    if carrier is not None and not carrier.fights:
+        play.happened(e.Carried(element.id, None))
 
 
 @move("rule-platoon", "Rule on a platoon")
@@ -87,14 +122,29 @@ def rule_platoon(play: AtTable) -> None:
     on = play.flag("on", "Is it on the map?", not platoon.off)
     if result != platoon.reaction:
         play.happened(e.Reacted(platoon.id, result))
-    if on == platoon.off:
+    if on and platoon.off:
+        _comes_on(play, platoon)
+    elif on == platoon.off:
         heading, formation = platoon.heading_deg, platoon.formation
-        play.happened(
-            e.PlatoonPlaced(platoon.id, platoon.x_m, platoon.y_m, heading, formation, off=not on)
-        )
+        play.happened(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
     redraft(play)
     words = f"{naming.reaction(result)}, {'on' if on else 'off'} the map"
     play.tell("umpire", f"Ruled: {platoon.name} is {words}.")
+
+
+def _comes_on(play: AtTable, platoon: Platoon) -> None:
+    """A platoon comes onto the map where the umpire says, in its formation."""
+    plan = play.state.plan
+    far = (plan.width_m, plan.height_m)
+    place = play.place("place", "Where does it come on?", far, on_plan(plan, platoon.place))
+    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
+    turned = replace(platoon, heading_deg=heading)
+    stations = stations_of(play.state, turned, place)
+    off = [play.state.elements[id].name for id, spot in stations.items() if not plan.holds(spot)]
+    play.require(not off, f"Off the map there: {', '.join(off)}.")
+    play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+    for id, spot in stations.items():
+        play.happened(e.Moved(id, *on_plan(plan, spot), heading, moved=False))
 
 
 @move("set-visibility", "Visibility")
@@ -123,16 +173,8 @@ def set_dust(play: AtTable) -> None:
         (x + half, y + half),
         (x - half, y + half),
     )
-    number = len(play.state.dust) + len(play.state.plan.areas) + play.state.turn * 100
     first = max(1, play.state.turn)
-    area = Area(
-        id=f"dust-{number}",
-        name="Dust",
-        polygon=corners,
-        screen_m=height,
-        from_turn=first,
-        until_turn=first + turns - 1,
-    )
+    area = dust(corners, height, (first, first + turns - 1))
     play.happened(e.DustSet(area))
     redraft(play)
     play.tell("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")

@@ -71,11 +71,12 @@ def line(
     """The line of sight as the map has it; None between two in the same place."""
     if observer.place == target.place:
         return None
-    ends = _end(observer), _end(target)
+    ends = looker(observer), looker(target)
     return look(ground_of(battle), *ends, working or Unwritten(""))
 
 
-def _end(element: Element) -> Looker:
+def looker(element: Element) -> Looker:
+    """An element as an end of a line of sight."""
     kind: Any = element.kind
     return Looker.model_construct(x_m=element.x_m, y_m=element.y_m, kind=kind)
 
@@ -103,7 +104,7 @@ def in_line(battle: Battle, one: Element, other: Element) -> bool:
     settled = battle.ruled.get(pair(one, other))
     if settled is not None or one.place == other.place:
         return settled is not False
-    return clear_lines(ground_of(battle), [(_end(one), _end(other))])[0]
+    return clear_lines(ground_of(battle), [(looker(one), looker(other))])[0]
 
 
 def spottings(battle: Battle) -> Iterator[Spotting]:
@@ -125,7 +126,7 @@ def spottings(battle: Battle) -> Iterator[Spotting]:
             if ways:
                 found.append((a, b, ways))
     asked = [(a, b) for a, b, _ in found if pair(a, b) not in battle.ruled and a.place != b.place]
-    clear = clear_lines(ground_of(battle), [(_end(a), _end(b)) for a, b in asked])
+    clear = clear_lines(ground_of(battle), [(looker(a), looker(b)) for a, b in asked])
     hidden = {(a.id, b.id) for (a, b), is_clear in zip(asked, clear, strict=True) if not is_clear}
     for a, b, ways in found:
         if (a.id, b.id) not in hidden and battle.ruled.get(pair(a, b), True):

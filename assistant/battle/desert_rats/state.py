@@ -81,6 +81,7 @@ class Platoon:
     comes_on: int | None = None  # the turn for which it stands on the map, if not from the start
     closing: bool = False  # its elements make for their stations
     leaderless: int | None = None  # the turn in which it lost its command element
+    led_by: str = ""  # that one
 
     @property
     def place(self) -> Place:
@@ -179,12 +180,21 @@ class Shot:
 
 
 @dataclass(frozen=True)
+class ShotRuling:
+    """What the umpire says of a shot, where the models show it better than the map."""
+
+    aspect: str = ""  # empty: as the map has it
+    cover: str = ""
+    hull_down: bool | None = None
+
+
+@dataclass(frozen=True)
 class Line:
     """Something a player was told, by a key that stays the same while it is true."""
 
     key: str
     words: str
-    kind: str  # report, model, fire, loss, own, past
+    kind: str  # report, model, stale, fire, loss, dice
 
 
 @dataclass(frozen=True)
@@ -269,12 +279,16 @@ class Battle:
     held_labels: Mapping[str, int] = field(default_factory=dict)
     lost_sight: tuple[str, ...] = ()  # of these contacts those out of sight on the way
     ruled: Mapping[str, bool] = field(default_factory=dict)  # sight lines that the umpire settled
+    ruled_shots: Mapping[str, ShotRuling] = field(default_factory=dict)  # by firer and target
     shots: tuple[Shot, ...] = ()
     last_shots: tuple[Shot, ...] = ()  # of the turn before
     drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)  # to them, by seat
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
     recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
+    untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # told, and corrected
+    rolled: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by seat: his own dice
+    told_of: "Battle | None" = field(default=None, repr=False, compare=False)  # as pages went out
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
 

@@ -6,7 +6,7 @@ from assistant.battle.desert_rats.sighting import distance_m, sight
 from assistant.battle.desert_rats.state import Battle, Element
 from assistant.rules.desert_rats.elements import FIRING, may_move_and_fire
 from assistant.rules.desert_rats.options import setting
-from assistant.rules.desert_rats.ranges import Choosing, Target, nearest_target
+from assistant.rules.desert_rats.ranges import Choosing, Target, band_of, nearest_target
 from assistant.rules.dice import Dice, never
 from assistant.rules.working import Unwritten
 
@@ -70,6 +70,12 @@ def _among(battle: Battle, element: Element, seen: list[Element]) -> Aim | None:
     if chosen.target is None or chosen.range_m is None:
         return None
     return Aim(battle.elements[chosen.target], chosen.range_m)
+
+
+def by_armour_column(shot: Aim, firer: Element) -> bool:
+    """Whether a shot goes by the armour column: such shots count as earlier ones at a target."""
+    row = FIRING.get(firer.type, band_of(shot.range_m))
+    return shot.target.is_vehicle and row is not None and row["armour_need"] is not None
 
 
 def stays_to_fire(battle: Battle, element: Element) -> bool:

@@ -5,7 +5,7 @@ from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.pages import drafting, page
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Line, Seat
+from assistant.battle.desert_rats.state import Battle, Line, Platoon, Seat
 from assistant.battle.desert_rats.wording import change_of
 from assistant.battle.play import Option
 
@@ -35,16 +35,28 @@ def release(play: AtTable) -> None:
     play.require(play.state.phase == "reports", "There is nothing to release now.")
     turn = play.state.turn
     play.happened(e.Released(dict(play.state.drafts)))
-    ended = over(play.state)
-    if ended:
-        play.happened(e.PhaseBegun("over", turn, "reports"))
-        play.tell(["umpire", *play.state.sides], f"The battle is over: {ended}")
+    if ended := over(play.state):
+        _ends(play, ended)
         return
     for area in play.state.dust:
         if area.until_turn is not None and area.until_turn <= turn:
             play.happened(e.DustTaken(area.id))
     play.happened(e.PhaseBegun("orders", turn + 1, "reports"))
     play.tell(["umpire", *play.state.sides], f"Turn {turn + 1} begins: give your orders.")
+
+
+@move("end-battle", "End the battle")
+def end_battle(play: AtTable) -> None:
+    """The umpire says that it is over, with the turn whose pages lie before him or went out."""
+    play.require(play.state.phase in ("reports", "orders"), "The turn is played to its end first.")
+    if play.state.phase == "reports":
+        play.happened(e.Released(dict(play.state.drafts)))
+    _ends(play, over(play.state) or _aim(play.state))
+
+
+def _ends(play: AtTable, why: str) -> None:
+    play.happened(e.PhaseBegun("over", play.state.turn, play.state.phase))
+    play.tell(["umpire", *play.state.sides], f"The battle is over: {why}")
 
 
 @move("withhold", "Withhold a line")
@@ -84,16 +96,18 @@ def _line(play: AtTable) -> tuple[Seat, Line]:
 def over(battle: Battle) -> str:
     """Why the battle ends with this turn; empty when it goes on."""
     for id, table in battle.tables.items():
-        left = [
-            p
-            for p in battle.platoons.values()
-            if p.side == id and battle.of_platoon(p) and p.reaction != "demoralised"
-        ]
+        left = [p for p in battle.platoons.values() if p.side == id and _fights(battle, p)]
         if not left:
-            return f"{table.name} has no platoon left that fights."
+            return f"{table.name} has no platoon left that fights; {_aim(battle)}"
     if battle.turn >= battle.last_turn:
         return _aim(battle)
     return ""
+
+
+def _fights(battle: Battle, platoon: Platoon) -> bool:
+    """Whether a platoon may still decide anything; one that is yet to come may."""
+    away = platoon.off and (platoon.comes_on is None or platoon.comes_on <= battle.turn)
+    return bool(battle.of_platoon(platoon)) and not away and platoon.reaction != "demoralised"
 
 
 def _aim(battle: Battle) -> str:

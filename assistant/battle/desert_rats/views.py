@@ -318,7 +318,7 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
         move = "give-order"
         sealed = naming.action(battle, platoon, platoon.sealed) if platoon.sealed else ""
         words = "Change it" if sealed else "Give an order"
-    if phase == "setup" and platoon.deploy and not platoon.off:
+    if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
         words = "Set it out anew" if sealed else "Set it out"

@@ -135,18 +135,22 @@ def nearest_target(told: Choosing, dice: Dice, working: Working) -> Chosen:
     for distance, target in sorted(away, key=lambda pair: pair[0]):
         far = working.step(f"{target.id}, m", down(distance))
         band = band_of(far)
-        if distance <= FARTHEST_M and band is not None and _affects(told, target, band):
+        small_arms = told.small_arms_at_unarmoured
+        if affects(told.firer, target.target_class, distance, small_arms=small_arms):
             return Chosen(working.step("target", target.id), far, band, tuple(passed))
         working.step(f"{target.id} can be affected", False)
         passed.append(target.id)
     return Chosen(working.step("target", None), None, None, tuple(passed))
 
 
-def _affects(told: Choosing, target: Target, band: int) -> bool:
-    row = FIRING.row(told.firer, band)
-    if target.target_class == ON_FOOT:
+def affects(firer: str, target_class: str, distance_m: float, *, small_arms: bool) -> bool:
+    """Whether a weapon does anything to a target so far off; by house rule rifles do to lorries."""
+    band = band_of(down(distance_m))
+    if distance_m > FARTHEST_M or band is None:
+        return False
+    row = FIRING.row(firer, band)
+    if target_class == ON_FOOT:
         return row["infantry_need"] is not None
     if row["armour_need"] is not None:
         return True
-    small_arms = told.small_arms_at_unarmoured and target.target_class == UNARMOURED
-    return small_arms and row["infantry_need"] is not None
+    return small_arms and target_class == UNARMOURED and row["infantry_need"] is not None

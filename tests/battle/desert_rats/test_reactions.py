@@ -1,7 +1,10 @@
 """What a broken platoon does, and who is counted (Desert Rats, Reactions)."""
 
+import pytest
+
 from assistant.battle.desert_rats import events as e
-from tests.battle.desert_rats.table import Table, element, platoon
+from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.rules.desert_rats.maps import area, line
 
 
 def troop(*places, id="troop", name="c", **more):
@@ -90,3 +93,130 @@ def test_only_hits_count_as_effective_fire_by_the_house_rule():
         table.make("fire-all", dice={"W1 at C1: hit": 1})
         asked = table.attempt("react-all")
         assert (asked.dice is not None) is tested
+
+
+class TestRunning:
+    def test_the_platoon_runs_as_a_whole_its_reference_point_with_it(self):
+        table = broken(Table([troop((500, 500), (600, 500))], [zug((500, 900))]).begin())
+        table.move()
+        assert table.platoon("troop").place == (500, 325)
+        assert table.platoon("troop").heading_deg == 0, "which way it goes once it rallies"
+
+    def test_by_the_slowest_that_runs(self):
+        mud = {"areas": [area("mud", 550, 0, 700, 600, going="soft-sand")]}
+        table = broken(Table([troop((500, 500), (600, 500))], [zug((500, 900))], map=mud).begin())
+        table.move(**{"C2 in the sand: bog": 6})
+        assert table.place("C2") == (600, 450)
+        assert table.platoon("troop").place == (500, 450)
+
+    def test_who_is_barred_turns_away_where_he_is(self):
+        bank = {"lines": [line("scarp", "bank", [0, 499.95], [2000, 499.95], bars="vehicles")]}
+        table = broken(Table([troop((500, 500))], [zug((500, 900))], map=bank).begin())
+        table.move()
+        assert table.place("C1") == (500, 500)
+        assert table["C1"].heading_deg == 180
+        assert not table["C1"].moved
+
+    def test_what_cannot_move_stays_and_holds_fire(self):
+        guns = platoon("guns", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
+        table = Table([guns], [zug((500, 900))]).begin()
+        table.fire_order("G1")
+        table.turn(lambda throw: (1,) * throw.count if "reaction" in throw.name else nothing(throw))
+        table.bring_about(e.Reacted("guns", "panicked"))
+        table.make("release")
+        table.move()
+        assert table.place("G1") == (500, 500)
+        assert table["G1"].heading_deg == 0
+
+    def test_demoralised_stop_where_no_enemy_can_shoot_at_them(self):
+        """A Panzer 2 has no effect on a vehicle beyond 1500 m."""
+        table = Table([troop((500, 450))], [zug((500, 1850))]).begin()
+        broken(table, "demoralised").move()
+        assert 1850 - table.place("C1")[1] > 1500
+        assert 1850 - table.place("C1")[1] <= 1500 + 25
+
+    def test_and_there_they_stand(self):
+        table = broken(Table([troop((500, 300))], [zug((500, 1850))]).begin(), "demoralised")
+        table.move()
+        assert table.place("C1") == (500, 300)
+
+    def test_lorries_run_from_rifles_only_by_the_house_rule(self):
+        lorries = platoon("lorries", element("l1", "lorry", at=[500, 500]))
+        foot = element("i1", "british-infantry-section", at=[500, 700])
+        for options, y in (({}, 500), ({"small-arms-at-lorries": True}, 300)):
+            british = platoon("rifles", foot, kind="infantry")
+            made = Table([british], [{**lorries, "id": "lorries"}], options=options).begin()
+            table = broken(made, "demoralised", "lorries")
+            table.move()
+            assert table.place("L1") == (500, y)
+
+
+class TestSupport:
+    """A tank within 200 m and in sight gives an infantry platoon one more."""
+
+    def modifier(self, tank_at, **more):
+        places = {"i1": [500, 500], "i2": [1900, 100]}
+        foot = (element(id, "british-infantry-section", at=at) for id, at in places.items())
+        british = [platoon("foot", *foot, kind="infantry"), troop(tank_at)]
+        table = Table(british, [zug((500, 1990))], **more).begin()
+        table.bring_about(e.Destroyed(table["I2"].id, 1))  # -1 for the turn, -1 for the battle
+        table.turn()
+        found = [r for r in table.game.entries[-1].resolutions if r.outcome["tested"]]
+        return found[0].outcome["modifier"]
+
+    @pytest.mark.parametrize(("y", "modifier"), [(300, -1), (299, -2)])
+    def test_counts_up_to_200_m(self, y, modifier):
+        assert self.modifier((500, y)) == modifier
+
+    def test_not_through_what_hides(self):
+        wall = area("wall", 0, 400, 999, 402, screen_m=9)
+        assert self.modifier((500, 300), map={"areas": [wall]}) == -2
+
+
+def test_a_result_lasts_a_turn_and_then_is_ok_without_a_test():
+    for result in ("overconfident", "disorganised"):
+        table = broken(Table([troop((500, 500))], [zug((500, 1500))]).begin(), result)
+        table.turn()
+        assert table.platoon("troop").reaction == "ok"
+
+
+def test_panicked_and_demoralised_test_again_whatever_happened():
+    for result in ("panicked", "demoralised"):
+        table = broken(Table([troop((500, 500))], [zug((500, 1900))]).begin(), result)
+        table.make("close-orders")
+        table.make("move-all")
+        table.make("fire-all")
+        assert table.attempt("react-all").dice is not None
+
+
+def test_panic_ends_all_orders():
+    table = Table([troop((500, 500), (600, 500))], [zug((500, 1500))]).begin()
+    table.order("troop", "platoon-advance")
+    table.fire_order("C1")
+    table.bring_about(e.SentAlone(table["C1"].id, (100, 100)), e.Destroyed(table["C2"].id, 1))
+    table.turn(lambda throw: (1,) * throw.count)  # 1 - 1 - 1
+    troop_now = table.platoon("troop")
+    assert (troop_now.reaction, troop_now.movement) == ("panicked", "halt")
+    assert not table["C1"].firing
+    assert table["C1"].goal is None
+
+
+def test_losses_of_the_turn_count_twice_and_by_the_house_rule_once():
+    for options, modifier in (({}, -2), ({"loss-counts-twice": False}, -1)):
+        british = [troop((500, 500), (600, 500))]
+        table = Table(british, [zug((500, 1990))], options=options).begin()
+        table.bring_about(e.Destroyed(table["C2"].id, 1))
+        table.turn()
+        found = table.game.entries[-1].resolutions
+        own = next(r for r in found if r.inputs["lost_this_turn"] == 1)
+        assert own.outcome["modifier"] == modifier
+
+
+def test_friends_broken_last_turn_count_whether_they_were_seen_or_not():
+    british = [troop((500, 500)), troop((1000, 900), id="other", name="d")]
+    table = broken(Table(british, [zug((500, 1990))]).begin(), id="other")
+    table.bring_about(e.Destroyed(table["C1"].id, 1), e.Restored(table["C1"].id))
+    broken(table, id="troop")
+    table.turn()
+    found = table.game.entries[-1].resolutions
+    assert [r.inputs["friends_broken"] for r in found if r.outcome["tested"]] == [1, 1]

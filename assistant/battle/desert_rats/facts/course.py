@@ -73,6 +73,8 @@ class PhaseBegun(Happening):
             shots=(),
             last_shots=battle.shots,
             ruled={},
+            ruled_shots={},
+            rolled={},
             held=battle.contacts,
             held_labels=battle.labels,
             lost_sight=(),
@@ -116,13 +118,37 @@ class Recalled(Happening):
 
 
 @dataclass(frozen=True)
+class FoundUntrue(Happening):
+    """What each player was told that a correction has shown not to be so."""
+
+    lines: dict[str, tuple[str, ...]]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, untrue=self.lines)
+
+
+@dataclass(frozen=True)
+class DiceTold(Happening):
+    """A player's own dice, in words, for his next page."""
+
+    seat: str
+    words: str
+
+    def on(self, battle: Battle) -> Battle:
+        before = battle.rolled.get(self.seat, ())
+        return replace(battle, rolled={**battle.rolled, self.seat: (*before, self.words)})
+
+
+@dataclass(frozen=True)
 class Released(Happening):
     """What each player was told."""
 
     pages: dict[str, Page]
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, pages=self.pages, drafts={}, recalled={}, changes={})
+        told_of = replace(battle, told_of=None)
+        after = replace(battle, pages=self.pages, drafts={}, recalled={}, untrue={}, changes={})
+        return replace(after, told_of=told_of)
 
 
 @dataclass(frozen=True)
@@ -167,4 +193,6 @@ class DustTaken(Happening):
     area: str
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, dust=tuple(a for a in battle.dust if a.id != self.area))
+        trails = {id: sides for id, sides in battle.trails.items() if id != self.area}
+        dust = tuple(a for a in battle.dust if a.id != self.area)
+        return replace(battle, dust=dust, trails=trails)

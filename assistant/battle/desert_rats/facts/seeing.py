@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening, OfElement, put
-from assistant.battle.desert_rats.state import Battle, Contact, Element, Shot
+from assistant.battle.desert_rats.state import Battle, Contact, Element, Shot, ShotRuling
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,19 @@ class SightRuled(Happening):
         if self.clear is not None:
             ruled[self.between] = self.clear
         return replace(battle, ruled=ruled)
+
+
+@dataclass(frozen=True)
+class ShotRuled(Happening):
+    """The umpire said how a shot of this turn meets its target."""
+
+    firer: str
+    target: str
+    ruling: ShotRuling
+
+    def on(self, battle: Battle) -> Battle:
+        key = f"{self.firer} {self.target}"
+        return replace(battle, ruled_shots=put(battle.ruled_shots, key, self.ruling))
 
 
 @dataclass(frozen=True)
@@ -74,7 +87,7 @@ class Destroyed(Happening):
         platoon = battle.platoons[element.platoon]
         platoon = replace(platoon, lost=platoon.lost + 1, lost_now=platoon.lost_now + 1)
         if platoon.command == element.id:
-            platoon = replace(platoon, command=None, leaderless=self.turn)
+            platoon = replace(platoon, command=None, leaderless=self.turn, led_by=element.id)
         return replace(
             battle,
             elements=put(battle.elements, element.id, element),
@@ -97,5 +110,7 @@ class Restored(Happening):
         platoon = battle.platoons[element.platoon]
         now = element.destroyed == battle.turn
         back = replace(platoon, lost=platoon.lost - 1, lost_now=platoon.lost_now - now)
+        if back.command is None and back.led_by == element.id:
+            back = replace(back, command=element.id, leaderless=None)
         elements = put(battle.elements, element.id, replace(element, destroyed=None))
         return replace(battle, elements=elements, platoons=put(battle.platoons, back.id, back))

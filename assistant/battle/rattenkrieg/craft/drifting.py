@@ -91,7 +91,7 @@ def drop_men(play: AtTable) -> None:
     could = jumpers(play.state, element)
     if not could:
         raise Refused("No man of it is in an aircraft over the table.")
-    place = asked_place(play, "place", "Where is the landing marker, in your words?")
+    place = asked_place(play, "place", "Where is the landing marker, in words for all?")
     men = asking.men(play, "Who jumps, in order?", could, element)
     play.happened(t.GotOff(men), a.OutOfTheSky(element.id))
     told, off = [], []
@@ -133,7 +133,7 @@ def drop_container(play: AtTable) -> None:
     """A container of weapons comes down as men do; it may be lost (34.15.1)."""
     element = asking.element(play)
     play.require(flies(play.state, element.id), "It is no aircraft in the air.")
-    place = asked_place(play, "place", "Where is the landing marker, in your words?")
+    place = asked_place(play, "place", "Where is the landing marker, in words for all?")
     down = came_down(play, element, "container")
     lost = "it is lost" if down.result == "lost" else "it has landed"
     play.tell(everybody(play), f"A container comes down at {place}.")

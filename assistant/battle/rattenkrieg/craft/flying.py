@@ -45,7 +45,7 @@ def fly(play: AtTable) -> None:
     usual = min(max(plane.speed_in, low), most)
     wanted = play.number("wanted_in", "How fast? Inches an impulse", usual, least=low, most=most)
     leaves = play.flag("leaves", "Off the table by this impulse’s end?", default=True)
-    path = asked_place(play, "path", "Over what does it fly, in your words?")
+    path = asked_place(play, "path", "Over what does it fly, in words for all?")
     words = "How high? Inches"
     high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
     man, quality = pilot(play, element)

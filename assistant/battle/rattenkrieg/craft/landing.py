@@ -33,7 +33,7 @@ def land(play: AtTable) -> None:
     least = vehicle.card["movement"]["min_in"]
     slow = vehicle.speed_in == least
     play.require(slow, f"To land it must go at its least speed, {least:g}″.")
-    place = asked_place(play, "place", "Where does it come down, in your words?")
+    place = asked_place(play, "place", "Where does it come down, in words for all?")
     words = "Visibility, as a number"
     dark = play.whole("visibility", words, visibility(play), most=MOST_WORSE, rare=True)
     ground = play.whole("ground", "How bad is the ground? 0 is good", 0, most=MOST_WORSE, rare=True)

@@ -56,7 +56,7 @@ def mark_plane(play: AtTable) -> None:
     battle = play.state
     play.require(battle.phase == "engagement", "Aircraft come in the engagement.")
     movement = vehicle.card["movement"]
-    place = asked_place(play, "place", "Where does its marker lie, in your words?")
+    place = asked_place(play, "place", "Where does its marker lie, in words for all?")
     high = play.number("altitude_in", "How high? Inches", most=HIGHEST_IN)
     low, most = movement["min_in"], movement["max_in"]
     speed = play.number("speed_in", "How fast? Inches an impulse", low, least=low, most=most)

@@ -38,7 +38,7 @@ def raise_cloud(play: AtTable) -> None:
     sources = [Option(f"{DEVICE}{row['source']}", row["source"]) for row in SCREENS.rows]
     sources += [Option(COLLAPSE, "A wall or a roof falls"), Option(EXPLOSION, "An explosion")]
     source = play.choose("source", "What makes it?", sources)
-    place = asked_place(play, "place", "Where, in your words?")
+    place = asked_place(play, "place", "Where, in words for all?")
     if source == COLLAPSE:
         play.tell(everybody(play), raise_dust(play, place, prefix=""))
         return

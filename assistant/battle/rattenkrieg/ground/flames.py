@@ -52,7 +52,7 @@ def fire_flame(play: AtTable) -> None:
     bearer, weapon, distance_in = _meant(play, element)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)
     indoors = play.flag("indoors", "Into a room?")
-    place = asked_place(play, "place", "What is hit, in your words?")
+    place = asked_place(play, "place", "What is hit, in words for all?")
     along = _set_off(play) if ignited else []
     take(play, element, ACTION, (bearer.id,))
     will = nerve(play, element, None, distance_in)

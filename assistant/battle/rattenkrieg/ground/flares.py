@@ -17,7 +17,7 @@ def fire_flare(play: AtTable) -> None:
     """A flare is placed, or one is shot over a place (30.4)."""
     options = [Option(kind, said) for kind, said in words.FLARES.items()]
     kind = cast(FlareKind, play.choose("kind", "What light?", options))
-    place = asked_place(play, "place", "Where, in your words?")
+    place = asked_place(play, "place", "Where, in words for all?")
     small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
     flare = Flare(next_id(play.state), kind, place, play.state.turn, small)
     play.happened(g.FlareFired(flare))

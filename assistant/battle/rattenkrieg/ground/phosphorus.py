@@ -68,7 +68,7 @@ def phosphorus(play: AtTable) -> None:
     """A shell or a grenade of white phosphorus goes off at a place (20.4.7.1)."""
     weapons = [Option(row["weapon"], _said(row["weapon"])) for row in PHOSPHORUS.rows]
     weapon = play.choose("weapon", "What goes off?", weapons)
-    place = asked_place(play, "place", "Where, in your words?")
+    place = asked_place(play, "place", "Where, in words for all?")
     elements = [x for x in play.state.elements.values() if play.state.able(x)]
     named = [Option(x.id, umpires(play.state, x)) for x in elements]
     by = play.state.elements[play.choose("whose", "Whose is it?", named)]

@@ -102,7 +102,7 @@ def _falls(
     told = {**told, "reaction": reacting(play)}
     landing = play.resolve("rattenkrieg/throw", told, shown_to=(element.side,))
     fell = fall_words(landing, str(told["opening"]))
-    place = asked_place(play, "place", f"{capital(fell)}. Where is that, in your words?")
+    place = asked_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
     say(play, element, f": {fell}.")
     if thing == MOLOTOV:
         radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]

@@ -118,7 +118,8 @@ def pull_out(play: AtTable) -> None:
     man = play.state.figures[play.choose("fallen", "Whom?", options)]
     whose = play.state.owner(man.id)
     helpers = [m for m in play.state.fit(element) if m.id != man.id]
-    by = asking.figure(play, "man", "Who helps him?", helpers, element, helpers[0].id)
+    usual = helpers[0].id if helpers else None
+    by = asking.figure(play, "man", "Who helps him?", helpers, element, usual)
     pay_for(play, element, CARRY, by, MOVE_FALLEN)
     play.happened(p.MenOut(whose.id, (man.id,), whose.quality))
     say(play, element, f": the {man.state} {man.rank.lower()} is taken out.")

@@ -217,7 +217,7 @@ def _where(aim: Aimed) -> str:
 def _smokes(play: AtTable, element: Element, aim: Aimed) -> None:
     """Smoke, or phosphorus, at the point."""
     battle = play.state
-    place = asked_place(play, "where", "Where is that, in your words?")
+    place = asked_place(play, "where", "Where is that, in words for all?")
     fires = f"the {aim.name} fires {aim.load} at {aim.point}."
     play.tell("umpire", f"{umpires(battle, element)}: {fires}")
     play.tell(element.side, f"{element.title}: {fires}")

@@ -122,7 +122,7 @@ def shell(play: AtTable) -> None:
 
 def _smokes(play: AtTable) -> targets.Struck:
     """Smoke rises where the umpire says."""
-    place = asked_place(play, "where", "Where does it smoke, in your words?")
+    place = asked_place(play, "where", "Where does it smoke, in words for all?")
     cloud = rise(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.cloud_detail(cloud)
     play.tell(everybody(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")

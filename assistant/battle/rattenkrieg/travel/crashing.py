@@ -212,7 +212,7 @@ def put_roadblock(play: AtTable) -> None:
     if before is None:
         options = [x for x in things() if severity_of(x.value)]
         material = play.choose("material", "Of what?", options, "barricade")
-        place = play.text("place", "Where, in your words?", None, longest=40) or "the road"
+        place = play.text("place", "Where, in words for all?", None, longest=40) or "the road"
     else:
         material, place = before.material, before.place
     usual = None if before is None else left_in(before.material, before.resistance)

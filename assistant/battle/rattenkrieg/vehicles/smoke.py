@@ -36,7 +36,7 @@ def release_smoke(play: AtTable) -> None:
         told = {thing: "" if n is None else f"{n} left" for thing, n in left.items() if n != 0}
         options += [Option(thing, thing, effect) for thing, effect in told.items()]
     thing = play.choose("thing", "What?", options, RELEASED)
-    place = asked_place(play, "place", "Where does it smoke, in your words?")
+    place = asked_place(play, "place", "Where does it smoke, in words for all?")
     impulses.serve(play, element, man, TASK, ACTION)
     if thing != RELEASED:
         play.happened(*stocks.spending(play.state, man, thing))

@@ -142,7 +142,7 @@ def fuze_goes_off(play: AtTable) -> None:
     _settled(play, fuze)
     play.happened(f.FuzeOver(fuze.id))
     target = play.state.elements.get(fuze.on)
-    what = f"The {fuze.device} at {fuze.place} goes off"
+    what = f"The {fuze.device} goes off"
     if target is None:
         demolish(play, fuze.device, fuze.place, fuze.side)
         return

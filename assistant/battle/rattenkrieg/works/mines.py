@@ -35,7 +35,8 @@ def mine_goes_off(play: AtTable) -> None:
     target = _over_it(play)
     play.happened(TrapGone(trap.id))
     play.happened(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
-    what = f"The {trap.grenade} at {trap.place} goes off"
+    # where it lies is its layer's own note
+    what = f"The {trap.grenade} of marker {trap.number} goes off"
     if target:
         telling.reported(play, target, what, under(play, trap.grenade, target))
     around(play, trap.grenade, trap.side, what)
