@@ -20,7 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 HOME = ROOT / ".assistant-env"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-SHARED = ("-n", "2", "--dist", "loadfile")  # among two processes, a file to each
+# among two processes, a file to each; the long game in the browser is not left for the end
+SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
 BROWSERS = (
     "chromium",

@@ -1,6 +1,5 @@
 """What cannot be right in a file of Rats of Tobruk's map and counters."""
 
-import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 from typing import cast
@@ -11,10 +10,9 @@ from assistant.rules import tables
 from assistant.rules.inputs import Problem
 from assistant.rules.rats_of_tobruk.attacks import COLUMNS
 from assistant.rules.rats_of_tobruk.chits import SCENARIOS
-from assistant.rules.rats_of_tobruk.hexes import Shifted, hexes_between
+from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS, Shifted, hexes_between
 from assistant.rules.rats_of_tobruk.words import NIGHT, TURN_TYPES
 
-HEX = re.compile(r"(0[1-9]|[1-9][0-9]){2}")
 SIDES = {"german": "axis", "italian": "axis", "australian": "allied", "british": "allied"}
 # each list, the name of its parts, and what must be among them
 LISTS: tuple[tuple[str, str, list[str]], ...] = (
@@ -92,7 +90,7 @@ def _map_amiss(told: Part) -> Iterator[Problem]:
 
 def _touch(a: object, b: object, shifted: Shifted) -> bool:
     """Whether two hexes are adjacent; what is no hex is refused by itself."""
-    if not all(isinstance(hex, str) and HEX.fullmatch(hex) for hex in (a, b)):
+    if not all(isinstance(hex, str) and HEX_DIGITS.fullmatch(hex) for hex in (a, b)):
         return True
     return hexes_between(str(a), str(b), shifted) == 1
 

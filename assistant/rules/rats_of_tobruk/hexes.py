@@ -1,5 +1,6 @@
 """Hexes and how far apart they are (Rats of Tobruk 2.1, 6.0, 11)."""
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -10,11 +11,13 @@ from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
+HEX_DIGITS = re.compile(r"(0[1-9]|[1-9][0-9]){2}")
+
 Shifted = Literal["even", "odd"]
 Hex = Annotated[
     str,
     Field(
-        pattern=r"^(0[1-9]|[1-9][0-9]){2}$",
+        pattern=f"^{HEX_DIGITS.pattern}$",
         json_schema_extra={"allowed": "four digits, column and row, such as 1124"},
     ),
 ]

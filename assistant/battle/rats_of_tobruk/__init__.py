@@ -1,0 +1,47 @@
+"""A battle of Rats of Tobruk on its printed board: its facts, state, moves and views."""
+
+from typing import Any
+
+from assistant.battle.rats_of_tobruk import cup, events, turns, views
+from assistant.battle.rats_of_tobruk.opening import offered, opened
+from assistant.battle.rats_of_tobruk.register import MOVES
+from assistant.battle.rats_of_tobruk.state import Battle
+from assistant.battle.system import System
+from assistant.cards import rats_of_tobruk
+from assistant.rules.procedures import Procedure
+from assistant.rules.systems import load_all
+
+load_all()  # moves resolve procedures by their ids
+
+
+def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
+    """The inputs of a procedure that the battle's options, turn and results table fill in."""
+    told: dict[str, Any] = dict(battle.options)
+    if battle.turn_type and battle.weather:
+        told |= {"turn_type": battle.turn_type, "weather": battle.weather}
+    if battle.results:
+        told["crt"] = {column: list(cells) for column, cells in battle.results.items()}
+    return {name: on for name, on in told.items() if name in procedure.inputs.model_fields}
+
+
+SYSTEM = System(
+    id="rats-of-tobruk",
+    title="Rats of Tobruk",
+    empty=Battle(),
+    apply=lambda battle, event: event.on(battle),
+    unfit=lambda battle, event: event.unfit(battle),
+    written=events.KINDS.written,
+    read=events.KINDS.read,
+    moves=MOVES,
+    scenarios=rats_of_tobruk.FOLDER,
+    playable=rats_of_tobruk.data_of,
+    offered=offered,
+    opened=opened,
+    views=views,
+    picture=views.picture,
+    clock=views.clock,
+    subject=views.subject,
+    settled=settled,
+)
+
+__all__ = ["SYSTEM", "cup", "turns"]

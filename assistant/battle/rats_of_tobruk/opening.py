@@ -1,0 +1,79 @@
+"""Setting up Rats of Tobruk from the owner's file (Rats of Tobruk 17)."""
+
+from collections.abc import Callable
+from random import Random
+
+from assistant.battle.rats_of_tobruk.events import Opened
+from assistant.battle.rats_of_tobruk.state import OPTIONS, Face, Player, Turn, Unit
+from assistant.battle.system import Offered
+from assistant.cards.files import SHIPPED, Shelf
+from assistant.cards.rats_of_tobruk import CounterCard, FaceCard, TobrukCard
+from assistant.rules.rats_of_tobruk.chits import SCENARIOS
+from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS
+
+SIZES = tuple(row["title"] for row in SCENARIOS.rows)
+PLAYERS: dict[str, Player] = {
+    AXIS: Player(AXIS, "Axis", "X", "b"),
+    ALLIED: Player(ALLIED, "Allied", "A", "a"),
+}
+
+
+def opened(
+    card: TobrukCard,
+    size: int,
+    new_id: Callable[[], str],
+    random: Random,
+    shelf: Shelf = SHIPPED,
+) -> Opened:
+    """The first event of a battle: everybody is off the map."""
+    row = SCENARIOS.rows[size]
+    scenario = next(each for each in card.scenarios if each.id == row["scenario"])
+    fighting = [
+        unit
+        for unit in card.units
+        if unit.id in scenario.units
+        or (not scenario.units and (row["italians"] or unit.nationality != "italian"))
+    ]
+    track = tuple(Turn(turn.turn_type, turn.date) for turn in scenario.turns)
+    results = card.results
+    return Opened(
+        title=f"{row['title']}, {row['start']} to {row['end']}",
+        scenario=scenario.id,
+        sides=dict(PLAYERS),
+        options=dict.fromkeys(OPTIONS, False),
+        results={column: tuple(cells) for column, cells in results.items()} if results else None,
+        track=track,
+        units={unit.id: _unit(unit) for unit in fighting},
+        chits={
+            chit.battalion: chit.side
+            for chit in card.chits
+            if not scenario.chits or chit.battalion in scenario.chits
+        },
+        first=track[0] if track else Turn(None, row["start"]),
+    )
+
+
+def offered(card: TobrukCard) -> Offered:
+    """The game as the first page offers it."""
+    lacks = len(card.lacks())
+    note = "board game · five days" + (f" · {lacks} things to copy from it" if lacks else "")
+    briefing = "Rommel tries to break into Tobruk, April and May 1941."
+    return Offered(card.name, note, briefing, SIZES)
+
+
+def _unit(card: CounterCard) -> Unit:
+    return Unit(
+        id=card.id,
+        side=card.side,
+        nationality=card.nationality,
+        battalion=card.battalion,
+        hq=card.hq,
+        move_type=card.move_type,
+        full=_face(card.full),
+        depleted=None if card.one_sided else _face(card.depleted),
+        artillery=card.range is not None and card.range.kind == "artillery",
+    )
+
+
+def _face(card: FaceCard) -> Face:
+    return Face(card.attack, card.defence, card.movement)

@@ -1,0 +1,85 @@
+"""A battle of Rats of Tobruk without a server, in words of the table."""
+
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+from assistant.battle.game import Game
+from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.state import Face, Unit
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.cards.rats_of_tobruk import data_of
+from assistant.rules.dice import given
+
+AT = "2026-01-01T20:00:00+00:00"
+AXIS, ALLIED = Reader("side", "B", "axis"), Reader("side", "B", "allied")
+CLEAR = {"weather": 1}
+CHITS = {"39PzJ": "axis", "KGK": "axis", "33": "axis", "606": "axis", "2/13": "allied"}
+CHITS |= {"2/15": "allied", "2/17": "allied"}
+
+
+class Refusal(AssertionError):
+    """A move was not made."""
+
+
+def unit(id, battalion, side="axis", **more):
+    """A counter with both faces known."""
+    nationality = "german" if side == "axis" else "australian"
+    faces = {"full": Face(7, 6, 5), "depleted": Face(3, 4, 5)}
+    return Unit(
+        id, side, nationality, battalion, **{"hq": False, "move_type": "leg", **faces, **more}
+    )
+
+
+def troops():
+    """A unit of each battalion, off the map."""
+    return {f"a/{b}": unit(f"a/{b}", b, side) for b, side in CHITS.items()}
+
+
+class Table:
+    """Moves made by name, with the dice that fell."""
+
+    def __init__(self, size=0, **opened):
+        first = SYSTEM.opened(data_of(), size, lambda: "ID", Random(1))
+        first = replace(first, **{"units": troops(), "chits": dict(CHITS), **opened})
+        self.requests = count(1)
+        self.entries = []
+        self.game = Game("B", SYSTEM, self.entries, lambda entry: None)
+        self.game.begin(first, at=AT, words="begun")
+
+    @property
+    def battle(self):
+        return self.game.state
+
+    def make(self, move, by=UMPIRE, dice=None, **told):
+        request = f"request {next(self.requests)}"
+        progress = self.game.make(move, by, told, given(dice or {}), at=AT, request=request)
+        if progress.entry is None:
+            asked = [a.name for a in progress.asks if a.value is None]
+            thrown = progress.dice and progress.dice.pending.throw.name
+            raise Refusal(progress.refused or progress.problems or asked or thrown)
+        return progress.entry
+
+    def until_activation(self, turn_type="day"):
+        """Weather and supply of a turn that begins."""
+        told = {} if self.battle.turn_type else {"turn_type": turn_type}
+        self.make("weather", dice=CLEAR, **told)
+        for side in ("axis", "allied"):
+            self.make("supply", side=side)
+
+    def play_cup(self):
+        """Every chit that is in the cup, one after the other."""
+        while self.battle.cup:
+            last = len(self.battle.cup) == 1
+            first = {"first": self.battle.put_in["axis"][0]} if not self.battle.drawn else {}
+            chosen = first if self.battle.turn == 1 else {}
+            self.make("draw", dice={} if last or chosen else {"draw": 1}, **chosen)
+            self.make("lay-aside")
+
+    def turn(self, axis=("33",), allied=("2/13",), turn_type="day"):
+        """A whole turn up to its end."""
+        self.until_activation(turn_type)
+        self.make("put-in", AXIS, chits=list(axis))
+        self.make("put-in", ALLIED, chits=list(allied))
+        self.play_cup()
+        return self.make("end-turn")
