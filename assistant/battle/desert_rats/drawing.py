@@ -45,7 +45,7 @@ def own_map(
         cut = Box(*(edge * near for edge in (cut.left, cut.top, cut.right, cut.bottom)))
     room = Room(sheet.width, sheet.height)
     symbols = [_own_symbol(mark, marks) for mark in page.marks if mark.kind != "report"]
-    squares = [_square(mark, marks) for mark in page.marks if mark.kind == "report"]
+    squares = [_square(mark, marks, page) for mark in page.marks if mark.kind == "report"]
     drawn = marks_svg(sheet, symbols, squares, room)
     return ground_svg(sheet, page.dust, drawn + over, label="Your map", room=room, cut=cut)
 
@@ -113,6 +113,6 @@ def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:
     )
 
 
-def _square(mark: Mark, marks: dict[str, str]) -> Square:
-    words = f"{mark.label}, {mark.stale} old" if mark.stale else mark.label
+def _square(mark: Mark, marks: dict[str, str], page: Page) -> Square:
+    words = f"{mark.label}, turn {page.turn - mark.stale}" if mark.stale else mark.label
     return Square("", (mark.x_m, mark.y_m), mark.square_m, words, marks[mark.side], mark.stale > 0)

@@ -240,12 +240,15 @@ def _grid(sheet: Sheet) -> Iterator[str]:
 
 
 def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: float) -> str:
-    """The number of a line, at the left or the lower edge of the sheet."""
-    if abs(ax - bx) < abs(ay - by):
-        x, y = ax + 3, sheet.height - 5
-    else:
-        x, y = 4.0, ay - 4
-    return f'<text class="grid-no" x="{number(x)}" y="{number(y)}">{count:02d}</text>'
+    """The number of a line, at the left or the lower edge of what is seen of the sheet."""
+    upright = abs(ax - bx) < abs(ay - by)
+    at = (ax, sheet.height) if upright else (0.0, ay)
+    x, y = (at[0] + 3, at[1] - 5) if upright else (at[0] + 4, at[1] - 4)
+    return (
+        f'<text class="grid-no" data-edge="{"low" if upright else "left"}" '
+        f'data-at="{number(at[0])} {number(at[1])}" x="{number(x)}" y="{number(y)}">'
+        f"{count:02d}</text>"
+    )
 
 
 def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
@@ -303,18 +306,18 @@ def _text(words: str, spots: Sequence[tuple[float, float]], room: Room) -> str:
 
 
 def _ruler(sheet: Sheet) -> str:
-    """A ruler of a round length, a fifth of the sheet or so, in the lower right corner."""
+    """A ruler of a round length, a fifth of the sheet or so, over the lower right corner."""
     metres = max((m for m in SCALES_M if m * sheet.scale <= sheet.width / 5), default=SCALES_M[0])
     long = metres * sheet.scale
-    x, y = sheet.width - long - 12, sheet.height - 14
+    x, y = sheet.width - long - 12, sheet.height - 34
     third = long / 3
     bars = "".join(
         f'<rect class="{"fill-ink" if i == 1 else "tagbox"}" x="{number(x + i * third)}" '
         f'y="{number(y)}" width="{number(third)}" height="6"/>'
         for i in range(3)
     )
-    words = f"{metres} m"
     return (
-        f'<g class="ruler">{bars}</g><text class="grid-no" x="{number(x + long)}" '
-        f'y="{number(y - 5)}" text-anchor="end">{words}</text>'
+        f'<g class="ruler" data-lengths="{" ".join(map(str, SCALES_M))}">{bars}'
+        f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
+        f'text-anchor="end">{metres} m</text></g>'
     )
