@@ -87,7 +87,7 @@
   function showRuler(svg, look, size) {
     const ruler = svg.querySelector(".ruler");
     if (!ruler) return;
-    const scale = Number(svg.dataset.scale) / size; // pixels of the screen a metre
+    const scale = Number(svg.dataset.scale) / size; // pixels of the screen a metre, or an inch
     const lengths = ruler.dataset.lengths.split(" ").map(Number);
     const metres = Math.max(lengths[0], ...lengths.filter((m) => m * scale <= look.w / size / 5));
     const [, high] = svg.dataset.whole.split(" ").map(Number);
@@ -101,7 +101,7 @@
     });
     words.setAttribute("x", -12);
     words.setAttribute("y", y - 5);
-    words.textContent = `${metres} m`;
+    words.textContent = `${metres} ${ruler.dataset.unitOf}`;
     ruler.setAttribute("transform", `translate(${look.x + look.w} ${low}) scale(${size})`);
   }
 

@@ -1,4 +1,7 @@
-"""Where a straight line meets what stands on a plan, in metres from its beginning."""
+"""Where a straight line meets what stands on a plan, counted from its beginning.
+
+In metres, or in inches on a table.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -28,10 +31,15 @@ class Straight:
         return LineString([self.start, self.end])
 
     @cached_property
-    def length_m(self) -> float:
-        """How long it is."""
+    def length(self) -> float:
+        """How long it is, in the plan's own unit."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         return sqrt(dx * dx + dy * dy)
+
+    @property
+    def length_m(self) -> float:
+        """How long it is on a plan in metres."""
+        return self.length
 
     def at(self, metres: float) -> Place:
         """The place so far along it."""

@@ -1,6 +1,6 @@
 """The plan of a table or of the master map: its areas and lines, as a file or a form gives them.
 
-Metres, or inches where a game counts in them: x to the east of the west edge, y to the north of the
+Metres (a table in inches has `tabletop.py`): x to the east of the west edge, y to the north of the
 south edge. The plan says what lies where; what it does to who comes there is the rules' affair.
 """
 
@@ -32,6 +32,30 @@ class Drawn(BaseModel):
     def called(self) -> str:
         """What people call it."""
         return self.name or self.id
+
+
+class Board(Drawn):
+    """What a battle is fought on, from its south-west corner."""
+
+    @property
+    def size(self) -> Place:
+        """From west to east and from south to north, in its own unit."""
+        raise NotImplementedError
+
+    def holds(self, place: Place) -> bool:
+        """Whether a place lies on it; its edges belong to it."""
+        return 0 <= place[0] <= self.size[0] and 0 <= place[1] <= self.size[1]
+
+    def turned(self, place: Place, turned_deg: int) -> Place:
+        """A place as those see it who look across the map in a direction: right, and away."""
+        x, y = place
+        width, height = self.size
+        return {
+            0: (x, y),
+            90: (height - y, x),
+            180: (width - x, height - y),
+            270: (y, width - x),
+        }[turned_deg]
 
 
 class Area(Drawn):
@@ -90,7 +114,7 @@ class Road(Line):
 AnyLine = Annotated[Crest | Bank | Road, Field(discriminator="kind")]
 
 
-class Plan(Drawn):
+class Plan(Board):
     """The whole of the ground."""
 
     width_m: Annotated[float, Field(ge=100, le=10_000, description="from west to east")]
@@ -103,20 +127,10 @@ class Plan(Drawn):
         tuple[AnyLine, ...], Field(max_length=500, description="crests, banks and roads")
     ] = ()
 
-    def holds(self, place: Place) -> bool:
-        """Whether a place lies on it; its edges belong to it."""
-        return 0 <= place[0] <= self.width_m and 0 <= place[1] <= self.height_m
-
-    def turned(self, place: Place, turned_deg: int) -> Place:
-        """A place as those see it who look across the map in a direction: right, and away."""
-        x, y = place
-        width, height = self.width_m, self.height_m
-        return {
-            0: (x, y),
-            90: (height - y, x),
-            180: (width - x, height - y),
-            270: (y, width - x),
-        }[turned_deg]
+    @property
+    def size(self) -> Place:
+        """From west to east and from south to north, metres."""
+        return (self.width_m, self.height_m)
 
     @property
     def crests(self) -> Iterator[Crest]:

@@ -25,6 +25,7 @@ from assistant.cards.scenario_parts import (
     points_amiss,
     reinforcements_amiss,
 )
+from assistant.cards.tabletops import TABLE_PLANS, plan_of
 from assistant.cards.vehicles import vehicle
 from assistant.rules import tables
 from assistant.rules.inputs import Aggressiveness, OneOf, Problem
@@ -135,6 +136,7 @@ class Scenario(Card):
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
     sizes: Annotated[tuple[Size, ...], Field(min_length=1)]
     listed: InBook | None = None  # its name in the table of points of the book
+    plan: Words | None = None  # of its table; none: nothing is measured for the umpire
     events: tuple[EventCard, ...] = ()
 
     @classmethod
@@ -162,6 +164,9 @@ class Scenario(Card):
                 yield from reinforcements_amiss(side, _roster(path))
         yield from events_amiss(told)
         yield from points_amiss(told)
+        plans = shelf.paths(TABLE_PLANS)
+        if isinstance(told.get("plan"), str) and told.get("plan") not in plans:
+            yield unlisted(told.at("plan"), told.get("plan"), list(plans))
         forces = [side.get("force") for side in named if side.get("force") in known]
         yield from _squads_amiss(told, {slug: squads(known[slug]) for slug in forces}, len(forces))
         for side in named:
@@ -180,8 +185,10 @@ def scenario(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
 
 
 def playable(slug: str, shelf: Shelf = SHIPPED) -> Scenario:
-    """The scenario of a slug whose orders of battle are good too; raises `BadFile`."""
+    """The scenario of a slug whose plan and orders of battle are good too; raises `BadFile`."""
     card = scenario(slug, shelf)
+    if card.plan is not None:
+        plan_of(card.plan, shelf)
     for side in card.sides:
         for element in force(side.force, shelf).elements:
             if element.vehicle is not None:

@@ -15,6 +15,7 @@ from assistant.cards.lines import line_of, lines_of
 from assistant.cards.maps import MAPS, MapCard
 from assistant.cards.rats_of_tobruk import FOLDER as RATS_OF_TOBRUK
 from assistant.cards.rats_of_tobruk import TobrukCard
+from assistant.cards.tabletops import TABLE_PLANS, TableCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 
 
@@ -31,6 +32,7 @@ KINDS = (
     Kind("order-of-battle", ORDERS_OF_BATTLE, Force),
     Kind("scenario", SCENARIOS, Scenario),
     Kind("map", MAPS, MapCard),
+    Kind("table-plan", TABLE_PLANS, TableCard),
     Kind("double-blind-battle", BATTLES, DoubleBlind),
     Kind("board", BATTLEAXE, BoardCard),
     Kind("hexes-and-counters", RATS_OF_TOBRUK, TobrukCard),

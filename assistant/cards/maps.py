@@ -16,19 +16,25 @@ class MapCard(Plan, Card):
     @classmethod
     def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
         """Ids that stand twice; edges that cross; dust that is gone before it comes."""
-        taken: set[object] = set()
-        for part in [*told.parts("areas"), *told.parts("lines")]:
-            id = part.get("id")
-            if id in taken:
-                yield Problem(part.at("id"), id, "an id that nothing else on the map has")
-            taken.add(id)
+        yield from drawing_amiss(told)
         for area in told.parts("areas"):
-            polygon = area.get("polygon")
-            if is_polygon(polygon) and crosses_itself(polygon):
-                yield Problem(area.at("polygon"), polygon, "corners in order: its edges cross")
             first, last = area.get("from_turn"), area.get("until_turn")
             if isinstance(first, int) and isinstance(last, int) and last < first:
                 yield Problem(area.at("until_turn"), last, f"{first} or more, as from_turn")
+
+
+def drawing_amiss(told: Part) -> Iterator[Problem]:
+    """Ids that stand twice on a plan; edges of areas that cross."""
+    taken: set[object] = set()
+    for part in [*told.parts("areas"), *told.parts("lines")]:
+        id = part.get("id")
+        if isinstance(id, str) and id in taken:
+            yield Problem(part.at("id"), id, "an id that nothing else on the map has")
+        taken.add(id if isinstance(id, str) else None)
+    for area in told.parts("areas"):
+        polygon = area.get("polygon")
+        if is_polygon(polygon) and crosses_itself(polygon):
+            yield Problem(area.at("polygon"), polygon, "corners in order: its edges cross")
 
 
 def is_polygon(told: object) -> bool:

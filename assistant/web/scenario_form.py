@@ -9,6 +9,7 @@ from assistant.cards.files import Shelf
 from assistant.cards.forces import Scenario
 from assistant.cards.keeping import slug_of
 from assistant.cards.kinds import KINDS
+from assistant.cards.tabletops import TABLE_PLANS
 from assistant.web import gists, rows
 from assistant.web.editing import Editor, Guess, changed, labelled
 from assistant.web.fields import Field, Json, fields
@@ -35,6 +36,7 @@ LABELS = {
     "sides.reinforcements.entry": "Come on",
     "sides.points": "Points, beside those of the book",
     "listed": "Points of the book",
+    "plan": "Plan of the table",
     "events": "Special events",
     "events.words": "What is said",
     "events.told": "To everybody, umpire, or a side by its key",
@@ -73,6 +75,10 @@ def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
         _fields(),
         "sides.force",
         lambda force: replace(force, kind="choice", options=forces, blank="choose"),
+    )
+    plans = tuple((slug, slug.replace("-", " "), None) for slug in shelf.paths(TABLE_PLANS))
+    found = changed(
+        found, "plan", lambda plan: replace(plan, kind="choice", options=plans, blank="none")
     )
     found = changed(
         found, "sizes.squads", lambda field: replace(field, kind="many", options=squads, range="")

@@ -193,7 +193,7 @@ class TestCodes:
         page = evening.umpire.get(codes).text
         assert "Spectators They see what everybody sees" in words_of(page)
         assert f"{code[:5]} {code[5:]}" in page
-        assert page.count('<svg class="qr"') == 3
+        assert page.count('class="typed"') == 3
 
         watching = evening.app.test_client()
         assert watching.get(f"/J/{code}").location == "/watch/"
@@ -578,6 +578,9 @@ def addresses(acting):
     yield "/battles/<battle>/do/<move>", f"{base}/do/{OF_MOVES['side']}", set()
     yield "/battles/<battle>/do/<move>", f"{base}/do/nothing", set()
     yield "/battles/<battle>", "/battles/NOTHING", set()
+    yield "/battles/<battle>/reading", f"{base}/reading", set()  # of other systems
+    yield "/battles/<battle>/ground/<table>", f"{base}/ground/german", set()
+    yield "/side/ground", "/side/ground", set()
     yield "/side/", "/side/", phones
     yield "/side/log", "/side/log", phones
     yield "/watch/", "/watch/", spectators
@@ -622,7 +625,7 @@ def test_no_page_of_a_battle_is_left_out_above(readers):
     there = {
         rule.rule
         for rule in acting.app.url_map.iter_rules()
-        if rule.endpoint.split(".")[0] in ("desk", "side", "unit", "watch")
+        if rule.endpoint.split(".")[0] in ("desk", "joining", "side", "unit", "watch")
         and "GET" in rule.methods
     }
 

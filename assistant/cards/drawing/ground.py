@@ -5,12 +5,19 @@ Units are pixels of the width asked for, so that words and symbols keep their si
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 from itertools import pairwise
 from math import hypot
 
-from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
-from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
+from assistant.boardmap.plan import Area, Bank, Crest, Plan, Road
+from assistant.cards.drawing.canvas import (
+    Canvas,
+    head_svg,
+    name_svg,
+    ruler_svg,
+    spots_along,
+    spots_of,
+)
+from assistant.cards.drawing.labels import Box, Room
 from assistant.cards.drawing.shapes import number
 
 SQUARE_M = 100  # of the grid
@@ -33,37 +40,12 @@ PATTERNS = (
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A plan laid out on a sheet of so many pixels, as somebody looks across it."""
+class Sheet(Canvas):
+    """A map laid out on a sheet of so many pixels, as somebody looks across it."""
 
     plan: Plan
     width: float
     turned_deg: int = 0
-
-    @property
-    def scale(self) -> float:
-        """Pixels a metre."""
-        return self.width / self._across[0]
-
-    @property
-    def height(self) -> float:
-        """Pixels from top to bottom."""
-        return self._across[1] * self.scale
-
-    @property
-    def _across(self) -> tuple[float, float]:
-        plan = self.plan
-        sideways = self.turned_deg in (90, 270)
-        return (plan.height_m, plan.width_m) if sideways else (plan.width_m, plan.height_m)
-
-    def at(self, place: Place) -> tuple[float, float]:
-        """A place in pixels from the upper left corner."""
-        x, y = self.plan.turned(place, self.turned_deg)
-        return x * self.scale, self.height - y * self.scale
-
-    def points(self, places: Sequence[Place]) -> str:
-        """Places as an SVG list of points."""
-        return " ".join(f"{number(x)},{number(y)}" for x, y in map(self.at, places))
 
 
 def ground_svg(
@@ -80,15 +62,8 @@ def ground_svg(
     Names go where `room` leaves some; one that finds none shows when the map is looked at from
     nearer. `cut` is the part that shows first.
     """
-    wide, high = number(sheet.width), number(sheet.height)
-    shown = f"0 0 {wide} {high}"
-    if cut:
-        corner = f"{number(cut.left)} {number(cut.top)}"
-        shown = f"{corner} {number(cut.right - cut.left)} {number(cut.bottom - cut.top)}"
     parts = [
-        f'<svg class="mapsvg" viewBox="{shown}" data-whole="{wide} {high}" '
-        f'data-scale="{sheet.scale:.6g}" data-turned="{sheet.turned_deg}" '
-        f'role="img" aria-label="{escape(label)}">',
+        head_svg(sheet, label, cut),
         PATTERNS,
         *(area_svg(sheet, area) for area in sheet.plan.areas),
         *(_slope(sheet, crest) for crest in sheet.plan.crests),
@@ -98,14 +73,14 @@ def ground_svg(
         *(_bank(sheet, bank) for bank in sheet.plan.banks),
         *(area_svg(sheet, area) for area in dust),
         *_names(sheet, dust, room or Room(sheet.width, sheet.height)),
-        _ruler(sheet),
+        ruler_svg(sheet, SCALES_M, "m"),
         over,
         "</svg>",
     ]
     return "".join(parts)
 
 
-def cut_about(sheet: Sheet, boxes: Sequence[Box], margin: float, least: float) -> Box:
+def cut_about(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) -> Box:
     """The part of a sheet that holds some boxes: so much about them, and at least so wide.
 
     It is no narrower than it is high; the whole sheet when there are no boxes.
@@ -255,11 +230,11 @@ def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
     for area in (*sheet.plan.areas, *dust):
         if area.name:
             words = _words(area)
-            yield _text(words, list(_spots_of(sheet, area, words)), room)
+            yield name_svg(words, list(spots_of(sheet, area.polygon, words)), room)
     for line in sheet.plan.lines:
         if line.name and not isinstance(line, Bank):
             words = f"{line.name}, {line.crest_m:g} m" if isinstance(line, Crest) else line.name
-            yield _text(words, list(_spots_along(sheet, line.points)), room)
+            yield name_svg(words, list(spots_along(sheet, line.points)), room)
 
 
 def _words(area: Area) -> str:
@@ -269,55 +244,3 @@ def _words(area: Area) -> str:
     if area.until_turn is not None:
         words = f"{words} until turn {area.until_turn}"
     return words
-
-
-def _spots_of(sheet: Sheet, area: Area, words: str) -> Iterator[tuple[float, float]]:
-    """Where an area's name may stand: in a large one its middle, beside a small one."""
-    xs, ys = zip(*map(sheet.at, area.polygon), strict=True)
-    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
-    x, y, half = (left + right) / 2, (top + bottom) / 2, LETTER * len(words) / 2 + 6
-    if right - left > 2 * half and bottom - top > 30:
-        yield from ((x, y), (x, top + LINE), (x, bottom - 8))
-        yield from ((left + half, top + LINE), (right - half, bottom - 8))
-    yield from ((x, top - 6), (x, bottom + LINE), (right + half, y + 4), (left - half, y + 4))
-    yield from ((left + half, top - 6), (right - half, top - 6))
-    yield from ((left + half, bottom + LINE), (right - half, bottom + LINE))
-
-
-def _spots_along(sheet: Sheet, points: Sequence[Place]) -> Iterator[tuple[float, float]]:
-    """Where a line's name may stand: over or under its pieces, the middle one first."""
-    pieces = list(pairwise(map(sheet.at, points)))
-    middle = (len(pieces) - 1) / 2
-    for (ax, ay), (bx, by) in sorted(pieces, key=lambda piece: abs(pieces.index(piece) - middle)):
-        for share in (0.5, 0.3, 0.7, 0.15, 0.85):
-            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-            yield from ((x, y - 14), (x, y + 26))
-
-
-def _text(words: str, spots: Sequence[tuple[float, float]], room: Room) -> str:
-    """A name where it fits; else where it would best stand, to be seen from nearer."""
-    found = room.place(words, spots)
-    x, y = found or spots[0]
-    dress = "place" if found else "place tight"
-    return (
-        f'<text class="{dress}" data-at="{number(x)} {number(y)}" x="{number(x)}" '
-        f'y="{number(y)}" text-anchor="middle">{escape(words)}</text>'
-    )
-
-
-def _ruler(sheet: Sheet) -> str:
-    """A ruler of a round length, a fifth of the sheet or so, over the lower right corner."""
-    metres = max((m for m in SCALES_M if m * sheet.scale <= sheet.width / 5), default=SCALES_M[0])
-    long = metres * sheet.scale
-    x, y = sheet.width - long - 12, sheet.height - 34
-    third = long / 3
-    bars = "".join(
-        f'<rect class="{"fill-ink" if i == 1 else "tagbox"}" x="{number(x + i * third)}" '
-        f'y="{number(y)}" width="{number(third)}" height="6"/>'
-        for i in range(3)
-    )
-    return (
-        f'<g class="ruler" data-lengths="{" ".join(map(str, SCALES_M))}">{bars}'
-        f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
-        f'text-anchor="end">{metres} m</text></g>'
-    )

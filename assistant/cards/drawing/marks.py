@@ -7,7 +7,7 @@ from itertools import product
 from math import cos, hypot, radians, sin
 
 from assistant.boardmap.plan import Place
-from assistant.cards.drawing.ground import Sheet
+from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.labels import LETTER, LINE, Room, around, box_of
 from assistant.cards.drawing.shapes import number
 
@@ -49,7 +49,7 @@ class Square:
 
 
 def marks_svg(
-    sheet: Sheet,
+    sheet: Canvas,
     symbols: Sequence[Symbol],
     squares: Sequence[Square] = (),
     room: Room | None = None,
@@ -78,7 +78,7 @@ def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
     )
 
 
-def line_svg(sheet: Sheet, one: Place, other: Place, words: str = "", *, clear: bool) -> str:
+def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear: bool) -> str:
     """A line between two places, with what is to be said of it, if anything, in its middle."""
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     dress = "sight" if clear else "sight no"
@@ -107,20 +107,20 @@ def _tag(x: float, y: float, words: str) -> str:
     )
 
 
-def cross_svg(sheet: Sheet, place: Place) -> str:
+def cross_svg(sheet: Canvas, place: Place) -> str:
     """A small cross at a place: there something ends."""
     x, y = map(number, sheet.at(place))
     return f'<path class="stop" data-at="{x} {y}" d="M{x} {y}m-6 -6l12 12m0 -12l-12 12"/>'
 
 
-def circle_svg(sheet: Sheet, place: Place, radius_m: float) -> str:
+def circle_svg(sheet: Canvas, place: Place, radius_m: float) -> str:
     """A dashed circle about a place that matters."""
     x, y = sheet.at(place)
     radius = number(radius_m * sheet.scale)
     return f'<circle class="aim" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'
 
 
-def _square(sheet: Sheet, square: Square, room: Room) -> str:
+def _square(sheet: Canvas, square: Square, room: Room) -> str:
     x, y = sheet.at(square.place)
     side = square.size_m * sheet.scale
     dress = f"report of-{square.mark}{' stale' if square.stale else ''}"
@@ -142,7 +142,7 @@ def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float
     yield from ((x + half, y - half - 6), (x - half, y - half - 6))
 
 
-def _fanned(sheet: Sheet, symbols: Sequence[Symbol]) -> list[tuple[float, float]]:
+def _fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> list[tuple[float, float]]:
     """Where each symbol is drawn: at its place, or near it when that is taken."""
     taken: list[tuple[float, float]] = []
     for symbol in symbols:
@@ -151,7 +151,7 @@ def _fanned(sheet: Sheet, symbols: Sequence[Symbol]) -> list[tuple[float, float]
 
 
 def _free(
-    sheet: Sheet, taken: list[tuple[float, float]], x: float, y: float
+    sheet: Canvas, taken: list[tuple[float, float]], x: float, y: float
 ) -> tuple[float, float]:
     """The place itself when nothing is there yet, else the nearest free one about it."""
     spots = [(x, y)]
@@ -168,7 +168,7 @@ def _free(
 
 
 def _symbol(
-    sheet: Sheet, symbol: Symbol, true: tuple[float, float], at: tuple[float, float]
+    sheet: Canvas, symbol: Symbol, true: tuple[float, float], at: tuple[float, float]
 ) -> str:
     x, y = at
     parts: list[str] = []
@@ -210,7 +210,7 @@ def _shape(symbol: Symbol, x: float, y: float) -> str:
     )
 
 
-def _nose(sheet: Sheet, symbol: Symbol, at: tuple[float, float]) -> str:
+def _nose(sheet: Canvas, symbol: Symbol, at: tuple[float, float]) -> str:
     """A short stroke where it looks."""
     if symbol.heading_deg is None or symbol.wreck:
         return ""

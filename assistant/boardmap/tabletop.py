@@ -1,0 +1,169 @@
+"""The plan of a table in inches: houses, woods, walls, water, hills; as a file or a form gives it.
+
+x to the right of the left edge, y away from the near edge. A part that does not say how high it is
+or what it hides is as its kind usually is; what all this does to who stands there is the rules'
+affair.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.boardmap.plan import Board, Drawn, Place
+
+PatchKind = Literal[
+    "building", "ruin", "wood", "bushes", "crops", "water", "hill", "crater", "rough", "other"
+]
+StripKind = Literal["wall", "hedge", "fence", "bank", "ditch", "stream", "road", "other"]
+Shows = Literal["none", "low", "torso", "head"]
+Inches = Annotated[float, Field(ge=0, le=60)]
+Rise = Annotated[float, Field(ge=-12, le=60)]
+Word = Annotated[str, Field(max_length=40)]
+
+
+@dataclass(frozen=True)
+class Usual:
+    """How things of a kind are where a plan does not say."""
+
+    high_in: float = 0  # above the ground around it: what it hides
+    ground_in: float | None = None  # the ground itself; None: as below
+    shows: Shows = "none"  # who is behind it or in it shows no more than this
+    condition: str = ""  # a Visibility Condition, through which one sees less well
+    material: str = ""  # what a shot must go through
+    sound: str = ""  # what a sound must go through
+    conceals: bool = False  # who touches it is hard to make out
+    muffles: bool = False  # a sound loses a little in every inch of it
+
+
+USUAL: Mapping[str, Usual] = {
+    "building": Usual(6, None, "torso", "", "brick-wall", "brick-or-heavy-wood", conceals=True),
+    "ruin": Usual(2.5, None, "torso", "", "ruins-wall", conceals=True),
+    "wood": Usual(8, None, "low", "forest", conceals=True),
+    "bushes": Usual(1.5, None, "none", "bushes", conceals=True, muffles=True),
+    "crops": Usual(1, None, "none", "tall-crops", conceals=True, muffles=True),
+    "water": Usual(),
+    "hill": Usual(ground_in=2),
+    "crater": Usual(ground_in=-1, shows="torso"),
+    "rough": Usual(shows="low"),
+    "wall": Usual(1, None, "torso", "", "stone-wall"),
+    "hedge": Usual(1.5, None, "low", conceals=True),
+    "fence": Usual(0.8, None, "low", conceals=True),
+    "bank": Usual(1, None, "torso"),
+    "ditch": Usual(shows="torso"),
+    "stream": Usual(),
+    "road": Usual(),
+    "other": Usual(),
+}
+# one sees into these and through them, the less the farther: they do not end a line of sight
+SEEN_INTO = ("wood", "bushes", "crops")
+
+
+class Standing(Drawn):
+    """Something on the table; what it leaves open is as usual for its kind."""
+
+    kind: str
+    high_in: Annotated[
+        Inches | None, Field(description="how high it stands; null: as its kind")
+    ] = None
+    shows: Annotated[
+        Shows | None, Field(description="what shows of who is behind it; null: as its kind")
+    ] = None
+    material: Annotated[
+        Word | None, Field(description="what shots must go through; null: as its kind")
+    ] = None
+    sound: Annotated[
+        Word | None, Field(description="what sounds must go through; null: as its kind")
+    ] = None
+
+    @property
+    def usual(self) -> Usual:
+        """How its kind is."""
+        return USUAL[self.kind]
+
+    @property
+    def called(self) -> str:
+        """What people call it: its name, or its kind."""
+        return self.name or f"the {self.kind}"
+
+    @property
+    def top_in(self) -> float:
+        """How high it stands above the ground around it."""
+        return self.usual.high_in if self.high_in is None else self.high_in
+
+    @property
+    def shown(self) -> Shows:
+        """What shows of who is behind it."""
+        return self.shows or self.usual.shows
+
+    @property
+    def stops(self) -> str:
+        """What a shot must go through; empty: nothing says."""
+        return self.usual.material if self.material is None else self.material
+
+    @property
+    def quiets(self) -> str:
+        """What a sound must go through; empty: it goes around."""
+        return self.usual.sound if self.sound is None else self.sound
+
+
+class Patch(Standing):
+    """A piece of the table; later ones lie over earlier ones."""
+
+    kind: Annotated[PatchKind, Field(description="what it is")]
+    polygon: Annotated[
+        tuple[Place, ...],
+        Field(min_length=3, max_length=1000, description="its corners, inches right and away"),
+    ]
+    ground_in: Annotated[
+        Rise | None, Field(description="height of its ground; null: as its kind")
+    ] = None
+    condition: Annotated[
+        Word | None, Field(description="its Visibility Condition; null: as its kind")
+    ] = None
+
+    @property
+    def rises_in(self) -> float | None:
+        """The height of its ground; None: as what lies below."""
+        return self.usual.ground_in if self.ground_in is None else self.ground_in
+
+    @property
+    def dims(self) -> str:
+        """The Visibility Condition in it; empty: that of the table."""
+        return self.usual.condition if self.condition is None else self.condition
+
+
+class Strip(Standing):
+    """Something long and thin."""
+
+    kind: Annotated[StripKind, Field(description="what it is")]
+    points: Annotated[
+        tuple[Place, ...],
+        Field(min_length=2, max_length=1000, description="its points, inches right and away"),
+    ]
+    wide_in: Annotated[float, Field(gt=0, le=24, description="how wide it is drawn")] = 2
+
+
+class Tabletop(Board):
+    """The whole of a table."""
+
+    width_in: Annotated[float, Field(ge=12, le=600, description="from left to right")]
+    depth_in: Annotated[float, Field(ge=12, le=600, description="from the near edge away")]
+    areas: Annotated[
+        tuple[Patch, ...], Field(max_length=500, description="later ones lie over earlier ones")
+    ] = ()
+    lines: Annotated[
+        tuple[Strip, ...], Field(max_length=500, description="walls, hedges, roads and the like")
+    ] = ()
+
+    @property
+    def size(self) -> Place:
+        """From left to right and from the near edge away, inches."""
+        return (self.width_in, self.depth_in)
+
+    @property
+    def things(self) -> Iterator[Patch | Strip]:
+        """All that stands on it, in its order."""
+        yield from self.areas
+        yield from self.lines

@@ -1,0 +1,111 @@
+"""What every map is laid out on: places in pixels, its head, names that find room, a ruler."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import pairwise
+
+from assistant.boardmap.plan import Board, Place
+from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
+from assistant.cards.drawing.shapes import number
+
+
+class Canvas:
+    """A board laid out on a sheet of so many pixels, as somebody looks across it."""
+
+    plan: Board
+    width: float
+    turned_deg: int
+
+    @property
+    def scale(self) -> float:
+        """Pixels a metre, or an inch."""
+        return self.width / self._across[0]
+
+    @property
+    def height(self) -> float:
+        """Pixels from top to bottom."""
+        return self._across[1] * self.scale
+
+    @property
+    def _across(self) -> tuple[float, float]:
+        wide, high = self.plan.size
+        return (high, wide) if self.turned_deg in (90, 270) else (wide, high)
+
+    def at(self, place: Place) -> tuple[float, float]:
+        """A place in pixels from the upper left corner."""
+        x, y = self.plan.turned(place, self.turned_deg)
+        return x * self.scale, self.height - y * self.scale
+
+    def points(self, places: Sequence[Place]) -> str:
+        """Places as an SVG list of points."""
+        return " ".join(f"{number(x)},{number(y)}" for x, y in map(self.at, places))
+
+
+def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 0) -> str:
+    """How the drawing begins; `cut` is the part that shows first.
+
+    `beside` the map there is so much room for what does not stand on it.
+    """
+    wide, high = number(sheet.width + beside), number(sheet.height)
+    shown = f"0 0 {wide} {high}"
+    if cut:
+        corner = f"{number(cut.left)} {number(cut.top)}"
+        shown = f"{corner} {number(cut.right - cut.left)} {number(cut.bottom - cut.top)}"
+    return (
+        f'<svg class="mapsvg" viewBox="{shown}" data-whole="{wide} {high}" '
+        f'data-scale="{sheet.scale:.6g}" data-turned="{sheet.turned_deg}" '
+        f'role="img" aria-label="{escape(label)}">'
+    )
+
+
+def spots_of(sheet: Canvas, polygon: Sequence[Place], words: str) -> Iterator[tuple[float, float]]:
+    """Where an area's name may stand: in a large one its middle, beside a small one."""
+    xs, ys = zip(*map(sheet.at, polygon), strict=True)
+    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    x, y, half = (left + right) / 2, (top + bottom) / 2, LETTER * len(words) / 2 + 6
+    if right - left > 2 * half and bottom - top > 30:
+        yield from ((x, y), (x, top + LINE), (x, bottom - 8))
+        yield from ((left + half, top + LINE), (right - half, bottom - 8))
+    yield from ((x, top - 6), (x, bottom + LINE), (right + half, y + 4), (left - half, y + 4))
+    yield from ((left + half, top - 6), (right - half, top - 6))
+    yield from ((left + half, bottom + LINE), (right - half, bottom + LINE))
+
+
+def spots_along(sheet: Canvas, points: Sequence[Place]) -> Iterator[tuple[float, float]]:
+    """Where a line's name may stand: over or under its pieces, the middle one first."""
+    pieces = list(pairwise(map(sheet.at, points)))
+    middle = (len(pieces) - 1) / 2
+    for (ax, ay), (bx, by) in sorted(pieces, key=lambda piece: abs(pieces.index(piece) - middle)):
+        for share in (0.5, 0.3, 0.7, 0.15, 0.85):
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+            yield from ((x, y - 14), (x, y + 26))
+
+
+def name_svg(words: str, spots: Sequence[tuple[float, float]], room: Room) -> str:
+    """A name where it fits; else where it would best stand, to be seen from nearer."""
+    found = room.place(words, spots)
+    x, y = found or spots[0]
+    dress = "place" if found else "place tight"
+    return (
+        f'<text class="{dress}" data-at="{number(x)} {number(y)}" x="{number(x)}" '
+        f'y="{number(y)}" text-anchor="middle">{escape(words)}</text>'
+    )
+
+
+def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str) -> str:
+    """A ruler of a round length, a fifth of what is seen or so, over the lower right corner."""
+    fit = (each for each in lengths if each * sheet.scale <= sheet.width / 5)
+    length = max(fit, default=lengths[0])
+    long = length * sheet.scale
+    x, y = sheet.width - long - 12, sheet.height - 34
+    third = long / 3
+    bars = "".join(
+        f'<rect class="{"fill-ink" if i == 1 else "tagbox"}" x="{number(x + i * third)}" '
+        f'y="{number(y)}" width="{number(third)}" height="6"/>'
+        for i in range(3)
+    )
+    return (
+        f'<g class="ruler" data-lengths="{" ".join(map(str, lengths))}" data-unit-of="{unit}">{bars}'
+        f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
+        f'text-anchor="end">{length} {unit}</text></g>'
+    )

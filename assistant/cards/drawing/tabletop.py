@@ -1,0 +1,136 @@
+"""A table in inches as one drawing, dressed by class: houses, woods, hedges, a grid of feet."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+from assistant.boardmap.tabletop import Patch, Strip, Tabletop
+from assistant.cards.drawing.canvas import (
+    Canvas,
+    head_svg,
+    name_svg,
+    ruler_svg,
+    spots_along,
+    spots_of,
+)
+from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.shapes import number
+
+FOOT_IN = 12  # of the grid
+SCALES_IN = (1, 2, 3, 6, 12, 24, 36, 48, 96)  # that the ruler may show
+POST = 14.0  # pixels between two posts of a fence
+PATTERNS = (
+    '<defs><pattern id="t-wood" width="16" height="16" patternUnits="userSpaceOnUse">'
+    '<circle class="t-leaf" cx="5" cy="5" r="3.4"/><circle class="t-leaf" cx="12" cy="12" r="2.6"/>'
+    '</pattern><pattern id="t-bushes" width="11" height="11" patternUnits="userSpaceOnUse">'
+    '<path class="t-leaf" d="M2 8a2.5 2.5 0 0 1 5 0"/></pattern>'
+    '<pattern id="t-crops" width="8" height="8" patternUnits="userSpaceOnUse">'
+    '<path class="t-row" d="M4 0V8"/></pattern>'
+    '<pattern id="t-rough" class="dots" width="9" height="9" patternUnits="userSpaceOnUse">'
+    '<circle cx="2" cy="3" r="1"/><circle cx="7" cy="7" r="1.2"/></pattern></defs>'
+)
+FILLED = ("wood", "bushes", "crops", "rough", "ruin")
+
+
+@dataclass(frozen=True)
+class TableSheet(Canvas):
+    """A table laid out on a sheet of so many pixels, its far edge up."""
+
+    plan: Tabletop
+    width: float
+    turned_deg: int = 0
+
+
+def table_svg(
+    sheet: TableSheet,
+    over: str = "",
+    label: str = "The table",
+    *,
+    room: Room | None = None,
+    beside: float = 0,
+) -> str:
+    """The table, and over it what is drawn already; `beside` it so much room."""
+    room = room or Room(sheet.width, sheet.height)
+    plan = sheet.plan
+    roads = [line for line in plan.lines if line.kind == "road"]
+    others = [line for line in plan.lines if line.kind != "road"]
+    parts = [
+        head_svg(sheet, label, beside=beside),
+        PATTERNS,
+        *(patch_svg(sheet, area) for area in plan.areas),
+        *_grid(sheet),
+        *_roads(sheet, roads),
+        *(_strip(sheet, line) for line in others),
+        *_names(sheet, room),
+        ruler_svg(sheet, SCALES_IN, "inches"),
+        over,
+        "</svg>",
+    ]
+    return "".join(parts)
+
+
+def patch_svg(sheet: TableSheet, area: Patch) -> str:
+    """One area by its kind."""
+    points = sheet.points(area.polygon)
+    shape = f'<polygon class="t-{area.kind}" points="{points}"/>'
+    if area.kind in FILLED:
+        fill = "rough" if area.kind == "ruin" else area.kind
+        shape += f'<polygon class="t-over" fill="url(#t-{fill})" points="{points}"/>'
+    return shape
+
+
+def _roads(sheet: TableSheet, roads: list[Strip]) -> Iterator[str]:
+    """All edges first, then all surfaces, so that they join where they meet."""
+    for dress, less in (("t-road", 0.0), ("t-road in", 3.0)):
+        for road in roads:
+            wide = max(road.wide_in * sheet.scale - less, 1)
+            points = sheet.points(road.points)
+            yield f'<polyline class="{dress}" stroke-width="{number(wide)}" points="{points}"/>'
+
+
+def _strip(sheet: TableSheet, line: Strip) -> str:
+    points = sheet.points(line.points)
+    drawn = f'<polyline class="t-{line.kind} t-line" points="{points}"/>'
+    if line.kind == "fence":
+        drawn += f'<path class="t-post" d="{_posts(sheet, line)}"/>'
+    return drawn
+
+
+def _posts(sheet: TableSheet, line: Strip) -> str:
+    """Short strokes across a fence."""
+    path: list[str] = []
+    for (ax, ay), (bx, by) in pairwise(map(sheet.at, line.points)):
+        length = hypot(bx - ax, by - ay)
+        if not length:
+            continue
+        nx, ny = -(by - ay) / length * 3.5, (bx - ax) / length * 3.5
+        for post in range(int(length // POST) + 1):
+            x = ax + (bx - ax) * post * POST / length
+            y = ay + (by - ay) * post * POST / length
+            path.append(f"M{number(x - nx)} {number(y - ny)}L{number(x + nx)} {number(y + ny)}")
+    return "".join(path)
+
+
+def _grid(sheet: TableSheet) -> Iterator[str]:
+    """A line every foot, with the inches at the left and the near edge."""
+    wide, deep = sheet.plan.size
+    for across, far in ((True, wide), (False, deep)):
+        for count in range(1, int(far // FOOT_IN) + 1):
+            inches = float(count * FOOT_IN)
+            if inches >= far:
+                continue
+            ends = ((inches, 0.0), (inches, deep)) if across else ((0.0, inches), (wide, inches))
+            (ax, ay), (bx, by) = map(sheet.at, ends)
+            yield (f'<path class="grid" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>')
+            x, y = (ax + 3, sheet.height - 5) if across else (4.0, ay - 4)
+            yield f'<text class="grid-no" x="{number(x)}" y="{number(y)}">{inches:g}</text>'
+
+
+def _names(sheet: TableSheet, room: Room) -> Iterator[str]:
+    for area in sheet.plan.areas:
+        if area.name:
+            yield name_svg(area.name, list(spots_of(sheet, area.polygon, area.name)), room)
+    for line in sheet.plan.lines:
+        if line.name:
+            yield name_svg(line.name, list(spots_along(sheet, line.points)), room)

@@ -1,0 +1,42 @@
+"""Plans of tables as files: what stands where, in inches, and what it hides, stops and quiets."""
+
+from collections.abc import Iterator
+
+from assistant.boardmap.tabletop import Tabletop
+from assistant.cards.fields import unlisted
+from assistant.cards.files import SHIPPED, Card, Part, Shelf, load
+from assistant.cards.maps import drawing_amiss
+from assistant.rules import tables
+from assistant.rules.inputs import Problem
+
+TABLE_PLANS = "table_plans"
+
+# what depends on how thick it is cannot be a condition by itself
+CONDITIONS = tuple(
+    str(row["condition"])
+    for row in tables.load("rattenkrieg/visibility-conditions").rows
+    if isinstance(row["visibility"], int)
+)
+MATERIALS = tables.load("rattenkrieg/material-penetration").keys()
+SOUND_LOSSES = tables.load("rattenkrieg/sound-transmission-loss")
+BARRIERS = tuple(str(row["material"]) for row in SOUND_LOSSES.rows if not row["per_inch"])
+WORDS = {"condition": CONDITIONS, "material": MATERIALS, "sound": BARRIERS}
+
+
+class TableCard(Tabletop, Card):
+    """The plan of a table."""
+
+    @classmethod
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
+        """Ids that stand twice; edges that cross; words that the rules do not know."""
+        yield from drawing_amiss(told)
+        for part in [*told.parts("areas"), *told.parts("lines")]:
+            for name, known in WORDS.items():
+                word = part.get(name)
+                if isinstance(word, str) and word and word not in known:
+                    yield unlisted(part.at(name), word, list(known))
+
+
+def plan_of(slug: str, shelf: Shelf = SHIPPED) -> TableCard:
+    """The plan of a slug; raises `BadFile`."""
+    return load(TableCard, shelf.path(TABLE_PLANS, slug), shelf)
