@@ -160,8 +160,9 @@ def reading(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/replay")
 def replay(battle: str) -> ResponseReturnValue:
     """The battle once more, turn by turn."""
-    game = _game(battle)
-    return rooms.replay(game, UMPIRE, home_of(game), f"{home_of(game)}/replay")
+    game = rooms.game_of(battle)
+    home = rooms.home_of(game)
+    return rooms.replay(game, UMPIRE, home, f"{home}/replay")
 
 
 @bp.get("/battles/<battle>/ground/<table>")

@@ -104,8 +104,9 @@ def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str) -> str:
         f'y="{number(y)}" width="{number(third)}" height="6"/>'
         for i in range(3)
     )
+    told = " ".join(map(str, lengths))
     return (
-        f'<g class="ruler" data-lengths="{" ".join(map(str, lengths))}" data-unit-of="{unit}">{bars}'
+        f'<g class="ruler" data-lengths="{told}" data-unit-of="{unit}">{bars}'
         f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
         f'text-anchor="end">{length} {unit}</text></g>'
     )

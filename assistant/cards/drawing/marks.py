@@ -86,7 +86,7 @@ def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear:
     return line + (_tag((ax + bx) / 2, (ay + by) / 2, words) if words else "")
 
 
-def trail_svg(sheet: Sheet, one: Place, other: Place, mark: str) -> str:
+def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
     """The way that somebody of a side came, from a small ring."""
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     return (
