@@ -74,8 +74,8 @@ def test_a_radio_takes_an_action_a_point(table):
 
 def test_jobs_of_the_enemy_are_not_counted_with_ones_own(table):
     bring_about(table, w.TaskBegun(Task("us task 7", "us", "demolition", "the bridge", 4)))
-    struck(table, engine=2)
-    repair(table, "engine", men=1)
+    struck(table, engine=1)
+    repair(table, "engine", dice={"time": [5]}, men=1)
 
     assert [x.id for x in table.battle.works.open_tasks("german")] == ["german task 1"]
 
