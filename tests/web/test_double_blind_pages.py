@@ -207,7 +207,8 @@ class TestTurnByTurn:
     def test_not_before_it_is_over_but_for_the_umpire(self, gap):
         gap.begin()
         assert gap.phones["british"].get("/side/replay").status_code == 404
-        assert "Before the first turn: the pages go out" in gap.umpire.get(f"{gap.base}/replay").text
+        told = gap.umpire.get(f"{gap.base}/replay").text
+        assert "Before the first turn: the pages go out" in told
 
     def test_before_anything_is_worked_the_umpire_is_told_so(self, gap):
         assert "No step of a turn is done yet." in gap.umpire.get(f"{gap.base}/replay").text
