@@ -1,4 +1,4 @@
-"""The larger battle back to back: set out by players, on ground of every kind."""
+"""The larger battle back to back: set out by players, platoons that come on, all kinds of ground."""
 
 import secrets
 from itertools import count
