@@ -258,8 +258,10 @@
     const middle = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 });
     const [from, to] = [point(view, middle(before)), point(view, middle(after))];
     const look = looks.get(view.id);
-    show(view, { ...look, x: look.x + from[0] - to[0], y: look.y + from[1] - to[1] });
-    zoom(view, wide(after) / wide(before), from);
+    const all = fit(view);
+    const w = Math.min(all.w, Math.max(all.w / NEAREST, (look.w * wide(before)) / wide(after)));
+    const share = w / look.w; // what was between the fingers stays there
+    show(view, { x: from[0] - (to[0] - look.x) * share, y: from[1] - (to[1] - look.y) * share, w, h: look.h * share });
   }
 
   function up(event) {
