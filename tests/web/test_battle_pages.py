@@ -193,7 +193,7 @@ class TestCodes:
         page = evening.umpire.get(codes).text
         assert "Spectators They see what everybody sees" in words_of(page)
         assert f"{code[:5]} {code[5:]}" in page
-        assert page.count('<svg class="qr"') == 3
+        assert page.count('class="typed"') == 3
 
         watching = evening.app.test_client()
         assert watching.get(f"/J/{code}").location == "/watch/"

@@ -1,5 +1,6 @@
 """Forms out of a schema: the fields, what a sent form told, and what stands on the page again."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import pytest
@@ -331,11 +332,16 @@ def test_the_defaults_of_every_procedure_go_through_its_form_unchanged(
 ) -> None:
     fields = forms.fields(procedure.schema()["inputs"])
     usual = {each.key: each.default for each in fields if each.default is not None}
-    # an object that must be told is there from the start, so that what it lacks is named
-    told = [each for each in fields if each.kind == "object" and each.required]
-    bare = {each.key: {} for each in told if any(part.required for part in each.parts)}
 
-    assert forms.read(fields, forms.flat(usual, fields)) == usual | bare
+    assert forms.read(fields, forms.flat(usual, fields)) == usual | bare(fields)
+
+
+def bare(fields: Sequence[forms.Field]) -> dict[str, object]:
+    """The objects that must be told: there from the start, so that what they lack is named."""
+    told = [each for each in fields if each.kind == "object" and each.required]
+    return {
+        each.key: bare(each.parts) for each in told if any(part.required for part in each.parts)
+    }
 
 
 @pytest.mark.parametrize("procedure", every_procedure(), ids=lambda each: each.id)

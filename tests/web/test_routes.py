@@ -49,6 +49,8 @@ ASKS = (
     Ask("/battles/<battle>/codes", "{base}/codes", UMPIRE),
     post("/battles/<battle>/codes", "{base}/codes", UMPIRE),
     post("/battles/<battle>/codes/<side_id>", "{base}/codes/german", UMPIRE),
+    post("/battles/<battle>/wifi", "{base}/wifi", UMPIRE, name="Hall", password="by the door"),
+    post("/battles/<battle>/address", "{base}/address", UMPIRE),
     Ask("/battles/<battle>/do/<move>", "{base}/do/place-order", UMPIRE),
     Ask("/battles/<battle>/do/<move>", "{base}/do/set-conditions", UMPIRE),
     Ask("/battles/<battle>/do/<move>", "{base}/do/ask-spot", frozenset()),

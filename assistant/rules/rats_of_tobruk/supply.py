@@ -39,7 +39,9 @@ class Supplied(Inputs):
     """A unit as it is printed and stands."""
 
     full: Annotated[Face, Field(description="its full face")]
-    depleted: Annotated[Face | None, Field(description="its depleted face; null if it has none")]
+    depleted: Annotated[
+        Face | None, Field(description="its depleted face; null if it has none")
+    ] = None
     strength: Annotated[Strength, Field(description="the face that is up")]
     move_type: Annotated[MoveType, Field(description="leg, tracked or wheeled")]
     hq: bool = Field(False, description="it is an HQ")

@@ -297,11 +297,6 @@ def test_the_face_that_is_up_counts():
     assert refused("supply", told) == ["unit.depleted"]
 
 
-def test_a_unit_says_whether_it_has_another_face():
-    told = {"traces": True, "unit": {"full": FACE, "strength": "full", "move_type": "leg"}}
-    assert refused("supply", told) == ["unit.depleted"]
-
-
 WORN = {"move_type": "leg", "strength": "depleted"}
 
 
