@@ -32,7 +32,7 @@ def own_map(
     The part that his page speaks of shows first, unless the whole is to be seen or something stands
     `over` all of it.
     """
-    return _own_map(plan, table, tuple(marks.items()), page, turn, over)
+    return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole)
 
 
 @lru_cache(maxsize=64)  # it is looked at far oftener than a page goes out
@@ -43,6 +43,7 @@ def _own_map(
     page: Page | None,
     turn: int,
     over: str,
+    whole: bool,
 ) -> str:
     marks = dict(shapes)
     sheet = _own_sheet(plan, table, turn)
