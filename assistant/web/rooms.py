@@ -6,6 +6,20 @@ from flask import abort, render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
+from assistant.web.settings import services
+
+
+def game_of(battle: str) -> Game:
+    """The battle of an id; without one the page does not exist."""
+    game = services().battles.game(battle)
+    if game is None:
+        abort(404)
+    return game
+
+
+def home_of(game: Game) -> str:
+    """The console of a battle, without the slash at its end."""
+    return f"/battles/{game.id}"
 
 
 def template(game: Game, page: str) -> str:

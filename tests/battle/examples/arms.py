@@ -5,8 +5,9 @@ from assistant.battle.rattenkrieg.arms.state import Job
 
 
 def mate(ambush):
-    """Another man of the team that nobody sees."""
-    return ambush.battle.elements[ambush.element].figures[1]
+    """Another man of the team that nobody sees, if there is one."""
+    men = ambush.battle.elements[ambush.element].figures
+    return next((id for id in men if id != ambush.man), ambush.man)
 
 
 def weapon(ambush):
