@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from inspect import getdoc
+from typing import TypeVar
 
-from assistant.battle.play import Move, Moved, Play
+from assistant.battle.play import Move, Moved, Play, Refused
 from assistant.battle.rats_of_tobruk.events import Happening
 from assistant.battle.rats_of_tobruk.state import Battle
 
 AtTable = Play[Battle, Happening]
 
+T = TypeVar("T")
 MOVES: dict[str, Moved] = {}
 BOTH = ("umpire", "side")
 
@@ -23,3 +25,10 @@ def move(id: str, title: str, by: tuple[str, ...] = BOTH) -> Callable[[Move], Mo
         return make
 
     return register
+
+
+def there(found: T | None, why: str) -> T:
+    """What a move cannot do without; nobody can overrule that it is not there."""
+    if found is None:
+        raise Refused(why)
+    return found
