@@ -10,10 +10,11 @@ from .evening import words_of
 class BackToBack:
     """A battle on the console and a phone for each seat."""
 
-    def __init__(self, app, settings, scenario="bir-tawil-gap", size="0"):
+    def __init__(self, app, settings, scenario="bir-tawil-gap", size="0", umpire=None):
         self.services = app.extensions["assistant"]
-        self.umpire = app.test_client()
-        assert self.umpire.get(f"/console/key/{settings.console_key}").status_code == 303
+        self.umpire = umpire or app.test_client()
+        if umpire is None:
+            assert self.umpire.get(f"/console/key/{settings.console_key}").status_code == 303
         begun = self.umpire.post("/battles", data={"scenario": scenario, "size": size})
         self.base = begun.location
         self.id = self.base.rsplit("/", 1)[-1]

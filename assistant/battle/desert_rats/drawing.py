@@ -1,6 +1,7 @@
 """The master map and each player's own, drawn (Desert Rats, Command & Control)."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.state import Battle, Element, Mark, Page, Platoon, Table
@@ -69,6 +70,19 @@ def own_map(
 
     The part that his page speaks of shows first, unless something stands `over` all of it.
     """
+    return _own_map(plan, table, tuple(marks.items()), page, turn, over)
+
+
+@lru_cache(maxsize=64)  # it is looked at far oftener than a page goes out
+def _own_map(
+    plan: Plan,
+    table: Table,
+    shapes: tuple[tuple[str, str], ...],
+    page: Page | None,
+    turn: int,
+    over: str,
+) -> str:
+    marks = dict(shapes)
     sheet = _own_sheet(plan, table, turn)
     if page is None:
         return ground_svg(sheet, over=over, label="Your map")
