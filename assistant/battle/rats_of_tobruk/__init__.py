@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from assistant.battle import happening
 from assistant.battle.rats_of_tobruk import cup, events, turns, views
 from assistant.battle.rats_of_tobruk.opening import offered, opened
 from assistant.battle.rats_of_tobruk.register import MOVES
@@ -28,8 +29,8 @@ SYSTEM = System(
     id="rats-of-tobruk",
     title="Rats of Tobruk",
     empty=Battle(),
-    apply=lambda battle, event: event.on(battle),
-    unfit=lambda battle, event: event.unfit(battle),
+    apply=happening.after,
+    unfit=happening.misfit,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,
