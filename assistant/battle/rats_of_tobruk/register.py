@@ -1,13 +1,22 @@
 """The register of moves of a battle of Rats of Tobruk."""
 
-from assistant.battle.play import Play
+from typing import TypeVar
+
+from assistant.battle.play import Play, Refused
 from assistant.battle.rats_of_tobruk.events import Happening
 from assistant.battle.rats_of_tobruk.state import Battle
-from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
-
-__all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "move"]
+from assistant.battle.register import Register
 
 AtTable = Play[Battle, Happening]
 
+T = TypeVar("T")
+
 move = Register()
 MOVES = move.moves
+
+
+def there(found: T | None, why: str) -> T:
+    """What a move cannot do without; nobody can overrule that it is not there."""
+    if found is None:
+        raise Refused(why)
+    return found
