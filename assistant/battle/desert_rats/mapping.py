@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.desert_rats.geometry import away_m, towards
-from assistant.battle.desert_rats.master import console_map
+from assistant.battle.desert_rats.master import master_map
 from assistant.battle.desert_rats.measuring import way_of, ways_words
 from assistant.battle.desert_rats.overlooking import overlook
 from assistant.battle.desert_rats.shifting import standing
@@ -24,7 +24,7 @@ def _plan(battle: Battle) -> Plan:
 def _console(battle: Battle, see: Sequence[str]) -> dict[str, Any]:
     """What was looked along, and the map with it."""
     looked = overlook(battle, see)
-    return {"looked": looked, "map": console_map(battle, looked)}
+    return {"looked": looked, "map": master_map(battle, looked)}
 
 
 def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
