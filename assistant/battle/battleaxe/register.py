@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from inspect import getdoc
 
-from assistant.battle.battleaxe.events import Happening
+from assistant.battle.battleaxe.happening import Happening
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.play import Move, Moved, Play
 
