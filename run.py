@@ -23,6 +23,7 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # among two processes, a file to each; the long game in the browser is not left for the end
 SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
+WITHOUT = {"pdf": "There is no printing", "mdns": "No name for the laptop in the network"}
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -101,8 +102,9 @@ def prepare(*groups: str) -> None:
     if subprocess.call([*pip, *requirements(groups)]):
         print("The first start needs the internet: do it at home, before the club evening.")
         sys.exit(1)
-    if subprocess.call([*pip, "--only-binary", ":all:", *extras()]):
-        print("There is no printing on this computer; everything else works.")
+    for extra, names in extras().items():
+        if subprocess.call([*pip, "--only-binary", ":all:", *names]):
+            print(f"{WITHOUT[extra]} on this computer; everything else works.")
     noted.write_text(wanted)
 
 
@@ -114,10 +116,10 @@ def requirements(groups: tuple[str, ...]) -> list[str]:
     return named
 
 
-def extras() -> list[str]:
+def extras() -> dict[str, list[str]]:
     """What some computers cannot have, and the rest does without."""
-    optional = project()["project"]["optional-dependencies"]
-    return [name for extra in optional.values() for name in extra]
+    optional: dict[str, list[str]] = project()["project"]["optional-dependencies"]
+    return optional
 
 
 def project() -> dict[str, Any]:
@@ -129,7 +131,13 @@ def project() -> dict[str, Any]:
 
 def stamp(groups: tuple[str, ...]) -> str:
     """Changes when the requirements or the Python do."""
-    told = "\n".join([sys.version, *requirements(groups), *extras()])
+    told = "\n".join(
+        [
+            sys.version,
+            *requirements(groups),
+            *(name for extra in extras().values() for name in extra),
+        ]
+    )
     return hashlib.sha256(told.encode()).hexdigest()
 
 

@@ -18,6 +18,7 @@ from assistant.web import (
     door,
     guard,
     instruments,
+    joining,
     keeping,
     maps,
     printing,
@@ -34,6 +35,7 @@ from assistant.web.battles import Battles
 from assistant.web.devices import Devices
 from assistant.web.guesses import Guesses
 from assistant.web.hub import Hub
+from assistant.web.network import Network
 from assistant.web.settings import EXTENSION, Services, Settings
 
 
@@ -50,7 +52,7 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    console = (desk, keeping, cards, card_sheets, instruments, maps, printing)
+    console = (desk, joining, keeping, cards, card_sheets, instruments, maps, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)
@@ -67,6 +69,7 @@ def services_of(settings: Settings) -> Services:
         Hosts(settings.names),
         Guesses(),
         Battles(settings.database, hub, settings.shelf),
+        Network(settings.data, settings.host, settings.port),
     )
 
 

@@ -69,14 +69,6 @@ def default_route() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def phones_url(port: int, host: str = "0.0.0.0") -> str | None:
-    """What phones open, when the server listens on `host`; None when there is no network."""
-    if not is_everywhere(host):
-        return url(host, port)
-    found = ranked()
-    return url(found[0].ip, port) if found else None
-
-
 def console_url(port: int, host: str = "0.0.0.0") -> str:
     """What the referee's own browser opens."""
     return url("127.0.0.1" if is_everywhere(host) else host, port)
@@ -114,10 +106,16 @@ class Hosts:
     LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 
     def __init__(self, names: Iterable[str] = ()) -> None:
-        self._names = self.LOCAL | {name.lower().rstrip(".") for name in names}
+        self._names = self.LOCAL
+        for name in names:
+            self.add(name)
         self._addresses: frozenset[str] = frozenset()
         self._asked_s = float("-inf")
         self._lock = threading.Lock()
+
+    def add(self, name: str) -> None:
+        """Answer to one name more."""
+        self._names |= {name.lower().rstrip(".")}
 
     def __contains__(self, header: object) -> bool:
         """Whether a Host header names this machine."""

@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.web import database, devices
+from assistant.web.addresses import host_name, is_loopback
 from assistant.web.guard import HOMES, device, open_to_all
 from assistant.web.settings import services
 
@@ -73,6 +74,8 @@ def _try() -> None:
 
 def _let_in(reader: Reader) -> Response:
     services().guesses.was_right(request.remote_addr or "")
+    if reader.battle and not is_loopback(request.remote_addr):
+        services().network.reached(host_name(request.host))
     home = redirect(HOMES[reader.role], 303)
     known = device()
     if known is not None and known.reader == reader:

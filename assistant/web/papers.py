@@ -22,8 +22,6 @@ from assistant.paper.sheets import (
     laid_out,
 )
 from assistant.paper.vehicles import format_of, vehicle_cards
-from assistant.web import desk
-from assistant.web.addresses import console_url
 from assistant.web.settings import services
 
 CARD_SIZES = {"large": LARGE, "poker": POKER}
@@ -54,8 +52,7 @@ def wanted(sides: tuple[str, ...] = ()) -> Wanted:
 
 def address() -> str:
     """Where phones find this computer now."""
-    settings = services().settings
-    return desk.phones() or console_url(settings.port, settings.host)
+    return services().network.base
 
 
 def of_vehicles(every: Sequence[PrintedVehicle], paper: Paper, title: str) -> list[Json]:

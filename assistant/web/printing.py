@@ -15,7 +15,7 @@ from assistant.paper import markers, pages, printing, protactor, units
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
-from assistant.web import desk, papers, rooms
+from assistant.web import papers, rooms
 from assistant.web.guard import umpire_only
 from assistant.web.papers import Wanted, wanted
 from assistant.web.settings import services
@@ -87,13 +87,13 @@ def choose(battle: str) -> str:
     return render_template(
         "desk/print.html",
         title=game.state.title,
-        base=desk.home_of(game),
+        base=rooms.home_of(game),
         sides=[rattenkrieg.views.badge(game.state, side) for side in game.state.sides],
         kinds=[(k, words) for k, (words, _) in KINDS.items() if k != "vehicles"],
         with_vehicles=_with_vehicles(game.state),
         tables=sorted(catalogue.all_tables(), key=lambda table: table.title),
         at_hand=AT_HAND,
-        phones=desk.phones(),
+        phones=services().network.phones,
         problem="" if printing.can_print() else printing.NEEDS,
     )
 

@@ -6,6 +6,20 @@ from flask import abort, render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
+from assistant.web.settings import services
+
+
+def game_of(battle: str) -> Game:
+    """The battle of an id; without one the page does not exist."""
+    game = services().battles.game(battle)
+    if game is None:
+        abort(404)
+    return game
+
+
+def home_of(game: Game) -> str:
+    """The console of a battle, without the slash at its end."""
+    return f"/battles/{game.id}"
 
 
 def template(game: Game, page: str) -> str:
@@ -35,6 +49,15 @@ def terrain(game: Game, table: str, back: str) -> str:
         abort(404)
     view = game.system.views.terrain(game.state, table)
     return render_template(f"{game.system.id}/terrain.html", view=view, back=back)
+
+
+def replay(game: Game, reader: Reader, back: str, here: str) -> str:
+    """A battle once more, moment by moment; only the umpire sees it before all is open to all."""
+    with_view(game, "replay")
+    if not eyes(game, reader).is_umpire:
+        abort(404)
+    view = game.system.views.replay(game.entries, request.args.get("at", 0, type=int))
+    return render_template(f"{game.system.id}/replay.html", view=view, back=back, here=here)
 
 
 def eyes(game: Game, reader: Reader) -> Reader:

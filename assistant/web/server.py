@@ -25,6 +25,7 @@ from werkzeug.http import parse_cookie
 
 from assistant.web import addresses, create_app, database, guard, rescue
 from assistant.web.backups import back_up
+from assistant.web.calling import Caller
 from assistant.web.devices import Device
 from assistant.web.hub import Stream
 from assistant.web.settings import EXTENSION, Services, Settings
@@ -248,25 +249,31 @@ def serve(
     port = bound.getsockname()[1]
     settings = Settings(data.resolve(), host, port, names=(host,))
     rescued = rescue.rescue(settings.database)
+    app = create_app(settings)
+    services: Services = app.extensions[EXTENSION]
+    network = services.network
+    called = Caller(port, services)
     console = f"{addresses.console_url(port, host)}console/key/{settings.console_key}"
 
     def ready() -> None:
+        tell(f"console: {console}")
+        tell(f"phones: {network.base}")
+        if network.phones is None:
+            tell("No network was found: join a Wi-Fi or open a hotspot, and phones can join.")
         if rescued:
             tell(f"The file of the battles was damaged; it is kept as {rescued.damaged}.")
             for battle in rescued.battles:
                 tell(f"{battle.title}: {battle.entries} entries saved, {battle.lost} lost.")
-        tell(f"console: {console}")
-        phones = addresses.phones_url(port, host)
-        tell(f"phones: {phones or addresses.console_url(port, host)}")
-        if phones is None:
-            tell("No network was found: join a Wi-Fi or open a hotspot, and phones can join.")
+        if addresses.is_everywhere(host):
+            threading.Thread(target=called.start, daemon=True).start()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[console], daemon=True).start()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     with suppress(KeyboardInterrupt):
-        Server(create_app(settings), ready).run(sockets=[bound])
+        Server(app, ready).run(sockets=[bound])
+    called.stop()
     back_up(settings.database)
     database.close(settings.database)
     return 0

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from assistant.web.devices import Devices
     from assistant.web.guesses import Guesses
     from assistant.web.hub import Hub
+    from assistant.web.network import Network
 
 EXTENSION = "assistant"
 
@@ -52,6 +53,7 @@ class Services:
     hosts: "Hosts"
     guesses: "Guesses"
     battles: "Battles"
+    network: "Network"
 
 
 def services() -> Services:

@@ -9,7 +9,7 @@ from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.cards import codes
 from assistant.cards.drawing.fans import fan_svg
-from assistant.web import acts, desk, rooms, side
+from assistant.web import acts, rooms, side
 from assistant.web.guard import HOMES, allow, reader
 from assistant.web.settings import services
 
@@ -29,7 +29,7 @@ def card(code: str) -> ResponseReturnValue:
     seen = battles.version(who, game)
     element = game.state.elements[id]
     if who.is_umpire or element.side == who.side:
-        return _own(game, id, seen, desk.home_of(game) if who.is_umpire else side.BASE)
+        return _own(game, id, seen, rooms.home_of(game) if who.is_umpire else side.BASE)
     known = rattenkrieg.views.enemy_card(game.state, element)
     if known is None:
         return _unknown(game)

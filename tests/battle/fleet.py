@@ -23,12 +23,16 @@ vehicle = "{slug}"
 
 
 @cache
-def shelf() -> Shelf:
-    """The folder of the tests' tanks, with boats for one side and aircraft for the other."""
+def shelf(*, alike: bool = False) -> Shelf:
+    """The folder of the tests' tanks, with boats for one side and aircraft for the other.
+
+    Alike: with both for either side.
+    """
     folder = Path(mkdtemp())
     (folder / forces.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
-    for side, craft in CRAFT.items():
+    for side, own in CRAFT.items():
+        craft = [each for crafts in CRAFT.values() for each in crafts] if alike else own
         path = folder / forces.ORDERS_OF_BATTLE / f"{side}-tanks.toml"
         more = [MORE.format(name=n, slug=slug, quality=q) for n, slug, q in craft]
         path.write_text(path.read_text("utf-8") + "".join(more), "utf-8")

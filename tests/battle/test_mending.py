@@ -8,6 +8,8 @@ from assistant.battle.rattenkrieg.naming import man as called
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.works import events as w
+from assistant.battle.rattenkrieg.works.state import Task
 from tests.battle.conftest import GERMAN, UMPIRE, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
 
@@ -68,6 +70,14 @@ def test_a_radio_takes_an_action_a_point(table):
     assert "works again" in entry.told["german"]
     assert entry.told.get("us") is None
     assert set(tank(table).tasks.values()) == {"repair"}
+
+
+def test_jobs_of_the_enemy_are_not_counted_with_ones_own(table):
+    bring_about(table, w.TaskBegun(Task("us task 7", "us", "demolition", "the bridge", 4)))
+    struck(table, engine=1)
+    repair(table, "engine", dice={"time": [5]}, men=1)
+
+    assert [x.id for x in table.battle.works.open_tasks("german")] == ["german task 1"]
 
 
 def test_it_is_offered_where_something_is_broken(table):

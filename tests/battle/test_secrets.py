@@ -16,45 +16,57 @@ from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.rules.dice import given
-from tests.battle import examples
+from tests.battle import examples, fleet
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 from tests.battle.examples.script import in_store
-from tests.battle.player import PATIENCE, Player, played
+from tests.battle.player import FOUND, PATIENCE, Player, played
+from tests.battle.tanks import T34, duel
 from tests.battle.twins import twin
 
 pytestmark = pytest.mark.long
 SIDES = (GERMAN, US)
 WATCHING = Reader("spectator", GERMAN.battle)
-SEEDS = range(26)
+SEEDS = (*range(26), *FOUND)
 PLATOONS = (100, 101)
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
 EVERY = 5  # moments of a battle of which one is looked at
 
 
 class Ambush:
-    """A US team in a building, of which no German knows; a round is on, and it is active."""
+    """A US team in a building, of which no German knows; a round is on, and it is active.
 
-    def __init__(self):
-        self.table = Table(change=lambda event: in_store(mark(event)))
-        first, *rest = self.table.battle.mojons_of("us")
+    Or another element of a battle with vehicles, by its name.
+    """
+
+    def __init__(self, hidden="", shelf=None):
+        told = {"card": duel(), "shelf": shelf} if shelf else {}
+        self.table = Table(change=lambda event: in_store(mark(event)), **told)
+        battle = self.table.battle
+        mojons = battle.mojons_of("us")
+        named = [x for x in battle.of_side("us") if hidden and x.name.startswith(hidden)]
+        there = named[0] if named else battle.in_mojon(mojons[0].id)[0]
+        first = battle.mojons.get(there.mojon, mojons[0])
+        rest = [m for m in mojons if m != first]
         self.table.make("place-all", GERMAN)
         self.table.make("place-mojon", US, mojon=first.id, hidden="yes", place="the farm")
         for mojon in rest:
             self.table.make("place-mojon", US, mojon=mojon.id)
         self.table.make("begin-engagement", both_agree="yes")
         self.mojon = first.id
-        self.element = self.table.battle.in_mojon(first.id)[0].id
-        self.man = self.table.battle.elements[self.element].figures[0]
-        self.other, self.last = (m.id for m in rest)
+        self.element = there.id
+        self.man = next(m.id for m in battle.men(there) if m.weapons)
+        self.other, self.last = rest[0].id, rest[-1].id
         self.unordered = self.table.battle.in_mojon(self.last)[0].id
         self.german = next(self.table.battle.of_side("german")).id
         self.german_man = self.table.battle.elements[self.german].figures[0]
-        self.table.make("place-order", US, element=self.element, kind="fire")
+        if there.mojon:
+            self.table.make("place-order", US, element=self.element, kind="fire")
         self.table.make("place-order", GERMAN, element=self.german, kind="fire")
         self.table.make("orders-ready", GERMAN)
         self.table.make("orders-ready", US)
         self.battle = self.table.battle
         for event in (
+            *([] if there.mojon else [e.OrderPlaced(self.element, "movement", False, False)]),
             e.RoundBegan(1),
             e.Nominated("german", None),
             e.Nominated("us", self.element),
@@ -66,9 +78,17 @@ class Ambush:
             self.battle = apply(self.battle, event)
 
 
-@pytest.fixture(scope="module")
-def ambush():
-    return Ambush()
+AMBUSHES = {
+    "a team": lambda: Ambush(),
+    "a tank": lambda: Ambush(T34, fleet.shelf()),
+    "a boat": lambda: Ambush(fleet.GUNBOAT, fleet.shelf()),
+    "an aircraft": lambda: Ambush(fleet.PLANE, fleet.shelf(alike=True)),
+}
+
+
+@pytest.fixture(scope="module", params=AMBUSHES)
+def ambush(request):
+    return AMBUSHES[request.param]()
 
 
 UNSEEN = {

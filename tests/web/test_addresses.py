@@ -7,9 +7,9 @@ from assistant.web.addresses import (
     console_url,
     host_name,
     is_loopback,
-    phones_url,
     rank,
 )
+from assistant.web.network import Network
 
 VIRTUAL = [
     ("docker0", "172.17.0.1"),
@@ -55,8 +55,8 @@ def test_without_a_network_there_is_no_address():
     assert rank([("lo", "127.0.0.1")], routed=None) == []
 
 
-def test_an_address_that_was_chosen_is_the_one_that_phones_are_told():
-    assert phones_url(80, "10.1.2.3") == "http://10.1.2.3:80/"
+def test_an_address_that_was_chosen_is_the_one_that_phones_are_told(tmp_path):
+    assert Network(tmp_path, "10.1.2.3", 80).phones == "http://10.1.2.3:80/"
     assert console_url(80, "10.1.2.3") == "http://10.1.2.3:80/"
     assert console_url(80, "0.0.0.0") == "http://127.0.0.1:80/"
     assert console_url(80, "::1") == "http://[::1]:80/"

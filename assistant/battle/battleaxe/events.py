@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe import fight_events, turn_events
-from assistant.battle.battleaxe.happening import Happening, put, rested
+from assistant.battle.battleaxe.happening import Happening, rested
 from assistant.battle.battleaxe.state import (
     Battle,
     Link,
@@ -14,6 +14,7 @@ from assistant.battle.battleaxe.state import (
     Player,
     Unit,
 )
+from assistant.battle.happening import put
 from assistant.battle.writing import Kinds
 from assistant.rules.battleaxe.places import ALLIED, Holder, ImpulseKind, Side
 

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.happening import Happening, put, with_unit
+from assistant.battle.battleaxe.happening import Happening, with_unit
 from assistant.battle.battleaxe.state import Battle, Fight, Overrun
+from assistant.battle.happening import put
 from assistant.rules.battleaxe.places import Terrain
 from assistant.rules.battleaxe.units import Strength, UnitClass
 

@@ -1,30 +1,16 @@
 """What every fact of a battle of Battleaxe has, and how several change the battle."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
+from assistant.battle import happening
 from assistant.battle.battleaxe.state import Act, Battle
+from assistant.battle.happening import put
 from assistant.rules.battleaxe.places import Side
 
-T = TypeVar("T")
 
-
-class Happening:
-    """A fact: the battle after it, and why it might not fit once an earlier one is undone."""
-
-    def on(self, battle: Battle) -> Battle:
-        """The battle after it."""
-        raise NotImplementedError
-
-    def unfit(self, battle: Battle) -> str | None:
-        """Why it does not fit, in a few words; None if it does."""
-        return None
-
-
-def put(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
-    """The things with one in the place of its former self."""
-    return {**things, id: thing}
+class Happening(happening.Happening[Battle]):
+    """A fact of such a battle."""
 
 
 def with_unit(battle: Battle, id: str, **changes: Any) -> Battle:

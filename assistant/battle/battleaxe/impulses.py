@@ -98,7 +98,8 @@ def spend(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_SPENT.get(outcome.reason, "Not now."))
-    play.happened(e.AdvantageSpent(AXIS if use == "rommel" else ALLIED, use))
+    side = AXIS if use == "rommel" else ALLIED
+    play.happened(e.AdvantageSpent(side, use))
     play.happened(e.RommelSet(True) if use == "rommel" else e.FuelSet(True))
     done(
         play,

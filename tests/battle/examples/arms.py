@@ -5,8 +5,9 @@ from assistant.battle.rattenkrieg.arms.state import Job
 
 
 def mate(ambush):
-    """Another man of the team that nobody sees."""
-    return ambush.battle.elements[ambush.element].figures[1]
+    """Another man of the team that nobody sees, if there is one."""
+    men = ambush.battle.elements[ambush.element].figures
+    return next((id for id in men if id != ambush.man), ambush.man)
 
 
 def weapon(ambush):
@@ -19,6 +20,7 @@ UNSEEN = {
     a.GunWorkBegan: lambda x: a.GunWorkBegan(x.man, Job("set-up", 4, 4, "medium")),
     a.GunWorked: lambda x: a.GunWorked(x.man, 2),
     a.GunTroubled: lambda x: a.GunTroubled(x.man, attention=True, problems=2),
+    a.WeaponStruck: lambda x: a.WeaponStruck(x.man, "MG42", destroyed=False),
     a.GunRuled: lambda x: a.GunRuled(x.man, "heavy"),
     a.GunTakenOver: lambda x: a.GunTakenOver(x.man, mate(x), strange=False),
     a.WeaponFound: lambda x: a.WeaponFound(x.man, "MG42"),

@@ -139,6 +139,8 @@ def check_wound(play: AtTable) -> None:
     """One die decides whether a wounded man is able again, out of the game, or lies on (16)."""
     owed, element = owed_now(play, "wound")
     figure = play.state.figures[str(owed.figure)]
+    if figure.state != "wounded":  # ruled so, or what was taken back left it so
+        raise Refused("He is not wounded any more: the check is not needed.")
     result = wounds.course(play, element, figure)
     play.happened(e.CheckMade(owed.id))
     if result == "stays-wounded":

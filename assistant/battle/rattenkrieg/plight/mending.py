@@ -113,9 +113,9 @@ def _begun(play: AtTable, target: Element, part: str, system: str) -> Task:
     time = play.resolve("rattenkrieg/repair-time", told, shown_to=(target.side,))
     name = system.replace("-", " ")
     play.require(time.repairable, f"The {name} of the {vehicle.name} cannot be repaired.")
-    number = 1 + max((int(id.rpartition(" ")[2]) for id in play.state.works.tasks), default=0)
     place = f"{vehicle.name}, {name}"
-    task = Task(f"{target.side} task {number}", target.side, "repair", place, time.actions or 1)
+    id = play.state.works.next_task(target.side)
+    task = Task(id, target.side, "repair", place, time.actions or 1)
     play.happened(w.TaskBegun(task), p.MendBegun(task.id, Mend(target.id, part, system, lost)))
     return task
 

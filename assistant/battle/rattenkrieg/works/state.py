@@ -157,6 +157,12 @@ class Works(Remembered):
         """A side's jobs that are neither done nor given up."""
         return (x for x in self.tasks.values() if x.side == side and not (x.done or x.over))
 
+    def next_task(self, side: str) -> str:
+        """The id of a side's next job; each side counts its own, not the enemy's with them."""
+        own = (x.id for x in self.tasks.values() if x.side == side)
+        number = max((int(id.rpartition(" ")[2]) for id in own), default=0) + 1
+        return f"{side} task {number}"
+
     def charges(self, side: str) -> Iterator[Task]:
         """A side's charges that lie ready."""
         mine = (x for x in self.tasks.values() if x.side == side and x.kind == "demolition")

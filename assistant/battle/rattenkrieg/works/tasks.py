@@ -91,10 +91,8 @@ def _begin(play: AtTable, kind: Any) -> None:
             named = [*charges.options(charges.CHARGES), Option(OWN, "Other", "as the table says")]
             device = play.choose("device", "What charge?", named, charges.SATCHEL)
         needed = play.whole("needed", "How many actions in all?", least=1, most=MOST_ACTIONS)
-    own = [x for x in play.state.works.tasks.values() if x.side == element.side]
-    number = max((int(x.id.rpartition(" ")[2]) for x in own), default=0) + 1
     device = "" if device == OWN else device
-    id = f"{element.side} task {number}"
+    id = play.state.works.next_task(element.side)
     task = Task(id, element.side, kind, place, needed, device=device)
     men = _men(play, element, task)
     play.happened(w.TaskBegun(task))

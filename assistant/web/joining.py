@@ -1,0 +1,118 @@
+"""Phones come in: each side's code, the laptop's addresses, the Wi-Fi, who is in already."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, abort, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+
+from assistant.battle.game import Game
+from assistant.cards import codes
+from assistant.web.devices import Device
+from assistant.web.guard import umpire_only
+from assistant.web.network import LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, Way, Wifi
+from assistant.web.rooms import game_of, home_of
+from assistant.web.settings import services
+
+bp = Blueprint("joining", __name__)
+umpire_only(bp)
+
+
+@dataclass(frozen=True)
+class Join:
+    """A side's join code as it stands on the console."""
+
+    side: Any  # its badge; None: the spectators'
+    code: str
+    svg: str
+    phones: int
+    devices: tuple[Device, ...]
+
+
+def joins(game: Game) -> tuple[Join, ...]:
+    """Each side's code, drawn for scanning."""
+    return tuple(_join(game, id) for id in game.state.sides)
+
+
+def _join(game: Game, side: str | None) -> Join:
+    """The code of a side, or for None of the spectators."""
+    devices = services().devices
+    base = services().network.base
+    code = devices.join_code(game.id, side)
+    in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == side)
+    svg = codes.qr_svg(codes.link(base, "J", code))
+    badge = game.system.views.badge(game.state, side) if side else None
+    return Join(badge, code, svg, len(in_now), in_now)
+
+
+@bp.get("/battles/<battle>/codes")
+def large_codes(battle: str, problem: str = "") -> str:
+    """The join codes large, for the hall; the devices that are in, each to be put out."""
+    game = game_of(battle)
+    return render_template(
+        "desk/codes.html",
+        title=game.state.title,
+        joins=(*joins(game), _join(game, None)),
+        base=home_of(game),
+        network=services().network,
+        ways=[(way, _code_for(way)) for way in services().network.ways()],
+        wifi_svg=_wifi(),
+        problem=problem,
+    )
+
+
+@bp.post("/battles/<battle>/address")
+def address(battle: str) -> ResponseReturnValue:
+    """Let codes hold another of the laptop's addresses."""
+    url = request.form.get("url", "")
+    if not services().network.choose(url):
+        sentence = f"This laptop has no address {url[:60]} now; choose one of those listed."
+        return large_codes(battle, sentence), 422
+    services().battles.changed(game_of(battle).id)
+    return redirect(f"/battles/{battle}/codes", 303)
+
+
+@bp.post("/battles/<battle>/wifi")
+def wifi(battle: str) -> ResponseReturnValue:
+    """Show a code for the Wi-Fi beside the others; without a name none."""
+    game_of(battle)
+    name, password = (request.form.get(field, "") for field in ("name", "password"))
+    if len(name.encode()) > LONGEST_NAME:
+        return large_codes(battle, f"Name must have at most {LONGEST_NAME} letters."), 422
+    if password and not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        sizes = f"{SHORTEST_PASSWORD} to {LONGEST_PASSWORD}"
+        return large_codes(battle, f"Password must have {sizes} letters, or none at all."), 422
+    services().network.join(Wifi(name, password) if name.strip() else None)
+    return redirect(f"/battles/{battle}/codes", 303)
+
+
+def _code_for(way: Way) -> str:
+    return codes.qr_svg(way.url.upper())
+
+
+def _wifi() -> str:
+    wifi = services().network.wifi
+    return codes.qr_svg(wifi.code) if wifi else ""
+
+
+@bp.post("/battles/<battle>/codes", defaults={"side_id": None})
+@bp.post("/battles/<battle>/codes/<side_id>")
+def withdraw(battle: str, side_id: str | None) -> ResponseReturnValue:
+    """Withdraw a side's code, or the spectators'; a new one takes its place."""
+    game = game_of(battle)
+    if side_id is not None and side_id not in game.state.sides:
+        abort(404)
+    services().devices.withdraw(services().devices.join_code(game.id, side_id))
+    return redirect(f"{home_of(game)}/codes", 303)
+
+
+@bp.post("/battles/<battle>/devices/<device>")
+def put_out(battle: str, device: str) -> ResponseReturnValue:
+    """Put a device out of the battle."""
+    game = game_of(battle)
+    if device not in [d.id for d in services().devices.devices_of(game.id)]:
+        abort(404)
+    services().devices.put_out(device)
+    services().hub.end(device)
+    services().battles.joined(game.id)
+    return redirect(f"{home_of(game)}/codes", 303)

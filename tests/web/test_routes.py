@@ -1,0 +1,274 @@
+"""Every address there is, asked in every way by everybody; hidden ones answer like none."""
+
+import re
+from typing import NamedTuple
+
+import pytest
+
+from assistant.cards.files import SHIPPED
+from assistant.cards.forces import force
+from assistant.cards.vehicles import VEHICLES
+from assistant.cards.writing import as_toml
+
+from .evening import Evening
+from .test_double_blind_pages import BackToBack
+
+BROWSER = {"Sec-Fetch-Site": "none"}  # not a program on this machine
+NOTHING = "/nothing/at/all"
+UMPIRE = frozenset({"umpire"})
+SIDES = frozenset({"german", "us", "british", "other phone"})
+PLAYERS = SIDES | {"spectator"}
+ALL_IN = UMPIRE | PLAYERS
+WELL = frozenset({200, 303, 422})
+
+
+class Ask(NamedTuple):
+    """A rule, an address of it, and who is answered there; the others find nothing."""
+
+    rule: str
+    address: str
+    allowed: frozenset[str]
+    method: str = "GET"
+    told: dict[str, str] | None = None
+    answers: frozenset[int] = WELL
+
+
+def post(rule, address, allowed, *, answers=WELL, **told):
+    return Ask(rule, address, allowed, "POST", told, answers)
+
+
+# The addresses; words in braces are filled in by the table below.
+ASKS = (
+    Ask("/", "/", UMPIRE),
+    post("/battles", "/battles", UMPIRE, scenario="easy-company", size="0"),
+    Ask("/battles/<battle>", "{base}", UMPIRE),
+    Ask("/battles/<battle>", "{blind}", UMPIRE),
+    Ask("/battles/<battle>", "/battles/NOTHING", frozenset()),
+    Ask("/battles/<battle>/as/<side_id>", "{base}/as/german", UMPIRE),
+    Ask("/battles/<battle>/as/<side_id>", "{blind}/as/british", UMPIRE),
+    Ask("/battles/<battle>/codes", "{base}/codes", UMPIRE),
+    post("/battles/<battle>/codes", "{base}/codes", UMPIRE),
+    post("/battles/<battle>/codes/<side_id>", "{base}/codes/german", UMPIRE),
+    post("/battles/<battle>/wifi", "{base}/wifi", UMPIRE, name="Hall", password="by the door"),
+    post("/battles/<battle>/address", "{base}/address", UMPIRE),
+    Ask("/battles/<battle>/do/<move>", "{base}/do/place-order", UMPIRE),
+    Ask("/battles/<battle>/do/<move>", "{base}/do/set-conditions", UMPIRE),
+    Ask("/battles/<battle>/do/<move>", "{base}/do/ask-spot", frozenset()),
+    Ask("/battles/<battle>/do/<move>", "{base}/do/nothing", frozenset()),
+    post("/battles/<battle>/do/<move>", "{base}/do/set-conditions", UMPIRE, wind="calm"),
+    post("/battles/<battle>/do/<move>", "{blind}/do/release", UMPIRE),
+    Ask("/battles/<battle>/file", "{base}/file", UMPIRE),
+    Ask("/battles/<battle>/find", "{base}/find?q=xyzzy", UMPIRE),
+    Ask("/battles/<battle>/ground/<table>", "{blind}/ground/british", UMPIRE),
+    Ask("/battles/<battle>/ground/<table>", "{blind}/ground/nothing", frozenset()),
+    Ask("/battles/<battle>/ground/<table>", "{base}/ground/german", frozenset()),
+    Ask("/battles/<battle>/instruments", "{base}/instruments", UMPIRE),
+    Ask("/battles/<battle>/instruments", "{blind}/instruments", frozenset()),
+    Ask("/battles/<battle>/made/<token>", "{base}/made/{token}", UMPIRE),
+    Ask("/battles/<battle>/map/line", "{blind}/map/line?{line}", UMPIRE),
+    Ask("/battles/<battle>/map/line", "{base}/map/line?{line}", frozenset()),
+    Ask("/battles/<battle>/map/way", "{blind}/map/way?element={tank}&x_m=900&y_m=900", UMPIRE),
+    Ask("/battles/<battle>/map/way", "{base}/map/way?element={tank}", frozenset()),
+    Ask("/battles/<battle>/print", "{base}/print", UMPIRE),
+    Ask("/battles/<battle>/print", "{blind}/print", frozenset()),
+    Ask("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=german", UMPIRE),
+    Ask("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=x", frozenset()),
+    Ask("/battles/<battle>/reading", "{blind}/reading", UMPIRE),
+    Ask("/battles/<battle>/reading", "{base}/reading", frozenset()),
+    Ask("/battles/<battle>/undo", "{base}/undo", UMPIRE),
+    post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
+    Ask("/battles/<battle>/units", "{base}/units", UMPIRE),
+    Ask("/battles/<battle>/units", "{blind}/units", frozenset()),
+    post("/battles/import", "/battles/import", UMPIRE),
+    post("/rescued", "/rescued", UMPIRE),
+    Ask("/print/protactor.pdf", "/print/protactor.pdf", UMPIRE),
+    Ask("/print/tables.pdf", "/print/tables.pdf?table=rattenkrieg/combat-table", UMPIRE),
+    # forces, scenarios, maps
+    Ask("/cards", "/cards", UMPIRE),
+    post("/cards/import", "/cards/import", UMPIRE),
+    Ask("/cards/new/<kind>", "/cards/new/forces", UMPIRE),
+    post("/cards/new/<kind>", "/cards/new/forces", UMPIRE),
+    Ask("/cards/<kind>/<slug>", "/cards/scenarios/easy-company", UMPIRE),
+    Ask("/cards/<kind>/<slug>", "/cards/maps/bir-tawil", UMPIRE),
+    Ask("/cards/<kind>/<slug>", "/cards/scenarios/nothing", frozenset()),
+    post("/cards/<kind>/<slug>", "/cards/scenarios/easy-company", UMPIRE),
+    Ask("/cards/<kind>/<slug>/file", "/cards/scenarios/easy-company/file", UMPIRE),
+    Ask("/cards/<kind>/<slug>/remove", "/cards/forces/mine/remove", UMPIRE),
+    Ask("/cards/<kind>/<slug>/remove", "/cards/forces/paratroopers-506-pir/remove", frozenset()),
+    post("/cards/<kind>/<slug>/remove", "/cards/forces/mine/remove", UMPIRE),
+    # phones
+    Ask("/side/", "/side/", SIDES),
+    Ask("/side/log", "/side/log", SIDES),
+    Ask("/side/ground", "/side/ground", frozenset({"british"})),
+    Ask("/side/do/<move>", "/side/do/place-order", SIDES - {"british"}),
+    Ask("/side/do/<move>", "/side/do/ask-spot", SIDES - {"british"}),
+    Ask("/side/do/<move>", "/side/do/give-order", SIDES),  # each system has one of its own
+    Ask("/side/do/<move>", "/side/do/set-conditions", frozenset()),
+    Ask("/side/do/<move>", "/side/do/release", frozenset()),
+    Ask("/side/do/<move>", "/side/do/nothing", frozenset()),
+    post("/side/do/<move>", "/side/do/place-order", SIDES - {"british"}),
+    post("/side/do/<move>", "/side/do/set-conditions", frozenset(), wind="calm"),
+    post("/side/do/<move>", "/side/do/release", frozenset()),
+    Ask("/side/made/<token>", "/side/made/{token}", frozenset({"german"})),
+    Ask("/side/made/<token>", "/side/made/nothing", frozenset()),
+    Ask("/u/", "/u/?code=x", UMPIRE | SIDES),
+    Ask("/u/<code>", "/u/{german}", UMPIRE | {"german"}),
+    Ask("/U/<code>", "/U/{german}", UMPIRE | {"german"}),
+    Ask("/u/<code>", "/u/{us}", UMPIRE | {"german", "us"}),
+    Ask("/u/<code>", "/u/{unseen}", UMPIRE | {"us"}),
+    Ask("/u/<code>", "/u/0000000000", frozenset()),
+    Ask("/watch/", "/watch/", frozenset({"spectator"})),
+    # the rules, for everybody who is in
+    Ask("/cards/vehicles", "/cards/vehicles", ALL_IN),
+    Ask("/cards/vehicles/<slug>", "/cards/vehicles/pak-40", ALL_IN),
+    Ask("/cards/vehicles/print.pdf", "/cards/vehicles/print.pdf?card=pak-40", ALL_IN),
+    Ask("/procedures", "/procedures", ALL_IN),
+    Ask("/procedures/<system>/<name>", "/procedures/{check}", ALL_IN),
+    post("/procedures/<system>/<name>", "/procedures/{check}", ALL_IN, quality="3"),
+    Ask("/tables", "/tables", ALL_IN),
+    Ask("/tables/<system>/<name>", "/tables/rattenkrieg/combat-table", ALL_IN),
+    post("/theme", "/theme", ALL_IN, theme="paper"),
+    Ask("/api/cards", "/api/cards", ALL_IN),
+    Ask("/api/cards/<slug>", "/api/cards/pak-40", ALL_IN),
+    Ask("/api/procedures", "/api/procedures", ALL_IN),
+    Ask("/api/procedures/<path:id>", "/api/procedures/{check}", ALL_IN),
+    post("/api/procedures/<path:id>", "/api/procedures/{check}", ALL_IN, answers={400, 422}),
+    post("/api/procedures/<path:id>/odds", "/api/procedures/{check}/odds", ALL_IN, answers={400}),
+    Ask("/api/tables", "/api/tables", ALL_IN),
+    Ask("/api/tables/<path:id>", "/api/tables/rattenkrieg/combat-table", ALL_IN),
+    # last, it leaves one fewer
+    post("/battles/<battle>/devices/<device>", "{base}/devices/{device}", UMPIRE),
+)
+# What a device that has not joined may ask; how they answer stands in the tests of the door.
+OPEN = {"/static/<path:filename>", "/door", "/J/<code>", "/j/<code>", "/console/key/<key>"}
+OPEN |= {"/healthz"}
+
+
+@pytest.fixture
+def readers(acting, settings):
+    """A battle on foot, one beside it, one back to back; a browser of everybody."""
+    beside = Evening(acting.app, acting.settings, acting.umpire)
+    blind = BackToBack(acting.app, settings, umpire=acting.umpire)
+    blind.begin()
+    clients = {
+        "stranger": acting.app.test_client(),
+        "umpire": acting.umpire,
+        "german": acting.german,
+        "us": acting.us,
+        "british": blind.phones["british"],
+        "other phone": beside.phone("german"),
+        "spectator": acting.phone(None),
+    }
+    own = settings.shelf.own / "orders_of_battle" / "mine.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text(as_toml(force("paratroopers-506-pir")), "utf-8")
+    element = acting.of("german")[0]
+    rifle = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
+    shot = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}
+    acting.make("german", "shoot", **shot, distance_in="12", roll="1")
+    return acting, blind, clients
+
+
+def words(acting, blind):
+    """What the addresses above name."""
+    german, us = acting.of("german"), acting.of("us")
+    return {
+        "base": acting.base,
+        "blind": blind.base,
+        "token": next(e.request for e in reversed(acting.game.entries) if e.by == "german"),
+        "german": german[1].id,
+        "us": us[0].id,
+        "unseen": us[1].id,
+        "tank": next(iter(blind.battle.elements)),
+        "line": "from_x_m=100&from_y_m=100&x_m=900&y_m=900",
+        "check": "rattenkrieg/quality-check",
+        "device": acting.services.devices.devices_of(acting.id)[-1].id,
+    }
+
+
+def none_like(ask, who):
+    """An address of nothing that a reader could mistake for this one."""
+    if ask.rule.startswith("/api/"):
+        return "/api/nothing"
+    is_card = ask.rule in ("/u/<code>", "/U/<code>") and who in SIDES
+    return ask.rule.replace("<code>", "0" * 10) if is_card else NOTHING
+
+
+def told(answer):
+    """All that an answer tells: its head, its words."""
+    return answer.status_code, dict(answer.headers), answer.data
+
+
+def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others(readers):
+    acting, blind, clients = readers
+    names = words(acting, blind)
+    for ask in ASKS:
+        address = re.sub(r"{(\w+)}", lambda found: names[found[1]], ask.address)
+        # the umpire last: a tap of his may change what the others would find
+        for who in sorted(clients, key=lambda who: who == "umpire"):
+            answer = clients[who].open(
+                address, method=ask.method, data=ask.told, headers=BROWSER, buffered=True
+            )
+            if who in ask.allowed:
+                assert answer.status_code in ask.answers, (who, ask, answer.text[:200])
+            elif who == "umpire":
+                assert answer.status_code == 404, ask
+            elif address == "/" and who != "stranger":
+                assert (answer.status_code, answer.location[-1]) == (303, "/"), who
+            else:
+                none = none_like(ask, who)
+                nothing = clients[who].open(none, method=ask.method, headers=BROWSER)
+                assert told(answer) == told(nothing), (who, ask)
+                assert answer.status_code == (401 if who == "stranger" else 404), (who, ask)
+
+
+@pytest.mark.parametrize("method", ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE"])
+def test_other_ways_of_asking_tell_a_phone_no_more(readers, method):
+    acting, blind, clients = readers
+    names = words(acting, blind)
+    of_sides = {ask.rule for ask in ASKS if ask.allowed & SIDES}
+    for ask in ASKS:
+        address = re.sub(r"{(\w+)}", lambda found: names[found[1]], ask.address)
+        # that there are pages of a kind is no secret
+        theirs = ask.allowed | (SIDES if ask.rule in of_sides else set())
+        if address == "/" or address.startswith("/api/"):
+            continue
+        for who in set(clients) - {"umpire"} - theirs:
+            one = clients[who].open(address, method=method, headers=BROWSER)
+            none = clients[who].open(NOTHING, method=method, headers=BROWSER)
+            assert told(one) == told(none), (who, method, ask)
+
+
+def test_a_vehicle_of_the_referees_own_is_to_a_phone_like_none(readers, settings):
+    _, _, clients = readers
+    name = "pak-40"
+    for slug in (name, "secret"):
+        file = settings.shelf.own / f"{slug}.toml"
+        text = SHIPPED.path(VEHICLES, name).read_text("utf-8")
+        file.write_text(text.replace(f'slug = "{name}"', f'slug = "{slug}"'), "utf-8")
+    assert clients["umpire"].get("/cards/vehicles/secret").status_code == 200
+    for who in ("german", "spectator"):
+        hidden, none = (clients[who].get(f"/cards/vehicles/{x}") for x in ("secret", "absent"))
+        assert hidden.status_code == none.status_code == 404
+        assert hidden.text.replace("secret", "-") == none.text.replace("absent", "-")
+
+
+def test_no_address_is_left_out_above(app):
+    there = {
+        (rule.rule, method)
+        for rule in app.url_map.iter_rules()
+        for method in (rule.methods or set()) & {"GET", "POST", "PUT", "PATCH", "DELETE"}
+        if rule.rule not in OPEN
+    }
+
+    assert there == {(ask.rule, ask.method) for ask in ASKS}
+
+
+def test_only_the_door_is_open_to_strangers(app):
+    stranger = app.test_client()
+    seen = {"/door": 200, "/healthz": 200, "/static/app.css": 200, "/j/0000000000": 404}
+    for address, status in seen.items():
+        answer = stranger.get(address, headers=BROWSER, buffered=True)
+        assert answer.status_code == status, address
+    for address in ("/static/../assistant/web/guard.py", "/static/", "/static/fonts"):
+        assert stranger.get(address, headers=BROWSER).status_code in (401, 404), address
