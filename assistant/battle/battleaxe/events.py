@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe import fight_events, turn_events
-from assistant.battle.battleaxe.happening import Happening, rested
+from assistant.battle.battleaxe.changing import Happening, rested
 from assistant.battle.battleaxe.state import (
     Battle,
     Link,

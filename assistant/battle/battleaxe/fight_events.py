@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.happening import Happening, with_unit
+from assistant.battle.battleaxe.changing import Happening, with_unit
 from assistant.battle.battleaxe.state import Battle, Fight, Overrun
 from assistant.battle.happening import put
 from assistant.rules.battleaxe.places import Terrain

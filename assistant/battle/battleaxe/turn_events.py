@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from assistant.battle.battleaxe.happening import Happening, rested, with_unit
+from assistant.battle.battleaxe.changing import Happening, rested, with_unit
 from assistant.battle.battleaxe.state import Act, Battle, Marker
 from assistant.battle.happening import put
 from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side
