@@ -141,7 +141,7 @@ ASKS = (
 )
 # What a device that has not joined may ask; how they answer stands in the tests of the door.
 OPEN = {"/static/<path:filename>", "/door", "/J/<code>", "/j/<code>", "/console/key/<key>"}
-OPEN |= {"/healthz"}
+OPEN |= {"/bundle/<names>.<kind>", "/healthz"}
 
 
 @pytest.fixture
@@ -266,7 +266,13 @@ def test_no_address_is_left_out_above(app):
 
 def test_only_the_door_is_open_to_strangers(app):
     stranger = app.test_client()
-    seen = {"/door": 200, "/healthz": 200, "/static/app.css": 200, "/j/0000000000": 404}
+    seen = {
+        "/door": 200,
+        "/bundle/app+battle.css": 200,
+        "/healthz": 200,
+        "/static/app.css": 200,
+        "/j/0000000000": 404,
+    }
     for address, status in seen.items():
         answer = stranger.get(address, headers=BROWSER, buffered=True)
         assert answer.status_code == status, address
