@@ -5,7 +5,6 @@
 "use strict";
 
 (() => {
-  const STEP_M = 10; // of an arrow key; with Shift ten times as much
   const STILL_PX = 9; // a finger that moves farther drags the map
 
   const views = new Map(); // how each map is zoomed; a swap takes what stands in the page
@@ -20,6 +19,8 @@
       this.scale = Number(box.dataset.scale);
       this.tall = Number(box.dataset.tall);
       this.turned = Number(box.dataset.turned);
+      this.inches = box.dataset.axes === "x_in y_in";
+      this.arrow = Number(box.dataset.step); // with Shift ten times as much
       this.far = [Number(box.dataset.wideM), Number(box.dataset.tallM)];
     }
 
@@ -63,7 +64,7 @@
     // no finer than a finger can mean it
     step() {
       const metre = this.svg.getScreenCTM().a * this.scale;
-      return metre > 1 ? 1 : metre > 0.3 ? 5 : 10;
+      return Number(this.box.dataset.fine) * (this.inches || metre > 1 ? 1 : metre > 0.3 ? 5 : 10);
     }
 
     show() {
@@ -74,12 +75,13 @@
       const [x, y] = this.at(place);
       cross.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       cross.removeAttribute("visibility");
-      const told = [grid(place)];
+      const told = [this.inches ? `${place[0]}″ right, ${place[1]}″ away` : grid(place)];
       if (this.box.dataset.start) {
         const start = this.box.dataset.start.split(" ").map(Number);
         const [sx, sy] = this.at(start);
         way?.setAttribute("d", `M${sx.toFixed(1)} ${sy.toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`);
-        told.push(`${Math.round(Math.hypot(place[0] - start[0], place[1] - start[1]))} m from here`);
+        const far = Math.hypot(place[0] - start[0], place[1] - start[1]);
+        told.push(this.inches ? `${Math.round(far * 10) / 10}″ from here` : `${Math.round(far)} m from here`);
       }
       this.box.querySelector(".spotwords").textContent = told.join(", ");
     }
@@ -167,7 +169,7 @@
     }
     const from = spot.value ?? spot.box.dataset.start?.split(" ").map(Number) ?? spot.far.map((far) => far / 2);
     const [right, away] = spot.across(from);
-    const far = STEP_M * (event.shiftKey ? 10 : 1);
+    const far = spot.arrow * (event.shiftKey ? 10 : 1);
     spot.set(spot.back([right + way[0] * far, away + way[1] * far]), false);
   });
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.readers import Reader
-from assistant.battle.spots import Place, Spot, degrees_of
+from assistant.battle.spots import METRES, Measure, Place, Spot, degrees_of
 from assistant.rules.dice import DiceMissing, Fallen, Source, Throw, never
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import Pending, Procedure, find
@@ -79,7 +79,7 @@ class Ask:
             chosen = self.value if isinstance(self.value, tuple) else (self.value,)
             return ", ".join(o.words for o in self.options if o.value in chosen) or "nobody"
         if self.spot and isinstance(self.value, tuple):
-            return f"{self.value[0]:g} m east, {self.value[1]:g} m north"
+            return self.spot.told((float(self.value[0]), float(self.value[1])))
         if isinstance(self.value, float | int) and not isinstance(self.value, bool):
             return f"{self.value:g}{self.unit}"
         return str(self.value or "")
@@ -392,9 +392,10 @@ class Play(Generic[State, Event]):
         *,
         start: Place | None = None,
         inside: tuple[Place, ...] = (),
+        measure: Measure = METRES,
     ) -> Place:
-        """A place on a plan: metres east and north, told as `x_m` and `y_m`."""
-        spot = Spot(within, start=start, inside=inside)
+        """A place on a plan: metres east and north, told as `x_m` and `y_m`; or as measured."""
+        spot = Spot(within, measure, start, inside)
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
         ask = Ask(name, words, "place", value=default, spot=spot)

@@ -72,7 +72,7 @@ class Table:
     def at(self, place: Place, within_in: float = BESIDE_IN) -> list[Patch | Strip]:
         """What a place lies in or so near to."""
         point = Point(place)
-        every = (*self.areas, *self.lines)
+        every: list[tuple[Patch | Strip, BaseGeometry]] = [*self.areas, *self.lines]
         return [thing for thing, shape in every if shape.distance(point) <= within_in + NOTHING]
 
     def obstacles(self, one: Place, other: Place) -> list[Obstacle]:

@@ -4,14 +4,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from flask import Blueprint, request
+from flask import Blueprint, abort, request
 
 from assistant import catalogue
 from assistant.rules.inputs import Unknown
-from assistant.web.guard import rules_of_the_game
+from assistant.web.guard import device, rules_of_the_game
 
 bp = Blueprint("api", __name__, url_prefix="/api")
 rules_of_the_game(bp)
+
+BATTLES = ("scenario", "double-blind-battle")  # files that tell who stands where
 
 Json = dict[str, Any]
 Answer = Json | tuple[Json, int]
@@ -43,14 +45,21 @@ def procedure(id: str) -> Answer:
 
 @bp.get("/cards")
 def cards() -> Json:
-    """Every data card by its slug."""
-    return catalogue.all_cards()
+    """Every data card by its slug; to a player's phone those that do not tell who stands where."""
+    return {slug: card for slug, card in catalogue.all_cards().items() if _may_see(card)}
 
 
 @bp.get("/cards/<slug>")
 def card(slug: str) -> Answer:
     """One data card."""
-    return _found(lambda: catalogue.card(slug))
+    found = _found(lambda: catalogue.card(slug))
+    return found if isinstance(found, tuple) or _may_see(found) else abort(404)
+
+
+def _may_see(card: Json) -> bool:
+    """Whether who asks may read a card: of battles, the referee and his programs."""
+    who = device()
+    return who is None or who.reader.is_umpire or card["category"] not in BATTLES
 
 
 @bp.post("/procedures/<path:id>")

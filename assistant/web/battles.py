@@ -25,6 +25,7 @@ class Offer:
     """A scenario file on the first page."""
 
     slug: str
+    system: str  # its title
     card: Offered | None  # None when it cannot be played
     problems: tuple[str, ...] = ()
 
@@ -56,9 +57,9 @@ class Battles:
         """A scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
         system = self._system_of(slug)
         try:
-            return Offer(slug, system.offered(system.playable(slug, self._shelf)))
+            return Offer(slug, system.title, system.offered(system.playable(slug, self._shelf)))
         except BadFile as bad:
-            return Offer(slug, None, bad.sentences)
+            return Offer(slug, system.title, None, bad.sentences)
 
     def open(self, scenario: str, size: int = 0) -> str:
         """Set up a battle from a scenario; answers its id."""

@@ -46,7 +46,7 @@ def _join(game: Game, side: str | None) -> Join:
 
 
 @bp.get("/battles/<battle>/codes")
-def large_codes(battle: str, problem: str = "") -> ResponseReturnValue:
+def large_codes(battle: str, problem: str = "") -> str:
     """The join codes large, for the hall; the devices that are in, each to be put out."""
     game = game_of(battle)
     return render_template(

@@ -1,4 +1,4 @@
-"""The larger battle back to back: set out by players, platoons that come on, all kinds of ground."""
+"""The larger battle back to back: set out by players, platoons that come on, all kinds of going."""
 
 import secrets
 from itertools import count

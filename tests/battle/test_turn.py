@@ -199,14 +199,16 @@ def test_who_stands_down_after_a_move_may_still_be_answered(engaged):
     assert due(engaged.battle)[0].title == "A round begins: each side names an element."
 
 
-def test_no_wound_is_checked_of_a_man_who_was_ruled_to_be_well(engaged):
+def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(engaged):
     team = engaged.element("us", "1st Squad, Team 1")
     rule = {"element": team.id, "man": team.figures[0], "reason": "for the test"}
     engaged.make("rule-man", state="wounded", **rule)
     engaged.rounds()
     engaged.make("end-turn")
     owed = next(o.id for o in engaged.battle.owed if o.kind == "wound")
-    engaged.make("rule-man", state="ready", **rule)
+    check = engaged.make("check-wound", owed=owed, dice={"roll": 1})
+    engaged.make("rule-man", state="stunned", **rule)
+    engaged.undo(check.seq)
 
     with pytest.raises(Refusal, match="not wounded any more"):
         engaged.make("check-wound", owed=owed)

@@ -7,17 +7,19 @@ from statistics import median
 Row = Sequence[object]
 
 
-def timed_ms(work: Callable[[], object]) -> float:
+def timed_ms(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
     """How long one run takes."""
-    began = time.perf_counter()
+    began = clock()
     work()
-    return (time.perf_counter() - began) * 1000
+    return (clock() - began) * 1000
 
 
-def usual_ms(work: Callable[[], object], times: int) -> float:
+def usual_ms(
+    work: Callable[[], object], times: int, clock: Callable[[], float] = time.perf_counter
+) -> float:
     """How long a run takes: the middle of so many, after one that does not count."""
     work()
-    return median(timed_ms(work) for _ in range(times))
+    return median(timed_ms(work, clock) for _ in range(times))
 
 
 def share(times: Iterable[float], part: float) -> float:

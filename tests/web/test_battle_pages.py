@@ -24,7 +24,8 @@ class TestBegin:
         form, *_ = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)
 
         assert re.search(r'name="scenario" value="easy-company"', form)
-        assert re.search(r'<button class="button go" name="size" value="0">Play Easy Company', form)
+        assert re.search(r'<button class="button go" name="size" value="0">Play <', form)
+        assert "Play Easy Company one squad" in words_of(form)
         begun = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
         assert begun.status_code == 303
         assert umpire.get(begun.location).status_code == 200

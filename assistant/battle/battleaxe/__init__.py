@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from assistant.battle import happening
 from assistant.battle.battleaxe import events, impulses, views
 from assistant.battle.battleaxe.opening import offered, opened
 from assistant.battle.battleaxe.register import MOVES
@@ -26,8 +27,8 @@ SYSTEM = System(
     id="battleaxe",
     title="Battleaxe",
     empty=Battle(),
-    apply=lambda battle, event: event.on(battle),
-    unfit=lambda battle, event: event.unfit(battle),
+    apply=happening.after,
+    unfit=happening.misfit,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,

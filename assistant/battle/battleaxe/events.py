@@ -1,9 +1,8 @@
 """What can happen in a battle of Battleaxe: facts that know no rules."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
+from assistant.battle import happening
 from assistant.battle.battleaxe.state import (
     Battle,
     Link,
@@ -14,27 +13,13 @@ from assistant.battle.battleaxe.state import (
     Player,
     Unit,
 )
+from assistant.battle.happening import put
 from assistant.battle.writing import Kinds
 from assistant.rules.battleaxe.places import ALLIED, Holder, ImpulseKind, Side
 
-T = TypeVar("T")
 
-
-class Happening:
-    """A fact: the battle after it, and why it might not fit once an earlier one is undone."""
-
-    def on(self, battle: Battle) -> Battle:
-        """The battle after it."""
-        raise NotImplementedError
-
-    def unfit(self, battle: Battle) -> str | None:
-        """Why it does not fit, in a few words; None if it does."""
-        return None
-
-
-def put(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
-    """The things with one in the place of its former self."""
-    return {**things, id: thing}
+class Happening(happening.Happening[Battle]):
+    """A fact of such a battle."""
 
 
 @dataclass(frozen=True)

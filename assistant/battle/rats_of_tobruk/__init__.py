@@ -2,7 +2,20 @@
 
 from typing import Any
 
-from assistant.battle.rats_of_tobruk import cup, events, turns, views
+from assistant.battle import happening
+from assistant.battle.rats_of_tobruk import (
+    cup,
+    ending,
+    engineers,
+    fighting,
+    firing,
+    moving,
+    resulting,
+    seeing,
+    turns,
+    views,
+)
+from assistant.battle.rats_of_tobruk.kinds import KINDS
 from assistant.battle.rats_of_tobruk.opening import offered, opened
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import Battle
@@ -28,10 +41,10 @@ SYSTEM = System(
     id="rats-of-tobruk",
     title="Rats of Tobruk",
     empty=Battle(),
-    apply=lambda battle, event: event.on(battle),
-    unfit=lambda battle, event: event.unfit(battle),
-    written=events.KINDS.written,
-    read=events.KINDS.read,
+    apply=happening.after,
+    unfit=happening.misfit,
+    written=KINDS.written,
+    read=KINDS.read,
     moves=MOVES,
     scenarios=rats_of_tobruk.FOLDER,
     playable=rats_of_tobruk.data_of,
@@ -44,4 +57,15 @@ SYSTEM = System(
     settled=settled,
 )
 
-__all__ = ["SYSTEM", "cup", "turns"]
+__all__ = [
+    "SYSTEM",
+    "cup",
+    "ending",
+    "engineers",
+    "fighting",
+    "firing",
+    "moving",
+    "resulting",
+    "seeing",
+    "turns",
+]

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk.ground import crowded
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, SIX_OH_SIX, Battle
 from assistant.battle.rats_of_tobruk.turns import side_of, tell_all
@@ -115,5 +116,8 @@ def lay_aside(play: AtTable) -> None:
     whose = battle.chits[battle.hand] if battle.hand else AXIS
     own = play.actor.is_umpire or play.actor.side == whose
     play.require(own, "The chit is the other side's.")
+    play.require(battle.fight is None, "A hex is fought for.")
+    over = crowded(battle, whose)
+    play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
     play.happened(e.ChitLaidAside())
     tell_all(play, f"{battle.hand} has acted.")

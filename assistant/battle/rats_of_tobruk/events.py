@@ -1,34 +1,30 @@
 """What can happen in a battle of Rats of Tobruk: facts that know no rules."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from assistant.battle import happening
 from assistant.battle.rats_of_tobruk.state import (
     SIX_OH_SIX,
     Battle,
     Face,
+    Ground,
+    Hex,
+    Hexside,
     Phase,
     Player,
     Turn,
     Unit,
 )
-from assistant.battle.writing import Kinds
+from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.words import OUT_OF_SUPPLY, AnyStrength, Side, SupplyState
 
 ANOTHER_PHASE = "it would not be that phase then"
 
 
-class Happening:
-    """A fact: the battle after it, and why it might not fit once an earlier one is undone."""
-
-    def on(self, battle: Battle) -> Battle:
-        """The battle after it."""
-        raise NotImplementedError
-
-    def unfit(self, battle: Battle) -> str | None:
-        """Why it does not fit, in a few words; None if it does."""
-        return None
+class Happening(happening.Happening[Battle]):
+    """A fact of such a battle."""
 
 
 def with_unit(battle: Battle, id: str, **changed: Any) -> Battle:
@@ -50,6 +46,10 @@ class Opened(Happening):
     units: dict[str, Unit]
     chits: dict[str, Side]
     first: Turn
+    shifted: Shifted = "even"
+    key: dict[str, Ground] = field(default_factory=dict)
+    hexes: dict[str, Hex] = field(default_factory=dict)
+    hexsides: dict[str, Hexside] = field(default_factory=dict)
 
     def on(self, battle: Battle) -> Battle:
         return Battle(
@@ -63,6 +63,10 @@ class Opened(Happening):
             chits=self.chits,
             turn_type=self.first.turn_type,
             date=self.first.date,
+            shifted=self.shifted,
+            key=self.key,
+            hexes=self.hexes,
+            hexsides=self.hexsides,
         )
 
 
@@ -197,7 +201,14 @@ class ChitDrawn(Happening):
 
     def on(self, battle: Battle) -> Battle:
         left = tuple(chit for chit in battle.cup if chit != self.chit)
-        return replace(battle, cup=left, drawn=(*battle.drawn, self.chit), hand=self.chit)
+        return replace(
+            battle,
+            cup=left,
+            drawn=(*battle.drawn, self.chit),
+            hand=self.chit,
+            fighting=False,
+            lone=(),
+        )
 
     def unfit(self, battle: Battle) -> str | None:
         return None if self.chit in battle.cup else "that chit would not be in the cup then"
@@ -208,7 +219,11 @@ class ChitLaidAside(Happening):
     """The battalion has acted."""
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, hand=None)
+        units = {
+            id: replace(unit, spent=0, moved=False, tried=False, changed=False)
+            for id, unit in battle.units.items()
+        }
+        return replace(battle, units=units, hand=None, walk=None, lone=())
 
     def unfit(self, battle: Battle) -> str | None:
         return None if battle.hand else "no chit would be in hand then"
@@ -223,6 +238,10 @@ class TurnEnded(Happening):
             id: replace(
                 unit,
                 pinned=False,
+                attacked=False,
+                shot=False,
+                by_road=False,
+                overran=False,
                 fired=unit.fired and unit.supply == OUT_OF_SUPPLY,
             )
             for id, unit in battle.units.items()
@@ -291,23 +310,21 @@ class BattleOver(Happening):
         return replace(battle, phase="over")
 
 
-KINDS = Kinds(
-    (
-        Opened,
-        UnitPlaced,
-        FigureTold,
-        UnitChanged,
-        WeatherRolled,
-        SupplyFound,
-        SupplyChecked,
-        ChitsPut,
-        CupMixed,
-        ChitDrawn,
-        ChitLaidAside,
-        TurnEnded,
-        ReplacementRolled,
-        ChitsWithdrawn,
-        TurnBegun,
-        BattleOver,
-    )
+FACTS: tuple[type[Happening], ...] = (
+    Opened,
+    UnitPlaced,
+    FigureTold,
+    UnitChanged,
+    WeatherRolled,
+    SupplyFound,
+    SupplyChecked,
+    ChitsPut,
+    CupMixed,
+    ChitDrawn,
+    ChitLaidAside,
+    TurnEnded,
+    ReplacementRolled,
+    ChitsWithdrawn,
+    TurnBegun,
+    BattleOver,
 )

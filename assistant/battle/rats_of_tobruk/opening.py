@@ -4,7 +4,17 @@ from collections.abc import Callable
 from random import Random
 
 from assistant.battle.rats_of_tobruk.events import Opened
-from assistant.battle.rats_of_tobruk.state import OPTIONS, Face, Player, Turn, Unit
+from assistant.battle.rats_of_tobruk.ground import between
+from assistant.battle.rats_of_tobruk.state import (
+    OPTIONS,
+    Face,
+    Ground,
+    Hex,
+    Hexside,
+    Player,
+    Turn,
+    Unit,
+)
 from assistant.battle.system import Offered
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.rats_of_tobruk import CounterCard, FaceCard, TobrukCard
@@ -50,6 +60,13 @@ def opened(
             if not scenario.chits or chit.battalion in scenario.chits
         },
         first=track[0] if track else Turn(None, row["start"]),
+        shifted=card.grid.shifted_columns,
+        key={
+            row.terrain: Ground(row.leg, row.tracked, row.wheeled, row.modifier, row.blocking)
+            for row in card.terrain
+        },
+        hexes={h.hex: Hex(h.terrain, h.bunker, h.road, h.path) for h in card.hexes},
+        hexsides={between(h.a, h.b): Hexside(h.ditch_wire, h.road, h.path) for h in card.hexsides},
     )
 
 
@@ -72,6 +89,10 @@ def _unit(card: CounterCard) -> Unit:
         full=_face(card.full),
         depleted=None if card.one_sided else _face(card.depleted),
         artillery=card.range is not None and card.range.kind == "artillery",
+        engineer=card.engineer,
+        activation_range=card.activation_range,
+        reach=card.range.hexes if card.range else None,
+        direct=card.range.kind == "direct" if card.range else None,
     )
 
 

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from assistant.rules import tables
+from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.words import (
     ALLIED,
     AXIS,
@@ -19,7 +20,9 @@ from assistant.rules.rats_of_tobruk.words import (
     SupplyState,
 )
 
+Cost = float | Literal["half", "all", "na", "other"]
 Phase = Literal["weather", "supply", "activation", "end-of-turn", "over"]
+BOTH_SIDES: tuple[Side, ...] = (AXIS, ALLIED)  # in the order in which they act
 OPTIONS = (
     "optional_hits",
     "wire_if_any",
@@ -45,6 +48,73 @@ class Player:
 
 
 @dataclass(frozen=True)
+class Ground:
+    """A row of the Terrain Key; None: nobody has told yet."""
+
+    leg: Cost | None = None
+    tracked: Cost | None = None
+    wheeled: Cost | None = None
+    modifier: int | None = None
+    blocking: bool | None = None
+
+
+@dataclass(frozen=True)
+class Hex:
+    """A hex as far as it is known."""
+
+    terrain: str | None = None
+    bunker: bool | None = None
+    road: tuple[str, ...] = ()  # the neighbours that a road leads to
+    path: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Hexside:
+    """What lies between two hexes."""
+
+    ditch_wire: bool = False  # and not cleared
+    road: bool = False
+    path: bool = False
+
+
+@dataclass(frozen=True)
+class Step:
+    """A hex entered, and what was spent when it was."""
+
+    hex: str
+    spent: float
+    road: bool
+
+
+@dataclass(frozen=True)
+class Walk:
+    """The move made last, at each hex of which the enemy may fire."""
+
+    units: tuple[str, ...]
+    steps: tuple[Step, ...]
+    shots: tuple[tuple[str, int], ...] = ()  # who fired at which step
+
+
+@dataclass(frozen=True)
+class Fight:
+    """A hex that is fought for."""
+
+    hex: str
+    attacker: Side
+    attackers: tuple[str, ...]
+    guns: tuple[str, ...]
+    wire: str  # none, some, all
+    overrun: bool
+    stage: Literal["support", "roll", "losses", "retreat", "advance"] = "support"
+    support: tuple[str, ...] = ()  # guns of the defender
+    code: str = ""
+    loser: Side | None = None  # who chooses whom to lose, or retreats
+    number: int = 0  # units to be chosen
+    candidates: tuple[str, ...] = ()
+    retreating: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Face:
     """One face of a counter; None: nobody has told yet."""
 
@@ -66,12 +136,37 @@ class Unit:
     full: Face
     depleted: Face | None  # None: it has no such face
     artillery: bool = False
+    engineer: bool = False
+    activation_range: int | None = None
+    reach: int | None = None  # in the triangle; None: none, or nobody has told yet
+    direct: bool | None = None  # a black triangle; None: nobody has told yet
     place: str | None = None  # a hex; None: off the map
     strength: AnyStrength = "full"
     supply: SupplyState = IN_SUPPLY
     phases_without: int = 0
     fired: bool = False  # artillery, face down
     pinned: bool = False
+    spent: float = 0  # MP in this activation
+    moved: bool = False  # in this activation
+    owes: float = 0  # MP for mounting or dismounting when it was not active
+    attacked: bool = False  # in this turn
+    shot: bool = False  # directly, in its own activation of this turn
+    tried: bool = False  # to clear ditch and wire, in this activation
+    changed: bool = False  # debarked or re-embarked in this activation
+    debarked: bool = False
+    rides: str | None = None  # the tank that it rides on
+    by_road: bool = False  # road marker
+    overran: bool = False  # overrun marker: it may move on
+
+    @property
+    def face(self) -> Face:
+        """The face that is up."""
+        return self.depleted or Face() if self.strength == "depleted" else self.full
+
+    @property
+    def points(self) -> float:
+        """What it counts in a stack."""
+        return 0 if self.rides else 0.5 if self.strength == "depleted" else 1
 
     @property
     def alive(self) -> bool:
@@ -110,10 +205,29 @@ class Battle:
     drawn: tuple[str, ...] = ()
     hand: str | None = None  # the chit that is played now
     rolled: tuple[Side, ...] = ()  # sides that have rolled for replacements
+    shifted: Shifted = "even"  # columns of the map that sit half a hex lower
+    key: Mapping[str, Ground] = field(default_factory=dict)  # the Terrain Key
+    hexes: Mapping[str, Hex] = field(default_factory=dict)
+    hexsides: Mapping[str, Hexside] = field(default_factory=dict)  # by `1010-1011`, lower first
+    lone: tuple[str, ...] = ()  # the one stack that acts without an HQ in this activation
+    walk: Walk | None = None
+    fight: Fight | None = None
+    fighting: bool = False  # whether anybody attacked in this activation: no more movement
+    known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen
 
     def on_map(self, side: Side) -> list[Unit]:
         """The units of a side that stand on the map."""
         return [u for u in self.units.values() if u.side == side and u.alive and u.place]
+
+    def in_hex(self, hex: str, side: Side | None = None) -> list[Unit]:
+        """The units that stand in a hex, of one side or of both."""
+        sides = (side,) if side else BOTH_SIDES
+        return [u for each in sides for u in self.on_map(each) if u.place == hex]
+
+    @property
+    def active(self) -> Side | None:
+        """The side whose chit is in hand."""
+        return self.chits.get(self.hand) if self.hand else None
 
     def live_chits(self, side: Side) -> list[str]:
         """The battalions of a side that have a chit."""
@@ -145,6 +259,3 @@ class Battle:
         day = date.fromisoformat(self.date) + timedelta(days=self.turn_type == NIGHT)
         last = str(tables.load("rats-of-tobruk/scenarios").row(self.scenario)["end"])
         return Turn(kind, day.isoformat()) if day.isoformat() <= last else None
-
-
-BOTH_SIDES: tuple[Side, ...] = (AXIS, ALLIED)  # in the order in which they act

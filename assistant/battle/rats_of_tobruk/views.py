@@ -41,6 +41,7 @@ class SideView:
     table: TableView
     units: tuple[Unit, ...]
     put_in: tuple[str, ...] | None  # None: not yet
+    known: tuple[tuple[str, str], ...]  # enemies seen, and where
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,14 @@ def umpire_view(battle: Battle) -> UmpireView:
 def side_view(battle: Battle, side: str) -> SideView:
     """A side's screen."""
     own = tuple(unit for unit in battle.units.values() if unit.side == side)
-    return SideView(battle.sides[side], table_view(battle), own, battle.put_in.get(side))
+    return SideView(
+        battle.sides[side], table_view(battle), own, battle.put_in.get(side), known(battle, side)
+    )
+
+
+def known(battle: Battle, side: str) -> tuple[tuple[str, str], ...]:
+    """The enemies that a side has seen, where they stood then."""
+    return tuple(battle.known.get(side, {}).items())  # type: ignore[call-overload]
 
 
 def table_view(battle: Battle) -> TableView:

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
+from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
 from assistant.battle.rattenkrieg.script.chapter import CHAPTER as SCRIPT
 from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
@@ -37,6 +38,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     TRAVEL,
     CRAFT,
     SCRIPT,
+    PLACES,
 )
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 

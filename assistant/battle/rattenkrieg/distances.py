@@ -1,12 +1,14 @@
-"""Distances between elements, told once: who knows them, and when nobody does any more.
+"""Distances between elements, told once or read off the umpire's plan: who knows them, how long.
 
-The umpire reads what was told last. A side reads what it measured itself, and what the umpire told
-while it knew the enemy: what the enemy measures, and where he is unseen, changes nothing for it.
+The umpire reads what was told last; where nothing was, what his plan says. A side reads what it
+measured itself, and what the umpire told while it knew the enemy: what the enemy measures, where he
+is unseen, and the plan (nobody measures before he acts, 7.3) change nothing for it.
 """
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.places import where
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import Reader
 
@@ -28,7 +30,8 @@ def known(battle: Battle, a: str, b: str, reader: Reader) -> float | None:
     """The inches between two elements as this reader knows them; a side must know the enemy."""
     told = battle.distances.get(pair(a, b), {})
     if reader.is_umpire:
-        return told.get(UMPIRE)
+        inches = told.get(UMPIRE)
+        return where.measured_in(battle, a, b) if inches is None else inches
     side = str(reader.side)
     return told.get(side) if _knows(battle, side, a, b) else None
 
@@ -47,6 +50,7 @@ def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -
 def went(battle: Battle, *elements: str) -> Battle:
     """Elements stand elsewhere, and whoever rides on them: their distances are not known now."""
     elements = (*elements, *_riding_on(battle, elements))
+    battle = where.left(battle, *elements)
     seen_from = battle.travel.without_bearings(elements)
     battle = battle if seen_from == battle.travel else replace(battle, travel=seen_from)
     kept = {

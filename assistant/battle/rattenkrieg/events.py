@@ -81,6 +81,7 @@ from assistant.battle.rattenkrieg.facts.turns import (
 )
 from assistant.battle.rattenkrieg.ground.events import EVENTS as OF_GROUND
 from assistant.battle.rattenkrieg.minds.events import EVENTS as OF_MINDS
+from assistant.battle.rattenkrieg.places.events import EVENTS as OF_PLACES
 from assistant.battle.rattenkrieg.plight.events import EVENTS as OF_PLIGHT
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.script.events import EVENTS as OF_SCRIPT
@@ -107,6 +108,7 @@ CHAPTERS = (
     OF_TRAVEL,
     OF_CRAFT,
     OF_SCRIPT,
+    OF_PLACES,
 )
 KINDS = Kinds((*get_args(Core), *(kind for kinds in CHAPTERS for kind in kinds)))
 

@@ -1,7 +1,8 @@
 """The umpire's instruments: who sees and hears whom tonight (Rattenkrieg 2.1, 4.1, 6.1).
 
 Reckoned from what the battle remembers alone: light, noise, Qualities, last actions, shots, and
-the distances that were told. Obstacles between the two stand on the table and are not counted.
+the distances that were told. Obstacles between the two are counted where both stand on the umpire's
+plan; without one they stand on the table alone.
 """
 
 from dataclasses import dataclass, replace
@@ -12,6 +13,9 @@ from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg.ground.light import overhead
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves.spotting import shows
+from assistant.battle.rattenkrieg.noises import Made, heard_at
+from assistant.battle.rattenkrieg.noises import hears as hears
+from assistant.battle.rattenkrieg.places import lines, where
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.thresholds import Reach, conditions, inches, thresholds
 from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock
@@ -36,6 +40,7 @@ class Cell:
     avoids: str  # `on 2 or less`; empty when it cannot
     hears: bool | None  # its last action; None where the distance would tell, or it did nothing
     known: str  # undetected, located, identified
+    line: str = ""  # what the plan has between them: `hidden by the barn`
 
 
 @dataclass(frozen=True)
@@ -117,20 +122,19 @@ def heard_by(battle: Battle, watcher: Element, element: Element, reach: Reach) -
     return heard_to(replace(battle, ambient=around), element)
 
 
-def hears(reach: Reach, distance_in: float | None) -> bool | None:
-    """Whether somebody so far off is in hearing; None when that cannot be said."""
-    if reach == "table":
-        return True
-    if reach is None:
-        return False
-    if isinstance(reach, str) or distance_in is None:
-        return None
-    return distance_in <= reach
+def _listens(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bool | None:
+    """Whether one hears what the other did last, through what the plan has between them."""
+    heard = heard_by(battle, watcher, other, reach)
+    if heard is not None and not where.between_elements(battle, other.id, watcher.id).is_open:
+        around = replace(battle, ambient=awareness.noise_around(battle, watcher))
+        return heard_at(around, Made(f"action {other.last_action}", by=other.id), watcher.id)
+    return hears(heard, distances.known(battle, watcher.id, other.id, UMPIRE))
 
 
 def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cell:
     far = distances.known(battle, watcher.id, other.id, UMPIRE)
     look, eyes = None, awareness.row(battle, watcher)
+    plan = lines.line(battle, watcher.id, other.id)
     if far is not None and battle.fit(watcher):
         look = looked(
             overhead(battle),
@@ -141,20 +145,32 @@ def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cel
             tuple(shows(other)),
             other.shots,
             float(eyes["sight_threshold_factor"]),
+            *_through(plan, far),
         )
     return Cell(
         distance="" if far is None else inches(far),
-        sees=look.visible if look else None,
+        sees=look.visible and not (plan and plan.hidden_by) if look else None,
         spots=look.spots if look and eyes["may_spot"] else "",
         avoids=look.avoids if look else "",
-        hears=hears(heard_by(battle, watcher, other, reach), far) if other.last_action else None,
+        hears=_listens(battle, watcher, other, reach) if other.last_action else None,
         known=other.concealment,
+        line=plan.words if plan else "",
     )
+
+
+def _through(
+    plan: lines.Line | None, far: float
+) -> tuple[tuple[tuple[float, str], ...], str, bool]:
+    """What dims a look, what shows of who is looked at, whether he is hard to make out."""
+    if plan is None:
+        return (), "none", False
+    stretches = tuple((float(str(x["inches"])), str(x["condition"])) for x in plan.stretches(far))
+    return stretches, plan.shows, plan.concealed
 
 
 @dataclass(frozen=True)
 class Look:
-    """A look at somebody in the open, as far as it goes without dice."""
+    """A look at somebody, as far as it goes without dice."""
 
     visible: bool
     spots: str
@@ -171,17 +187,26 @@ def looked(
     actions: tuple[str, ...],
     shots: int,
     sight: float = 1,
+    stretches: tuple[tuple[float, str], ...] = (),
+    obstacle: str = "none",
+    concealed: bool = False,
 ) -> Look:
-    """What one die or the other must show, from the working of a spot with nothing between."""
+    """What one die or the other must show, from the working of a spot."""
     haze = {
         "distance_in": distance_in,
         "ambient": list(visibility),
         "magnification": max(1, scope),
+        "stretches": [{"inches": inches, "condition": word} for inches, word in stretches],
     }
     seen = find("rattenkrieg/i-factor").resolve(haze, never).outcome
     if not seen.visible or seen.raw >= seen.limit * sight:
         return Look(visible=False, spots="", avoids="")
-    hidden = {"obstacle": "none", "state": "not-alert", "i_factor": seen.raw}
+    hidden = {
+        "obstacle": obstacle,
+        "state": "not-alert",
+        "i_factor": seen.raw,
+        "concealed": concealed,
+    }
     told = {
         "distance_in": distance_in,
         "i_factor": seen.raw,

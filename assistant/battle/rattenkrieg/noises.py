@@ -1,6 +1,6 @@
 """A noise, as the umpire asks about it: how far it carries tonight, and who hears it (6.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg.in_play import house_rules, is_on
 from assistant.battle.rattenkrieg.naming import listed, umpires
+from assistant.battle.rattenkrieg.places import where
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import Reach, inches
 from assistant.battle.readers import UMPIRE
@@ -92,7 +93,45 @@ def hearing(battle: Battle, maker: str, reach: Reach, other: str) -> str:
     far = distances.known(battle, maker, other, UMPIRE)
     if not is_on(battle, "use_sound") or isinstance(reach, str) or far is None:
         return ""
+    action = battle.elements[maker].last_action
+    if action and not where.between_elements(battle, maker, other).is_open:
+        heard = heard_at(battle, Made(f"action {action}", by=maker), other)
+        return ", hears it" if heard else ", out of hearing"
     return ", hears it" if reach is not None and far <= reach else ", out of hearing"
+
+
+def heard_at(battle: Battle, noise: Made, listener: str) -> bool | None:
+    """Whether an element hears a noise that another makes, through what the plan has between.
+
+    None when that cannot be said.
+    """
+    one, other = where.sure(battle, noise.by), where.sure(battle, listener)
+    if one is None or other is None:
+        return hears(reach(battle, noise), distances.known(battle, noise.by, listener, UMPIRE))
+    way = where.between(battle, one.place, other.place)
+    carries = through(battle, noise, way)
+    return hears(carries, where.apart_in(one, other) - (way.last_in if way.barriers else 0))
+
+
+def hears(reach: Reach, distance_in: float | None) -> bool | None:
+    """Whether somebody so far off is in hearing; None when that cannot be said."""
+    if reach == "table":
+        return True
+    if reach is None:
+        return False
+    if isinstance(reach, str) or distance_in is None:
+        return None
+    return distance_in <= reach
+
+
+def through(battle: Battle, noise: Made, way: where.Between) -> Reach:
+    """How far a noise is heard beyond the last wall of its way, or from where it is made.
+
+    What nobody can say the loudness of is heard as in the open.
+    """
+    if way.is_open or sounding(noise.what) is None:
+        return reach(battle, noise)
+    return _carried(battle, noise, way.barriers, way.muffled_in)[0]
 
 
 def reach(battle: Battle, noise: Made) -> Reach:
@@ -133,6 +172,14 @@ def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
         row = ACTIONS.row(id)
         reach: Reach = alarm_range(row, battle.ambient, cold=battle.cold, rain=battle.rain)
         return reach, ()
+    barriers = ((noise.wall, noise.wall_in),) if noise.wall else ()
+    return _carried(battle, noise, barriers)
+
+
+def _carried(
+    battle: Battle, noise: Made, barriers: Iterable[tuple[str, object]], muffled_in: float = 0
+) -> tuple[Reach, tuple[Step, ...]]:
+    """The same through walls, each with the inches from the one before."""
     told: dict[str, Any] = {
         "sound": sounding(noise.what),
         "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),
@@ -140,8 +187,8 @@ def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
         "rain": battle.rain,
         "engine": noise.engine,
     }
-    if noise.wall:
-        told["barriers"] = [{"material": noise.wall, "after_in": noise.wall_in}]
+    told["barriers"] = [{"material": each, "after_in": after} for each, after in barriers]
+    told["vegetation_in"] = muffled_in
     hear = find("rattenkrieg/hear")
     found = hear.resolve({**house_rules(battle, hear), **told}, never)
     return found.outcome.range_in, found.steps
@@ -168,7 +215,13 @@ def _listeners(battle: Battle, noise: Made, reach: Reach) -> str:
         return "Nobody's distance to it has been told."
     beyond = float(str(noise.wall_in)) if noise.wall else 0.0
     limit = beyond + reach if isinstance(reach, int) else None
-    hear = [umpires(battle, x) for x, d in measured.items() if limit is not None and d <= limit]
+    hear = []
+    for x, inches_to in measured.items():
+        heard = limit is not None and inches_to <= limit
+        if not noise.wall and not where.between_elements(battle, noise.by, x.id).is_open:
+            heard = bool(heard_at(battle, noise, x.id))
+        if heard:
+            hear.append(umpires(battle, x))
     behind = " who stands behind it" if noise.wall else ""
     words = listed(hear) if hear else "none"
     return f"Of those whose distance is known{behind}: {words}."

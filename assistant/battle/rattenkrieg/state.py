@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.people import (
     Stirred,
     Weapon,
 )
+from assistant.battle.rattenkrieg.places.state import Places
 from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.script.state import Script
 from assistant.battle.rattenkrieg.special.state import Special
@@ -113,6 +114,7 @@ class Battle:
     craft: Craft = field(default_factory=Craft)
     support: Support = field(default_factory=Support)
     script: Script = field(default_factory=Script)
+    places: Places = field(default_factory=Places)  # the umpire's alone
 
     def of_side(self, side: str) -> Iterator[Element]:
         """A side's elements, in the order of its order of battle."""

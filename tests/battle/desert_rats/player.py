@@ -14,7 +14,10 @@ from tests.battle.desert_rats.table import AT, Refusal
 STEPS = ("close-orders", "move-all", "fire-all", "react-all", "release")
 MARK = "~{}~"
 PATIENCE = 12  # questions of one order
-RULINGS = ("shift", "rule-element", "rule-sight", "set-visibility", "set-dust", "rule-platoon")
+RULINGS = (
+    *("shift", "rule-element", "rule-sight", "set-visibility"),
+    *("set-dust", "rule-platoon", "rule-shot", "shift-platoon"),
+)
 
 
 def marked(event):
@@ -45,14 +48,27 @@ def fated(seed, turn):
 class Player:
     """Plays a battle by himself; the same seed plays the same battle."""
 
-    def __init__(self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=marked):
-        numbers, self.requests = count(1), count(1)
-        self.random = Random(seed)
-        self.rulings = rulings
+    def __init__(
+        self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=marked, options=None
+    ):
+        numbers = count(1)
         card = battle_of(slug)
         opened = SYSTEM.opened(card, size, lambda: f"ID{next(numbers):04}", Random(seed))
-        self.game = Game("B", SYSTEM, [], lambda entry: None)
-        self.game.begin(change(opened), at=AT, words="begun")
+        game = Game("B", SYSTEM, [], lambda entry: None)
+        opened = replace(opened, options=options or {})
+        game.begin(change(opened), at=AT, words="begun")
+        self._plays(game, seed, rulings)
+
+    @classmethod
+    def of(cls, game, seed, rulings=0.0):
+        """One who plays a battle that is set up already."""
+        player = cls.__new__(cls)
+        player._plays(game, seed, rulings)
+        return player
+
+    def _plays(self, game, seed, rulings):
+        self.game, self.rulings = game, rulings
+        self.requests, self.random = count(1), Random(seed)
         self.dice = fated(seed, lambda: self.battle.turn)
         for platoon in self.battle.platoons.values():
             self.deploy(platoon)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from assistant.battle.desert_rats.state import Action, Battle, Page
+from assistant.battle.desert_rats.trails import dust as set_dust
 from assistant.rules.desert_rats.elements import TYPES
 
 REACTIONS = ("ok", "overconfident", "disorganised", "panicked", "demoralised")
@@ -52,10 +53,26 @@ class Twin:
             | {f"x{self.random.random()}": Page(turn=battle.turn)},
             recalled={id: pages for id, pages in battle.recalled.items() if id in own},
             ruled={f"{self.random.random()}": True},
+            untrue={id: told for id, told in battle.untrue.items() if id in own},
+            rolled={id: told for id, told in battle.rolled.items() if id in own}
+            | {f"x{self.random.random()}": ("a die",)},
+            ruled_shots={},
+            **self.dusty(),
             shots=tuple(self.shot(shot) for shot in battle.shots),
             lost_sight=(),
         )
         return self.renamed(twin)
+
+    def dusty(self):
+        """Dust that only the enemy knows of: another piece, or none."""
+        trails = {id: sides for id, sides in self.battle.trails.items() if self.side in sides}
+        hidden = {id for id in self.battle.trails if id not in trails}
+        dust = [area for area in self.battle.dust if area.id not in hidden]
+        if self.random.random() < 0.5:
+            corners = ((0.0, 0.0), (50.0, 0.0), (50.0, 40.0))
+            area = set_dust(corners, 6, (1, self.battle.turn + 1))
+            dust, trails = [area, *dust], {**trails, area.id: (self.enemy,)}
+        return {"dust": tuple(dust), "trails": trails}
 
     def element(self, x):
         """An enemy: of one in no contact all but that he is there; else what does not show."""

@@ -12,6 +12,7 @@ from tests.battle.examples import (
     craft,
     ground,
     minds,
+    places,
     plight,
     script,
     special,
@@ -22,7 +23,7 @@ from tests.battle.examples import (
 )
 
 CHAPTERS = (
-    *(arms, care, craft, ground, minds, plight, script),
+    *(arms, care, craft, ground, minds, places, plight, script),
     *(special, support, travel, vehicles, works),
 )
 UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.items()}

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg.places import where
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Round
 
 T = TypeVar("T")
@@ -66,4 +67,5 @@ def gone(battle: Battle, element: str, action: str) -> Battle:
 def carried_off(battle: Battle, mojon: str) -> Battle:
     """The same for those under a Mojon that goes somewhere."""
     under = [x.id for x in battle.in_mojon(mojon) if not x.deployed]
+    battle = where.left(battle, mojon)
     return distances.went(battle, *under) if under else battle

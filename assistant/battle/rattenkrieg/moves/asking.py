@@ -10,7 +10,9 @@ from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import capital, enemys, listed, man, mans, umpires
+from assistant.battle.rattenkrieg.places import lines
+from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
@@ -177,24 +179,27 @@ def cover(
 ) -> tuple[Any, Any]:
     """How well a figure of an element is covered: the outcomes of `cover` and of `i-factor`.
 
-    Men at rest are in no cover (14.1). A side is asked all the same: it cannot know.
+    Men at rest are in no cover (14.1). A side is asked all the same: it cannot know. What the
+    umpire's plan has between the two is his default, and nobody else's.
     """
-    seen = i_factor(play, distance_in, shown_to)
+    plan = on_plan(play, of)
+    seen = i_factor(play, distance_in, shown_to, plan)
     at_rest = of is not None and not awareness.takes_cover(play.state, of)
     if at_rest and play.actor.is_umpire:
         return play.resolve("rattenkrieg/cover", resting(state, seen), shown_to=shown_to), seen
-    obstacle = play.choose("obstacle", "How much of him shows?", OBSTACLES, "none")
+    words, usual = how_much("How much of him shows?", plan)
+    obstacle = play.choose("obstacle", words, OBSTACLES, usual)
     inputs: dict[str, Any] = {
         "obstacle": obstacle,
         "weapon_penetration": penetration,
         "state": "exposed" if exposed and state == "ready" else state,
         "i_factor": seen.raw,
     }
-    if obstacle != "none" and (resistance := _behind(play)) is not None:
+    if obstacle != "none" and (resistance := _behind(play, plan)) is not None:
         inputs["obstacle_value"] = resistance
     if state == "ready" and not exposed:
         inputs["arc"] = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
-    if play.flag("concealed", "Concealed: window, shade, hedge?", rare=True):
+    if concealed(play, plan):
         inputs["concealed"] = True
     if play.flag("unseen", "Known to be there but not visible?", rare=True):
         inputs["unseen"] = True
@@ -214,18 +219,55 @@ def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
     return () if is_on(play.state, "awareness") else (element.side,)
 
 
-def _behind(play: AtTable) -> int | None:
-    """The resistance of the wall that covers him, if it is one of those marked on the table."""
+def _behind(play: AtTable, plan: Line | None) -> int | None:
+    """The resistance of what covers him, if it is marked on the table or drawn on the plan."""
     walls = buildings.cover_of(play.state.works)
+    usual = "other"
+    if plan and plan.behind and plan.resistance is not None:
+        usual = plan.behind.called
+        walls = {usual: plan.resistance, **walls}
     if not walls:
         return None
     options = [Option("other", "Something else"), *(Option(x, capital(x)) for x in walls)]
-    return walls.get(play.choose("behind", "What is he behind?", options, "other", rare=True))
+    return walls.get(play.choose("behind", "What is he behind?", options, usual, rare=True))
 
 
-def i_factor(play: AtTable, distance_in: float, shown_to: tuple[str, ...]) -> Any:
+def on_plan(play: AtTable, target: Element | None = None) -> Line | None:
+    """What the umpire's plan says between the element that acts and its target; to a side nothing.
+
+    The target is the one that was chosen, unless told.
+    """
+    chosen = play.asks.get("target")
+    aim = target.id if target else str(chosen.value) if chosen else ""
+    elements, viewer = play.state.elements, str(play.given("element"))
+    if not play.actor.is_umpire or viewer not in elements or aim not in elements:
+        return None
+    return lines.line(play.state, viewer, aim)
+
+
+def how_much(words: str, plan: Line | None) -> tuple[str, str]:
+    """The question of how much shows with what the plan says of it, and the usual answer."""
+    note = next(lines.noted(plan), "")
+    return (f"{words} ({note})" if note else words), plan.shows if plan else "none"
+
+
+def concealed(play: AtTable, plan: Line | None) -> bool:
+    """Whether he is hard to make out; on the plan, who touches trees or a hedge."""
+    usual = bool(plan and plan.concealed)
+    return play.flag("concealed", "Concealed: window, shade, hedge?", usual, rare=True)
+
+
+def i_factor(
+    play: AtTable, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
+) -> Any:
     """The I-Factor over a distance in tonight's conditions, and through what lies between."""
     inputs = haze.tonight(play, distance_in)
+    plan = plan or on_plan(play)
+    if plan and (stretches := plan.stretches(distance_in)):
+        words = f"Through {listed(list(plan.through))}, as on the plan?"
+        if play.flag("as_plan", words, default=True, rare=True):
+            inputs["stretches"] = [*inputs.get("stretches", []), *stretches]
+            return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
     between = play.number("between_in", "Inches through wood or bushes between", 0, rare=True)
     if between:
         density = play.whole("between_condition", "Their Visibility Condition", least=1, most=12)

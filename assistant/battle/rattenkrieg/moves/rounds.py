@@ -152,9 +152,9 @@ def act_or_make(play: AtTable) -> None:
             options.append(Option(THE_ENEMY, "The enemy must act", "make him act"))
     chosen = play.choose("acts", "Who acts?", options) if options else NOBODY
     acts = on.nominees.get(play.state.enemy(winner.id).id) if chosen == THE_ENEMY else chosen
-    element = play.state.elements.get(str(acts))
-    if element and play.state.able(element):
-        _give_turn(play, element)
+    given = play.state.elements.get(str(acts))
+    if given and play.state.able(given):
+        _give_turn(play, given)
         return
     play.happened(e.RollLapsed())
     words = "Whoever was to act can act no more: name anew."

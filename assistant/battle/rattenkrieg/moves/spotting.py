@@ -43,13 +43,17 @@ def spot(play: AtTable) -> None:
     where = play.choose("spot", "At what?", options)
     here = suppressing.at_spot(play, where)
     distance_in = asking.distance(play, element, *here)
-    in_view = play.flag("in_view", "In line of sight and looked at?", default=True)
+    plan = asking.on_plan(play, here[0]) if here else None
+    hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
+    words = f"In line of sight and looked at?{hidden}"
+    in_view = play.flag("in_view", words, default=not hidden)
     in_view = looking.looks_there(play, element, looker, distance_in) and in_view
-    seen = asking.i_factor(play, distance_in, (element.side,))
+    seen = asking.i_factor(play, distance_in, (element.side,), plan)
     obstacle, concealed = "none", False
     if not here or awareness.takes_cover(play.state, here[0]):
-        obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
-        concealed = play.flag("concealed", "Concealed: window, shade, hedge?", rare=True)
+        words, usual = asking.how_much("How much shows?", plan)
+        obstacle = play.choose("obstacle", words, asking.OBSTACLES, usual)
+        concealed = asking.concealed(play, plan)
     height = play.number(
         "height_in", "Inches that it stands above the spotter", 0, least=-60, rare=True
     )

@@ -11,12 +11,13 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, man
-from assistant.battle.rattenkrieg.state import Element, Figure, Piece
+from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
 from assistant.battle.rattenkrieg.support import events as s
 from assistant.battle.rattenkrieg.support import pieces, targets
 from assistant.rules.rattenkrieg.anti_tank_rifles import RIFLES, SHOT
 
-ACTION, KIND = "shoot", "anti-tank-rifle"
+ACTION = "shoot"
+KIND: PieceKind = "anti-tank-rifle"
 GERMANY = "GE"
 
 

@@ -1,0 +1,108 @@
+"""Losses, the harbour and the level of victory; house rules (Rats of Tobruk 17.4, 17.11, 18)."""
+
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import acts as a
+from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart
+from assistant.battle.rats_of_tobruk.register import AtTable, move
+from assistant.battle.rats_of_tobruk.state import Battle, Unit
+from assistant.battle.rats_of_tobruk.turns import tell_all
+from assistant.cards.wording import words_of
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+from assistant.rules.rats_of_tobruk.words import AXIS, fires_in
+
+RULES = {
+    "optional_hits": "18.1: the higher die and the range decide on casualties",
+    "wire_if_any": "Wire counts if any attacker crosses it",
+    "bunker_plus_wire": "Bunker and wire both count in full",
+    "storm_ban": "No direct fire in a sandstorm",
+    "pin_always": "Fire of one's own activation pins",
+    "first_choice_every_turn": "The Axis chooses the first chit of every turn",
+}
+NEAR = 5  # hexes from the harbour at which the page speaks of it
+
+
+def counted(battle: Battle) -> tuple[dict[str, Any], list[str]]:
+    """The losses as the procedure takes them, and units whose figures nobody has told."""
+    units, unknown = [], []
+    for unit in battle.units.values():
+        if unit.strength == "full" or unit.hq:
+            continue
+        worn = unit.depleted.attack if unit.depleted else None
+        if unit.full.attack is None or (unit.strength == "depleted" and worn is None):
+            unknown.append(unit.id)
+            continue
+        told = {"side": unit.side, "attack": unit.full.attack, "strength": unit.strength}
+        units.append({**told, "depleted_attack": worn})
+    return {"units": units}, unknown
+
+
+def lost(battle: Battle) -> tuple[int, int]:
+    """Attack strength lost by the Axis and the Allies, as far as it is known."""
+    told, _ = counted(battle)
+    outcome: Any = find("rats-of-tobruk/losses").resolve(told, never).outcome
+    return outcome.axis, outcome.allied
+
+
+def threat(battle: Battle) -> tuple[list[Unit], bool]:
+    """German guns in range of the harbour, and whether a German unit is next to it."""
+    guns, next_door = [], False
+    for unit in battle.on_map(AXIS):
+        if unit.nationality != "german" or not unit.place:
+            continue
+        far = apart(battle, unit.place, HARBOUR)
+        next_door = next_door or far <= 1
+        ready = not unit.fired if unit.artillery else fires_in(unit.supply)
+        if unit.reach and far <= unit.reach and ready:
+            guns.append(unit)
+    return guns, next_door
+
+
+@move("victory", "Check for victory")
+def victory(play: AtTable) -> None:
+    """Losses and the harbour; final when the last turn is over or the harbour is lost."""
+    battle = play.state
+    told, unknown = counted(battle)
+    for id in unknown:
+        unit = battle.units[id]
+        for face in ("full", "depleted") if unit.strength == "depleted" else ("full",):
+            if getattr(unit, face).attack is None:
+                words = f"{id}: attack on the {face} face"
+                value = play.whole(f"{face}_attack_{id}", words, most=40)
+                play.happened(e.FigureTold(id, face, "attack", value))
+    told, _ = counted(play.state)
+    losses = play.resolve("rats-of-tobruk/losses", told, shown_to=battle.sides)
+    guns, near = threat(battle)
+    blocked = 0
+    if guns:
+        words = (
+            "How many of these German guns could not fire at the harbour, for the line is blocked?"
+        )
+        blocked = play.whole("blocked", words, 0, most=len(guns))
+    standing = {
+        "axis_lost": losses.axis,
+        "allied_lost": losses.allied,
+        "guns_on_harbour": len(guns) - blocked,
+        "german_adjacent": near,
+        "finished": battle.phase == "over",
+    }
+    outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=battle.sides)
+    how = "Victory" if outcome.final else "As it stands"
+    count = f"losses {losses.axis} Axis, {losses.allied} Allied"
+    tell_all(play, f"{how}: {words_of(outcome.level)} ({count}).")
+    if outcome.strategic and battle.phase != "over":
+        play.happened(e.BattleOver())
+
+
+@move("set-options", "Rules in play", by=("umpire",))
+def set_options(play: AtTable) -> None:
+    """Options and house rules, from now on."""
+    options = [Option(name, RULES[name]) for name in play.state.options]
+    now = tuple(name for name, on in play.state.options.items() if on)
+    chosen = play.several("rules", "Which of them are in play?", options, default=now)
+    play.happened(a.OptionsSet(chosen))
+    words = "; ".join(RULES[name] for name in chosen) or "as in the book"
+    tell_all(play, f"Rules in play: {words}.")

@@ -1,0 +1,45 @@
+"""Engineers clear ditch and wire (Rats of Tobruk 12, 16)."""
+
+from assistant.battle.rats_of_tobruk import acts as a
+from assistant.battle.rats_of_tobruk import asking
+from assistant.battle.rats_of_tobruk.ground import apart, in_ezoc
+from assistant.battle.rats_of_tobruk.moving import called
+from assistant.battle.rats_of_tobruk.register import AtTable, move
+from assistant.battle.rats_of_tobruk.turns import tell_all
+
+NOT_CLEARED = {
+    "not-adjacent": "That is no hexside of its hex.",
+    "pinned": "It is pinned.",
+    "ezoc": "It is in an enemy zone of control.",
+    "tried": "It has tried in this activation.",
+    "cleared": "That is cleared already.",
+}
+
+
+@move("clear-wire", "Clear ditch and wire")
+def clear_wire(play: AtTable) -> None:
+    """An engineer tries once an activation; what is cleared stays so."""
+    battle = play.state
+    side = asking.whose(play)
+    able = [u for u in battle.on_map(side) if u.engineer and u.battalion in (battle.hand, None)]
+    play.require(bool(able), "No engineers are in this battalion.")
+    id = play.choose("unit", "Which engineers?", asking.units_of(able))
+    outcome = called(play, id)
+    play.require(outcome.may_move or outcome.reason == "pinned", "They may not act now.")
+    unit = battle.units[id]
+    here = str(unit.place)
+    hex = asking.hex_told(play, "hex", f"Ditch and wire between {here} and which hex?")
+    told = {
+        "adjacent": apart(battle, here, hex) == 1,
+        "pinned": unit.pinned,
+        "ezoc": in_ezoc(battle, here, side),
+        "tried": unit.tried,
+        "cleared": False,
+    }
+    result = play.resolve("rats-of-tobruk/clear-wire", told, shown_to=battle.sides)
+    play.require(result.allowed, NOT_CLEARED.get(result.reason or "", "They cannot."))
+    play.happened(a.TriedToClear(id))
+    if result.cleared:
+        play.happened(a.WireTold(here, hex, ditch_wire=False))
+    end = "it is cleared" if result.cleared else "it stays"
+    tell_all(play, f"Ditch and wire between {here} and {hex}: {end}.")

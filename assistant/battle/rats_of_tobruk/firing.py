@@ -1,0 +1,185 @@
+"""Barrages, direct fire and opportunity fire (Rats of Tobruk 11)."""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rats_of_tobruk import acts as a
+from assistant.battle.rats_of_tobruk import asking
+from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk.ground import apart, enemy_of
+from assistant.battle.rats_of_tobruk.moving import called
+from assistant.battle.rats_of_tobruk.register import AtTable, move, there
+from assistant.battle.rats_of_tobruk.resulting import suffers
+from assistant.battle.rats_of_tobruk.seeing import all_shown
+from assistant.battle.rats_of_tobruk.state import Battle, Ground, Hex, Unit
+from assistant.battle.rats_of_tobruk.turns import tell_all
+from assistant.rules.rats_of_tobruk.words import Side
+
+FLAK = (2, 9, 8)  # its reverse defends with another figure, 2.1
+NOT_FIRED = {
+    "fired": "It has fired.",
+    "out-of-supply": "It is out of supply.",
+    "out-of-range": "That is out of its range.",
+    "not-observed": "Nobody observes that hex.",
+    "night": "Nobody fires directly at night.",
+    "storm": "Nobody fires directly in a sandstorm.",
+    "blocked": "The line of fire is blocked.",
+    "after-attack": "It has attacked.",
+    "hq-covered": "Other units cover that HQ.",
+    "not-moving": "Nobody moves there.",
+}
+
+
+def gunners(battle: Battle, side: Side) -> list[Unit]:
+    """The units of a side that may fire directly, as far as is known."""
+    return [
+        u for u in battle.on_map(side) if not u.artillery and u.direct is not False and not u.hq
+    ]
+
+
+@move("barrage", "Fire a barrage")
+def barrage(play: AtTable) -> None:
+    """One artillery unit at one hex that somebody observes."""
+    battle = play.state
+    side = asking.whose(play)
+    play.require(battle.fight is None, "A hex is fought for.")
+    guns = [u for u in battle.on_map(side) if u.artillery and u.battalion in (battle.hand, None)]
+    ready = [u for u in guns if not u.fired]
+    play.require(bool(ready), "No artillery of this battalion is ready.")
+    gun = play.choose("unit", "Which artillery?", asking.units_of(ready))
+    hex = asking.hex_told(play, "hex", "At which hex?")
+    enemies = battle.in_hex(hex, enemy_of(side))
+    if not enemies:
+        raise Refused("No enemy stands there.")
+    observers = [u for u in battle.on_map(side) if u.place and u.place != hex]
+    nearest = min(observers, key=lambda u: apart(battle, str(u.place), hex))
+    watcher = play.choose("observer", "Who observes?", asking.units_of(observers), nearest.id)
+    told = {
+        "attack": max(1, asking.figure(play, gun, "attack")),
+        "range": asking.reach(play, gun),
+        "distance": max(1, apart(battle, str(battle.units[gun].place), hex)),
+        "supply": battle.units[gun].supply,
+        "observer_distance": max(1, apart(battle, str(battle.units[watcher].place), hex)),
+        "observer_blocked": play.flag("blocked", "Is the observer's line blocked?"),
+        "terrain_modifier": asking.red_number(play, hex),
+        "bunker": asking.bunker(play, hex),
+        "targets": [
+            {
+                "id": u.id,
+                "strength": u.strength,
+                "two_sided": u.depleted is not None,
+                "rides": u.rides,
+            }
+            for u in enemies
+        ],
+    }
+    outcome = play.resolve("rats-of-tobruk/barrage", told, shown_to=battle.sides)
+    play.require(outcome.allowed, NOT_FIRED.get(outcome.reason or "", "It may not fire."))
+    play.happened(a.Shot(gun, direct=False))
+    all_shown(play, (gun, *(u.id for u in enemies)))
+    tell_all(play, f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
+    for loss in outcome.losses:
+        suffers(play, loss.id, loss.to)
+
+
+@move("fire", "Fire directly")
+def fire(play: AtTable) -> None:
+    """One shot of a unit in its own activation, before its attack."""
+    battle = play.state
+    side = asking.whose(play)
+    play.require(battle.fight is None, "A hex is fought for.")
+    able = [u for u in gunners(battle, side) if u.battalion in (battle.hand, None)]
+    play.require(bool(able), "Nobody of this battalion fires directly.")
+    firer = play.choose("unit", "Who fires?", asking.units_of(able))
+    outcome = called(play, firer)
+    play.require(outcome.reason in (None, "pinned"), "It may not act now.")
+    enemies = battle.on_map(enemy_of(side))
+    hexes = sorted({u.place for u in enemies if u.place})
+    hex = play.choose("hex", "At which hex?", [Option(h, h) for h in hexes])
+    target = _target(play, battle.in_hex(hex, enemy_of(side)))
+    unit = battle.units[firer]
+    _shoot(play, unit, target, hex, opportunity=False, fired=unit.shot)
+    play.happened(a.Shot(firer, direct=True))
+
+
+@move("opportunity", "Opportunity fire")
+def opportunity(play: AtTable) -> None:
+    """At a hex that a moving enemy entered, before anybody else moves."""
+    battle = play.state
+    walk = there(battle.walk, "Nobody has moved just now.")
+    side = enemy_of(battle.units[walk.units[0]].side)
+    asking.may_answer(play, side)
+    able = gunners(battle, side)
+    play.require(bool(able), "None of yours fires directly.")
+    first = walk.shots[-1][1] if walk.shots else 0  # never at an earlier hex than before
+    hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
+    step = int(play.choose("step", "At which hex?", hexes))
+    firer = play.choose("unit", "Who fires?", asking.units_of(able))
+    here = [battle.units[u] for u in walk.units if battle.units[u].alive]
+    target = _target(play, here)
+    fired = (firer, step) in walk.shots
+    unit = battle.units[firer]
+    outcome = _shoot(play, unit, target, walk.steps[step].hex, opportunity=True, fired=fired)
+    play.happened(a.OpportunityTaken(firer, step))
+    if outcome.pinned or outcome.target == "eliminated":
+        play.happened(a.Halted(step))
+
+
+def _target(play: AtTable, units: list[Unit]) -> Unit:
+    on_top = [u for u in units if not u.rides]
+    play.require(bool(on_top), "No enemy stands there.")
+    options = [Option(u.id, u.id) for u in on_top]
+    return play.state.units[play.choose("target", "At whom?", options)]
+
+
+def _shoot(
+    play: AtTable, firer: Unit, target: Unit, hex: str, *, opportunity: bool, fired: bool
+) -> Any:
+    battle = play.state
+    ground = battle.key.get(battle.hexes.get(hex, Hex()).terrain or "", Ground())
+    known = target.full
+    told = {
+        "opportunity": opportunity,
+        "range": asking.reach(play, firer.id),
+        "distance": max(1, apart(battle, str(firer.place), hex)),
+        "target": {
+            "defence": asking.in_supply(play, target.id, "defence"),
+            "strength": target.strength,
+            "two_sided": target.depleted is not None,
+            "flak_2_9_8": (known.attack, known.defence, known.movement) == FLAK,
+        },
+        "blocked": play.flag("blocked", "Is the line of fire blocked?"),
+        "target_in_blocking": play.flag(
+            "cover", f"Is {hex} itself blocking terrain?", bool(ground.blocking), rare=True
+        ),
+        "target_on_road": target.by_road,
+        "supply": firer.supply,
+        "fired": fired,
+        "attacked": firer.attacked,
+        "target_hq_covered": target.hq and len(battle.in_hex(hex, target.side)) > 1,
+        "target_moving": True,
+    }
+    outcome = play.resolve("rats-of-tobruk/direct-fire", told, shown_to=battle.sides)
+    play.require(outcome.allowed, NOT_FIRED.get(outcome.reason or "", "It may not fire."))
+    all_shown(play, (firer.id, target.id))
+    came = "hit" if outcome.hit else "missed"
+    pinned = ", pinned" if outcome.pinned else ""
+    tell_all(play, f"{firer.id} fires at {target.id} in {hex}: {came}{pinned}.")
+    if outcome.casualties:
+        suffers(play, target.id, outcome.target)
+        for rider in [u for u in battle.units.values() if u.rides == target.id]:
+            worn = rider.strength == "full" and rider.depleted is not None
+            suffers(play, rider.id, "depleted" if worn else "eliminated")
+    if outcome.pinned:
+        _pin(play, target.id)
+    return outcome
+
+
+def _pin(play: AtTable, id: str) -> None:
+    """A pinned tank's rider gets off at once, and is pinned too (9.5)."""
+    units = play.state.units
+    riders = [u for u in units.values() if u.rides == id and u.alive]
+    for unit in (units[id], *riders):
+        play.happened(e.UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
+    for rider in riders:
+        play.happened(a.Rode(rider.id, id, False, 0, 0, 0, 0))

@@ -1,0 +1,115 @@
+"""Where things stand and what lies there: distances, zones of control, stacks (Tobruk 7, 8, 9)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rats_of_tobruk.state import Battle, Cost, Hex, Hexside, Unit
+from assistant.rules import tables
+from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, hexes_between
+from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, NIGHT, MoveType, Side
+
+HARBOUR: str = next(
+    row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "harbour"
+)
+STACK: int = tables.load("rats-of-tobruk/stacking-limits").row("normal")["full_units"]
+SCENARIOS = tables.load("rats-of-tobruk/scenarios")
+LAST = 99  # columns and rows have two digits
+
+
+def enemy_of(side: Side) -> Side:
+    """The other side."""
+    return ALLIED if side == AXIS else AXIS
+
+
+def between(a: str, b: str) -> str:
+    """The hexside between two hexes."""
+    return "-".join(sorted((a, b)))
+
+
+def apart(battle: Battle, a: str, b: str) -> int:
+    """Hexes from one hex to another, the first not counted."""
+    return hexes_between(a, b, battle.shifted)
+
+
+def around(battle: Battle, hex: str) -> Iterator[str]:
+    """The hexes next to a hex, from the north clockwise."""
+    column, row = int(hex[:2]), int(hex[2:])
+    low = (column - FIRST_SHIFTED[battle.shifted]) % 2  # whether this column sits higher: 1 lower
+    up, down = (row, row + 1) if low else (row - 1, row)
+    near = ((0, row - 1), (1, up), (1, down), (0, row + 1), (-1, down), (-1, up))
+    for step, at in near:
+        if 0 < column + step <= LAST and 0 < at <= LAST:
+            yield f"{column + step:02}{at:02}"
+
+
+def hexside(battle: Battle, a: str, b: str) -> Hexside:
+    """What lies between two hexes, with the roads and paths that lead from one to the other."""
+    known = battle.hexsides.get(between(a, b), Hexside())
+    here = battle.hexes.get(a, Hex())
+    there = battle.hexes.get(b, Hex())
+    return Hexside(
+        known.ditch_wire,
+        known.road or b in here.road or a in there.road,
+        known.path or b in here.path or a in there.path,
+    )
+
+
+def cost(battle: Battle, move_type: MoveType, hex: str) -> Cost | None:
+    """What the Terrain Key asks for a hex; None if that is not known."""
+    ground = battle.key.get(battle.hexes.get(hex, Hex()).terrain or "")
+    return getattr(ground, move_type) if ground else None
+
+
+def road_cost(battle: Battle, unit: Unit, move_type: MoveType, *, path: bool) -> Cost | None:
+    """What a road or path asks; dearer to Allied vehicles by day in the salient (17.12)."""
+    ground = battle.key.get("path" if path else "road")
+    known: Cost | None = getattr(ground, move_type) if ground else None
+    by_day = battle.turn_type != NIGHT
+    if unit.side == ALLIED and move_type == "wheeled" and by_day and not path:
+        return float(SCENARIOS.row(battle.scenario)["allied_wheeled_road_cost"])
+    return known
+
+
+def moves_as(unit: Unit) -> MoveType:
+    """How it moves now; what is not known is taken for leg."""
+    return "leg" if unit.debarked else unit.move_type or "leg"
+
+
+def in_ezoc(battle: Battle, hex: str, side: Side) -> bool:
+    """Whether a hex is in a zone of control of a side's enemy."""
+    return any(
+        not unit.hq
+        and not unit.rides
+        and unit.place is not None
+        and apart(battle, unit.place, hex) == 1
+        and _reaches(battle, unit.place, hex)
+        for unit in battle.on_map(enemy_of(side))
+    )
+
+
+def _reaches(battle: Battle, start: str, hex: str) -> bool:
+    """Whether a zone of control goes where wheels can go."""
+    side = hexside(battle, start, hex)
+    if side.road or side.path:
+        return True
+    return not side.ditch_wire and cost(battle, "wheeled", hex) != "na"
+
+
+def is_wired(battle: Battle, a: str, b: str) -> bool:
+    """Whether ditch and wire lie between two hexes."""
+    return hexside(battle, a, b).ditch_wire
+
+
+def stacked(battle: Battle, hex: str, side: Side) -> float:
+    """How many points of a side stand in a hex."""
+    return sum(unit.points for unit in battle.in_hex(hex, side))
+
+
+def crowded(battle: Battle, side: Side) -> list[str]:
+    """The hexes where too many units of a side stand."""
+    places = {unit.place for unit in battle.on_map(side) if unit.place}
+    return sorted(hex for hex in places if stacked(battle, hex, side) > STACK)
+
+
+def hq_of(battle: Battle, unit: Unit) -> Unit | None:
+    """The HQ counter of a unit's battalion; None if none is listed."""
+    return next((u for u in battle.units.values() if u.hq and u.battalion == unit.battalion), None)

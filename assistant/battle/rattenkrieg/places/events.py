@@ -1,0 +1,69 @@
+"""What can happen: somebody is put on the umpire's plan, or taken off; a part of it is gone."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.places.state import Places, Stand
+from assistant.battle.rattenkrieg.remembering import Happening
+
+
+class OfPlaces(Happening):
+    """A fact about the umpire's plan."""
+
+    part: ClassVar[str] = "places"
+
+    def on(self, before: Places) -> Places:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class PlaceTold(OfPlaces):
+    """An element or Mojon stands here."""
+
+    thing: str
+    x_in: float
+    y_in: float
+    up_in: float = 0
+
+    def on(self, before: Places) -> Places:
+        stand = Stand(self.x_in, self.y_in, self.up_in)
+        return replace(before, stands={**before.stands, self.thing: stand})
+
+
+@dataclass(frozen=True)
+class PlaceForgotten(OfPlaces):
+    """An element or Mojon stands on the plan no more."""
+
+    thing: str
+
+    def on(self, before: Places) -> Places:
+        left = {id: stand for id, stand in before.stands.items() if id != self.thing}
+        return replace(before, stands=left)
+
+    def unfit(self, before: Places) -> str | None:
+        return None if self.thing in before.stands else "it would not stand on the plan"
+
+
+@dataclass(frozen=True)
+class PlacesAsked(OfPlaces):
+    """The umpire is asked from now on, or no more, where those went who moved."""
+
+    asks: bool
+
+    def on(self, before: Places) -> Places:
+        return replace(before, asks=self.asks)
+
+
+@dataclass(frozen=True)
+class PlanPartRuled(OfPlaces):
+    """A part of the plan stands no more, or stands again."""
+
+    part_id: str
+    gone: bool
+
+    def on(self, before: Places) -> Places:
+        left = tuple(id for id in before.gone if id != self.part_id)
+        return replace(before, gone=(*left, self.part_id) if self.gone else left)
+
+
+EVENTS = (PlaceTold, PlaceForgotten, PlacesAsked, PlanPartRuled)

@@ -1,0 +1,15 @@
+"""Facts of the umpire's plan, as the tests want them."""
+
+from hypothesis import strategies as st
+
+from assistant.battle.rattenkrieg.places import events as p
+
+FINITE = st.floats(allow_nan=False, allow_infinity=False)
+UNSEEN = {
+    p.PlaceTold: lambda a: p.PlaceTold(a.element, 12, 30.5, 2),
+    p.PlaceForgotten: lambda a: p.PlaceForgotten(a.element),
+    p.PlacesAsked: lambda a: p.PlacesAsked(True),
+    p.PlanPartRuled: lambda a: p.PlanPartRuled("barn", True),
+}
+PUBLIC = {}
+BUILT = {p.PlaceTold: st.builds(p.PlaceTold, x_in=FINITE, y_in=FINITE, up_in=FINITE)}

@@ -1,0 +1,169 @@
+"""Moving, riding, debarking, opportunity fire, seeing."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rats_of_tobruk import SYSTEM, ground
+from assistant.battle.rats_of_tobruk.state import Hex, Hexside
+from assistant.rules.rats_of_tobruk.hexes import hexes_between
+from tests.battle.rats_of_tobruk.field import Field, hexes, troops
+from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
+
+
+@pytest.fixture
+def field():
+    return Field()
+
+
+@pytest.mark.parametrize("shifted", ["even", "odd"])
+@pytest.mark.parametrize("hex", ["1010", "1110"])
+def test_six_hexes_lie_around_a_hex(field, shifted, hex):
+    battle = replace(field.battle, shifted=shifted)
+    near = set(ground.around(battle, hex))
+    every = (f"{c:02}{r:02}" for c in range(8, 14) for r in range(8, 14))
+    assert near == {h for h in every if hexes_between(hex, h, shifted) == 1}
+
+
+def test_a_stack_moves_hex_by_hex_and_its_riders_with_it(field):
+    entry = field.make("move-unit", AXIS, unit="1/33", stack=["2/33"], path="0910 0911")
+    assert field.place("1/33") == field.place("2/33") == "0911"
+    assert field.unit("1/33").spent == 3  # 1 more out of the enemy's zone of control
+    assert entry.told["axis"] == "1/33, 2/33: to 0911, 2 MP left."
+    assert "allied" not in entry.told
+
+
+def test_a_unit_that_moved_goes_on_until_another_moves(field):
+    field.make("move-unit", AXIS, unit="1/33", path="0910")
+    field.make("move-unit", AXIS, unit="1/33", path="0911")
+    field.make("move-unit", AXIS, unit="truck/33", path="0809")
+    with pytest.raises(Refusal, match="one of"):
+        field.make("move-unit", AXIS, unit="1/33", path="0910")
+
+
+def test_a_path_goes_from_hex_to_hex(field):
+    with pytest.raises(Refusal, match="not next to"):
+        field.make("move-unit", AXIS, unit="1/33", path="0808")
+    with pytest.raises(Refusal, match="four digits"):
+        field.make("move-unit", AXIS, unit="1/33", path="everywhere")
+    with pytest.raises(Refusal, match="enemy zone of control"):
+        field.make("move-unit", AXIS, unit="tank/33", path="0911 1010 0910")
+
+
+def test_only_the_battalion_of_the_chit_moves_within_its_hq_s_range(field):
+    with pytest.raises(Refusal, match="other side's"):
+        field.make("move-unit", ALLIED, unit="1/13", path="1210")
+    far = unit("3/33", "33", place="0501")
+    field = Field(units=troops(**{"3/33": far}))
+    with pytest.raises(Refusal, match="out of its HQ's range"):
+        field.make("move-unit", AXIS, unit="3/33", path="0502")
+
+
+def test_one_stack_acts_when_the_hq_is_dead():
+    dead = unit("33 HQ", "33", hq=True, depleted=None, strength="eliminated")
+    field = Field(units=troops(**{"33 HQ": dead}))
+    field.make("move-unit", AXIS, unit="1/33", path="0910")
+    assert field.battle.lone == ("1/33", "2/33")
+    with pytest.raises(Refusal, match="another stack"):
+        field.make("move-unit", AXIS, unit="truck/33", path="0809")
+
+
+def test_what_the_map_does_not_say_is_asked_for_and_kept():
+    field = Field(hexes={})
+    with pytest.raises(Refusal, match="terrain_0809"):
+        field.make("move-unit", AXIS, unit="truck/33", path="0809")
+    field.make("move-unit", AXIS, unit="truck/33", path="0809", terrain_0809="hamada")
+    assert field.battle.hexes["0809"] == Hex("hamada")
+
+
+def test_roads_and_wire_are_known_or_told():
+    road = {**hexes(), "0909": Hex("ravine", False, road=("0809",)), "0809": Hex("ravine", False)}
+    field = Field(hexes=road, hexsides={"0809-0810": Hexside(ditch_wire=True)})
+    field.make("move-unit", AXIS, unit="truck/33", path="0809")
+    assert (field.unit("truck/33").spent, field.unit("truck/33").by_road) == (0.5, True)
+    with pytest.raises(Refusal, match="closed"):
+        field.make("move-unit", AXIS, unit="truck/33", path="0810")
+    with pytest.raises(Refusal, match="closed"):
+        field.make("move-unit", AXIS, unit="truck/33", path="0709", wired=["0709"])
+
+
+def test_allied_vehicles_pay_more_by_road_in_the_salient():
+    truck = unit("truck/13", "2/13", "allied", move_type="wheeled", place="1410")
+    easter, salient = (
+        replace(Field().battle, scenario=each) for each in ("easter-battle", "salient")
+    )
+    assert ground.road_cost(easter, truck, "wheeled", path=False) == 0.5
+    assert ground.road_cost(salient, truck, "wheeled", path=False) == 1
+    night = replace(salient, turn_type="night")
+    assert ground.road_cost(night, truck, "wheeled", path=False) == 0.5
+
+
+def test_a_leg_unit_rides_on_a_tank_and_moves_as_it_does(field):
+    field.make("move-unit", AXIS, unit="1/33", path="0910")
+    field.make("ride", AXIS, rider="1/33", tank="tank/33")
+    assert (field.unit("1/33").rides, field.unit("tank/33").spent) == ("tank/33", 1)
+    field.make("move-unit", AXIS, unit="tank/33", path="0911 0912")
+    assert field.place("1/33") == "0912"
+    field.make("ride", AXIS, rider="1/33")
+    assert field.unit("1/33").rides is None
+
+
+def test_trucks_are_left_for_half_the_movement(field):
+    entry = field.make("debark", AXIS, unit="truck/33")
+    assert field.unit("truck/33").debarked
+    assert "truck/33" not in entry.told["allied"]
+    with pytest.raises(Refusal, match="already"):
+        field.make("debark", AXIS, unit="truck/33")
+    field.make("move-unit", AXIS, unit="truck/33", path="0809 0709")
+    assert field.unit("truck/33").spent == 2
+
+
+def test_opportunity_fire_pins_a_unit_where_it_was_hit(field):
+    field.make("move-unit", AXIS, unit="truck/33", path="0910 0911")
+    with pytest.raises(Refusal, match="Allied"):
+        field.make("opportunity", AXIS, step=0, unit="at/13", target="truck/33")
+    fires = {"step": 0, "unit": "at/13", "target": "truck/33"}
+    entry = field.make("opportunity", ALLIED, dice={"fire": [3, 4]}, **fires)
+    assert field.place("truck/33") == "0910"
+    assert field.unit("truck/33").pinned
+    assert "pinned" in entry.told["axis"]
+    assert field.battle.known["axis"]["at/13"] == "1111"
+    with pytest.raises(Refusal, match="has fired"):
+        field.make("opportunity", ALLIED, **fires)
+    with pytest.raises(Refusal, match="one of"):
+        field.make("move-unit", AXIS, unit="truck/33", path="0911")
+
+
+def test_a_pinned_tank_throws_its_rider_off():
+    rider = unit("1/33", "33", place="0910", rides="tank/33")
+    field = Field(units=troops(**{"1/33": rider}))
+    field.make("move-unit", AXIS, unit="tank/33", path="0911")
+    told = {"step": 0, "unit": "at/13", "target": "tank/33"}
+    field.make("opportunity", ALLIED, dice={"fire": [3, 3]}, **told)
+    now = field.unit("1/33")
+    assert (now.rides, now.pinned, now.place) == (None, True, "0911")
+
+
+def test_a_stack_is_looked_at_by_day_and_never_in_a_bunker():
+    field = Field()
+    entry = field.make("look", AXIS, hex="1110")
+    assert "1/13 (full)" in entry.told["axis"]
+    assert "allied" not in entry.told
+    hidden = unit("2/13 B", "2/13", "allied", place="1210")
+    field = Field(units=troops(**{"2/13 B": hidden}))
+    with pytest.raises(Refusal, match="bunker"):
+        field.make("look", AXIS, hex="1210")
+    assert "2/13 B" not in SYSTEM.picture(field.battle, AXIS, field.entries)
+
+
+def test_engineers_clear_wire_for_good():
+    field = Field(hexsides={"0810-0911": Hexside(ditch_wire=True)})
+    with pytest.raises(Refusal, match="no hexside"):
+        field.make("clear-wire", AXIS, unit="pio/33", hex="1212")
+    field.make("clear-wire", AXIS, unit="pio/33", hex="0810", dice={"clear": 1})
+    assert field.battle.hexsides["0810-0911"].ditch_wire
+    with pytest.raises(Refusal, match="has tried"):
+        field.make("clear-wire", AXIS, unit="pio/33", hex="0810")
+    field = Field(hexsides={"0810-0911": Hexside(ditch_wire=True)})
+    field.make("clear-wire", AXIS, unit="pio/33", hex="0810", dice={"clear": 6})
+    assert not field.battle.hexsides["0810-0911"].ditch_wire

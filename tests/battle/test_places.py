@@ -1,0 +1,300 @@
+"""Where everybody stands on the umpire's plan: distances, lines and sounds fill themselves in."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import distances, noises
+from assistant.battle.rattenkrieg.instruments import instruments
+from assistant.battle.rattenkrieg.places import lines
+from assistant.battle.readers import UMPIRE
+from assistant.cards import forces
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+TEAM = "1st Squad, Team 1"
+IN_THE_LANE, ACROSS_THE_WALL = (22.5, 12), (34, 30)
+
+
+@pytest.fixture
+def firefight(engaged):
+    """A US team acts; it and a German team see each other."""
+    engaged.order("us", TEAM, "fire")
+    engaged.order("german", TEAM, "fire")
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    engaged.reveal("us", TEAM)
+    engaged.act_with("us", TEAM)
+    return engaged
+
+
+def ids(table):
+    return table.element("us", TEAM).id, table.element("german", TEAM).id
+
+
+def put(table, us=None, german=None):
+    """The two teams where they are told to stand."""
+    for id, place in zip(ids(table), (us, german), strict=True):
+        if place:
+            table.make("put", element=id, x_in=place[0], y_in=place[1])
+
+
+def known(table, reader=UMPIRE):
+    return distances.known(table.battle, *ids(table), reader)
+
+
+def asked(table, move, reader=UMPIRE, **told):
+    return {ask.name: ask for ask in table.attempt(move, reader, commit=False, **told).asks}
+
+
+def looked(table):
+    """What the first German element makes of the first US one."""
+    return instruments(table.battle, "german").watchers[0].cells[0]
+
+
+class TestPlaces:
+    def test_a_distance_is_known_when_both_ends_stand_on_the_plan(self, firefight):
+        put(firefight, us=(10, 10))
+        assert known(firefight) is None
+
+        put(firefight, german=(13, 14))
+        assert known(firefight) == 5
+
+    def test_no_side_learns_a_distance_from_the_plan(self, firefight):
+        put(firefight, (10, 10), (13, 14))
+        us, german = ids(firefight)
+        man = firefight.battle.elements[us].figures[0]
+        told = {"element": us, "man": man, "target": german}
+
+        assert known(firefight, US) is known(firefight, GERMAN) is None
+        assert asked(firefight, "shoot", **told)["distance_in"].value == 5
+        assert asked(firefight, "shoot", US, **told)["distance_in"].value is None
+
+    def test_what_somebody_measured_counts_before_the_plan(self, firefight):
+        put(firefight, (10, 10), (13, 14))
+        us, german = ids(firefight)
+        firefight.make("tell-distances", element=us, **{f"to_{german}": "7"})
+
+        assert known(firefight) == 7
+
+    def test_who_is_dragged_elsewhere_is_no_longer_as_far_as_was_told(self, firefight):
+        put(firefight, (10, 10), (13, 14))
+        us, german = ids(firefight)
+        firefight.make("tell-distances", element=us, **{f"to_{german}": "7"})
+        put(firefight, german=(10, 20))
+        assert [known(firefight, reader) for reader in (UMPIRE, US)] == [10, None]
+
+        firefight.undo()
+        assert [known(firefight, reader) for reader in (UMPIRE, US)] == [7, 7]
+
+    def test_who_has_gone_is_not_measured_until_he_is_dragged_or_stands_there(self, firefight):
+        put(firefight, (10, 10), (13, 14))
+        us, _ = ids(firefight)
+        firefight.make("move", element=us, gait="walk", why="its order is Fire")
+        assert known(firefight) is None
+
+        firefight.make("stands-there", element=us)
+        assert known(firefight) == 5
+        with pytest.raises(Refusal, match="stands there for sure"):
+            firefight.make("stands-there", element=us)
+
+    def test_those_under_a_mojon_stand_where_it_lies(self, engaged):
+        _, german = ids(engaged)
+        mojon = engaged.element("us", TEAM).mojon
+        engaged.make("put", element=mojon, x_in=10, y_in=10)
+        engaged.make("put", element=german, x_in=10, y_in=22)
+
+        assert set(engaged.battle.places.stands) == {mojon, engaged.element("german", TEAM).mojon}
+        assert known(engaged) == 12
+        engaged.reveal("us", TEAM)
+        assert known(engaged) == 12
+
+    def test_a_mojon_that_moves_is_no_longer_sure(self, engaged):
+        put(engaged, (10, 10), (10, 22))
+        engaged.rounds()
+        engaged.make("move-mojon", GERMAN, mojon=engaged.element("german", TEAM).mojon)
+
+        assert known(engaged) is None
+
+    def test_who_comes_out_of_a_mojon_and_runs_is_no_longer_sure(self, firefight):
+        mojon = firefight.element("us", TEAM).mojon
+        firefight.make("put", element=mojon, x_in=10, y_in=10)
+        put(firefight, german=(13, 14))
+        assert known(firefight) == 5
+
+        firefight.make("move", element=ids(firefight)[0], gait="run", why="its order is Fire")
+        assert known(firefight) is None
+
+    @pytest.mark.parametrize(("x", "y"), [(-1, 5), (48.1, 5), (5, "x"), (5, "nan")])
+    def test_nobody_stands_off_the_plan(self, engaged, x, y):
+        with pytest.raises(Refusal, match="a number 0 to 48"):
+            engaged.make("put", element=ids(engaged)[0], x_in=x, y_in=y)
+
+    def test_who_stands_there_already_is_not_put_there_again(self, engaged):
+        put(engaged, us=(10, 10))
+        with pytest.raises(Refusal, match="stands there already"):
+            put(engaged, us=(10, 10))
+
+    def test_who_is_taken_off_stands_nowhere(self, engaged):
+        put(engaged, us=(10, 10))
+        engaged.make("take-off-plan", element=ids(engaged)[0])
+
+        assert not engaged.battle.places.stands
+        with pytest.raises(Refusal, match="not on the plan"):
+            engaged.make("take-off-plan", element=ids(engaged)[0])
+
+    def test_only_the_umpire_has_the_plan(self, engaged):
+        for move in ("put", "stands-there", "take-off-plan", "ask-places", "rule-plan"):
+            with pytest.raises(KeyError):
+                engaged.make(move, US, element=ids(engaged)[0])
+
+    def test_a_scenario_without_a_plan_measures_nothing(self):
+        card = forces.scenario("easy-company").model_copy(update={"plan": None})
+        table = Table(card=card)
+        table.engage()
+
+        with pytest.raises(Refusal, match="has no plan"):
+            put(table, us=(10, 10))
+        assert known(table) is None
+
+    def test_nobody_unknown_is_put_anywhere(self, engaged):
+        with pytest.raises(Refusal, match="no such unit"):
+            engaged.make("put", element="nobody", x_in=1, y_in=1)
+
+
+class TestAskedAfterAMove:
+    def test_a_move_asks_for_the_new_place_only_if_the_umpire_wants_it(self, firefight):
+        put(firefight, (10, 10), (13, 14))
+        told = {"element": ids(firefight)[0], "gait": "walk", "why": "its order is Fire"}
+        assert "where" not in asked(firefight, "move", **told)
+
+        firefight.make("ask-places")
+        assert asked(firefight, "move", **told)["where"].value == (10, 10)
+        firefight.make("move", **told, x_in=10, y_in=14)
+        assert known(firefight) == 3
+
+    def test_left_unanswered_it_is_not_sure_where_he_went(self, firefight):
+        put(firefight, (10, 10), (13, 14))
+        firefight.make("ask-places")
+        firefight.make("move", element=ids(firefight)[0], gait="walk", why="its order is Fire")
+
+        assert known(firefight) is None
+
+    def test_a_side_is_never_asked(self, firefight):
+        put(firefight, (10, 10), (13, 14))
+        firefight.make("ask-places")
+        told = {"element": ids(firefight)[0], "gait": "walk"}
+
+        assert "where" not in asked(firefight, "move", US, **told)
+
+
+class TestLines:
+    def test_a_house_between_hides(self, engaged):
+        put(engaged, IN_THE_LANE, (27, 40))
+        found = lines.line(engaged.battle, *ids(engaged))
+
+        assert found.hidden_by == "Farmhouse"
+        assert looked(engaged).line == "hidden by Farmhouse"
+        assert looked(engaged).sees is False
+
+    def test_a_part_that_is_gone_hides_no_more(self, engaged):
+        put(engaged, IN_THE_LANE, (27, 40))
+        for part in ("farmhouse", "yard-wall", "paddock", "east-hedge"):
+            engaged.make("rule-plan", what=part)
+        assert lines.line(engaged.battle, *ids(engaged)).hidden_by == ""
+
+        engaged.make("rule-plan", what="farmhouse")
+        assert lines.line(engaged.battle, *ids(engaged)).hidden_by == "Farmhouse"
+
+    def test_who_stands_at_a_wall_sees_over_it_and_is_covered_by_it(self, engaged):
+        # a man 1.2 high looks at one an inch behind a wall 1 high, 20 inches away
+        put(engaged, (46, 30), (32.5, 30))
+        found = lines.line(engaged.battle, *ids(engaged))
+
+        assert (found.hidden_by, found.behind.called, found.shows) == ("", "Yard wall", "torso")
+        assert found.resistance == 4  # a stone wall
+
+    def test_a_low_wall_hides_those_farther_behind_it_as_the_shadow_says(self, engaged):
+        # 1.2 over 1 is six fifths: no row, so 5 inches of shadow for each inch to the wall
+        put(engaged, (35, 34), (20, 34))
+        assert lines.line(engaged.battle, *ids(engaged)).hidden_by == "Yard wall"
+
+    def test_a_wood_dims_by_its_inches(self, engaged):
+        put(engaged, (38, 30), (38, 36))
+        found = lines.line(engaged.battle, *ids(engaged))
+
+        assert found.stretches(6) == [{"inches": 3.0, "condition": "light-forest"}]
+        assert found.hidden_by == ""
+        assert found.concealed
+
+    def test_a_look_counts_the_wood_and_what_the_umpire_says_wins(self, firefight):
+        put(firefight, (38, 30), (38, 36))
+        us, german = ids(firefight)
+        told = {"element": us, "man": firefight.battle.elements[us].figures[0]}
+        told |= {"spot": f"element {german}"}
+        firefight.reveal("german", TEAM, "located")
+        asks = asked(firefight, "spot", **told)
+
+        assert asks["distance_in"].value == 6
+        assert asks["as_plan"].value is True
+        assert asks["in_view"].value is True
+        assert asks["obstacle"].value == "low"
+        entry = firefight.make("spot", dice={"spot": 6, "avoid": 6}, as_plan="no", **told)
+        assert entry.resolutions[0].inputs["stretches"] == []
+
+    def test_a_shot_is_told_what_covers_on_the_plan(self, firefight):
+        put(firefight, (46, 30), (32.5, 30))
+        us, german = ids(firefight)
+        man = firefight.battle.elements[us].figures[0]
+        asks = asked(firefight, "shoot", element=us, man=man, target=german)
+
+        assert asks["distance_in"].value == 13.5
+        assert asks["obstacle"].value == "torso"
+        assert asks["obstacle"].words == "How much of him shows? (on the plan: behind Yard wall)"
+        assert asks["behind"].value == "Yard wall"
+
+    def test_a_side_is_told_nothing_of_it(self, firefight):
+        put(firefight, (46, 30), (32.5, 30))
+        us, german = ids(firefight)
+        man = firefight.battle.elements[us].figures[0]
+        told = {"element": us, "man": man, "target": german, "distance_in": 13.5}
+        asks = asked(firefight, "shoot", US, **told)
+
+        assert asks["obstacle"].value == "none"
+        assert asks["obstacle"].words == "How much of him shows?"
+        assert "behind" not in asks
+
+    def test_from_a_floor_one_sees_over_what_is_lower(self, engaged):
+        put(engaged, (20, 12), (20, 30))
+        us, german = ids(engaged)
+        engaged.make("take-off-plan", element=german)
+        engaged.make("put", element=german, x_in=36, y_in=40, up_in=0)
+        low = lines.line(engaged.battle, us, german).hidden_by
+        engaged.make("put", element=us, x_in=20, y_in=12, up_in=40)
+
+        assert low
+        assert lines.line(engaged.battle, us, german).hidden_by == ""
+
+
+class TestSounds:
+    def hears(self, table, what):
+        us, german = ids(table)
+        return noises.heard_at(table.battle, noises.Made(what, by=us), german)
+
+    def test_a_walk_is_heard_over_open_ground_and_not_through_a_stone_house(self, engaged):
+        # normal noise: a walk is heard to 3 inches, a shout (90 db) farther than the table is wide
+        put(engaged, (40, 20), (42, 20))
+        assert self.hears(engaged, "action movement") is True
+        put(engaged, german=(44, 20))
+        assert self.hears(engaged, "action movement") is False
+
+    def test_a_wall_between_takes_the_sound_away(self, engaged):
+        # 85 db, an inch from the wall, less 60: 25 is under the noise all around
+        put(engaged, (23, 29.5), (25, 29.5))
+        way_out = noises.Made("sound loud-voice", by=ids(engaged)[0])
+
+        assert noises.reach(engaged.battle, way_out) > 2
+        assert self.hears(engaged, "sound loud-voice") is False
+
+    def test_a_listener_whose_place_is_not_known_is_reckoned_by_what_was_told(self, engaged):
+        us, german = ids(engaged)
+        assert self.hears(engaged, "action movement") is None
+        engaged.make("tell-distances", element=us, **{f"to_{german}": "2"})
+        assert self.hears(engaged, "action movement") is True
