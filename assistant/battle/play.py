@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.questions import TAKEN, Ask, Option, Questions, Untold
 from assistant.battle.readers import Reader
-from assistant.rules.dice import DiceMissing, Fallen, Source, Throw, never
+from assistant.rules.dice import DiceMissing, Fallen, Given, Source, Throw, given, never
 from assistant.rules.procedures import Pending, Procedure, find
 from assistant.rules.working import Step
 
@@ -35,6 +35,7 @@ State = TypeVar("State")
 Event = TypeVar("Event")
 T = TypeVar("T")
 NO_WORDS: Mapping[str, str] = {}
+NO_DICE: Given = {}
 Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]  # of those that stand, newest first
 Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
 Withdrawn = Callable[[type[Any]], Sequence[Any]]
@@ -160,12 +161,14 @@ class Play(Questions, Generic[State, Event]):
         prefix: str = "",
         shown_to: Iterable[str] = (),
         words: Mapping[str, str] = NO_WORDS,
+        fallen: Given = NO_DICE,
     ) -> Any:
         """The outcome of a procedure with this move's dice, kept with its working.
 
         The working may be read by the umpire and the sides named. `prefix` tells the dice of two
         resolutions in one move apart; `words` puts the table's names for the procedure's. What
-        the battle has settled for such a procedure is filled in.
+        the battle has settled for such a procedure is filled in. `fallen` are dice that are on the
+        table already, from an earlier move.
         """
         procedure = find(id)
         inputs = {**self._settled(self.state, procedure), **inputs}
@@ -173,6 +176,8 @@ class Play(Questions, Generic[State, Event]):
         readable = self.actor.is_umpire or self.actor.side in shown
 
         def source(throw: Throw) -> Any:
+            if throw.name in fallen:
+                return given(fallen)(throw)
             try:
                 return self._source(replace(throw, name=prefix + throw.name))
             except DiceMissing:  # what is missing goes by the procedure's own name for it
