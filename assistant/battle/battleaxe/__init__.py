@@ -3,7 +3,20 @@
 from typing import Any
 
 from assistant.battle import happening
-from assistant.battle.battleaxe import events, impulses, views
+from assistant.battle.battleaxe import (
+    attacking,
+    bidding,
+    events,
+    impulses,
+    losing,
+    marching,
+    options,
+    refitting,
+    ruling,
+    supplying,
+    turning,
+    views,
+)
 from assistant.battle.battleaxe.opening import offered, opened
 from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
@@ -41,6 +54,19 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    repeated={"march": "Move another"},
 )
 
-__all__ = ["SYSTEM", "impulses"]
+__all__ = [
+    "SYSTEM",
+    "attacking",
+    "bidding",
+    "impulses",
+    "losing",
+    "marching",
+    "options",
+    "refitting",
+    "ruling",
+    "supplying",
+    "turning",
+]

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle import happening
+from assistant.battle.battleaxe import fight_events, turn_events
+from assistant.battle.battleaxe.changing import Happening, rested
 from assistant.battle.battleaxe.state import (
     Battle,
     Link,
@@ -16,10 +17,6 @@ from assistant.battle.battleaxe.state import (
 from assistant.battle.happening import put
 from assistant.battle.writing import Kinds
 from assistant.rules.battleaxe.places import ALLIED, Holder, ImpulseKind, Side
-
-
-class Happening(happening.Happening[Battle]):
-    """A fact of such a battle."""
 
 
 @dataclass(frozen=True)
@@ -197,16 +194,7 @@ class ImpulseBegun(Happening):
     impulse: int
 
     def on(self, battle: Battle) -> Battle:
-        units = {id: replace(unit, acted=False) for id, unit in battle.units.items()}
-        return replace(
-            battle,
-            active=self.side,
-            impulse=self.impulse,
-            kind=None,
-            active_places=(),
-            units=units,
-            contested_at_start=battle.contested,
-        )
+        return rested(replace(battle, active=self.side, impulse=self.impulse))
 
 
 @dataclass(frozen=True)
@@ -216,7 +204,7 @@ class PhaseBegun(Happening):
     phase: Phase
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, phase=self.phase, active=ALLIED, kind=None, active_places=())
+        return rested(replace(battle, phase=self.phase, active=ALLIED))
 
 
 KINDS = Kinds(
@@ -235,5 +223,7 @@ KINDS = Kinds(
         MarkerTurned,
         ImpulseBegun,
         PhaseBegun,
+        *fight_events.EVERY,
+        *turn_events.EVERY,
     )
 )

@@ -1,6 +1,6 @@
 """The register of moves of a battle of Battleaxe."""
 
-from assistant.battle.battleaxe.events import Happening
+from assistant.battle.battleaxe.changing import Happening
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
