@@ -19,6 +19,7 @@ from assistant.web import (
     desk,
     door,
     guard,
+    help,
     instruments,
     joining,
     keeping,
@@ -55,7 +56,7 @@ def create_app(settings: Settings) -> Flask:
     answers.install(app)
     app.url_defaults(_version_static)
     bundles.install(app, _version)
-    console = (desk, joining, keeping, cards, card_sheets, instruments, maps, printing)
+    console = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)

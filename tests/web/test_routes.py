@@ -66,9 +66,8 @@ ASKS = (
     Ask("/battles/<battle>/instruments", "{blind}/instruments", frozenset()),
     Ask("/battles/<battle>/made/<token>", "{base}/made/{token}", UMPIRE),
     Ask("/battles/<battle>/map/line", "{blind}/map/line?{line}", UMPIRE),
-    Ask("/battles/<battle>/map/line", "{base}/map/line?{line}", frozenset()),
+    Ask("/battles/<battle>/map", "{base}/map", UMPIRE, answers=frozenset({200, 404})),
     Ask("/battles/<battle>/map/way", "{blind}/map/way?element={tank}&x_m=900&y_m=900", UMPIRE),
-    Ask("/battles/<battle>/map/way", "{base}/map/way?element={tank}", frozenset()),
     Ask("/battles/<battle>/print", "{base}/print", UMPIRE),
     Ask("/battles/<battle>/print", "{blind}/print", frozenset()),
     Ask("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=german", UMPIRE),
@@ -83,6 +82,7 @@ ASKS = (
     Ask("/battles/<battle>/units", "{blind}/units", frozenset()),
     post("/battles/import", "/battles/import", UMPIRE),
     post("/rescued", "/rescued", UMPIRE),
+    Ask("/help", "/help", UMPIRE),
     Ask("/print/protactor.pdf", "/print/protactor.pdf", UMPIRE),
     Ask("/print/tables.pdf", "/print/tables.pdf?table=rattenkrieg/combat-table", UMPIRE),
     # forces, scenarios, maps
