@@ -1,0 +1,129 @@
+"""Battleaxe from its set-up to the last day: the laptop, and a phone of each player."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from assistant.battle.battleaxe.state import Battle
+from assistant.web.battles import Battles
+from assistant.web.devices import Devices
+from assistant.web.hub import Hub
+
+from .hand import Hand
+from .screens import Screens
+from .serving import Served
+
+LOW, HIGH = (1, 1), (6, 6)
+MOVED = {"movement 7RTR": 6, "step1": "6", "between1": "line"}
+DEFENDERS = ("1/104", "1/33A", "deFR")
+TRACED = {"out": (), "cut": ()}  # nobody is out of supply
+
+
+class Board:
+    """Operation Battleaxe on a console and two phones."""
+
+    def __init__(self, served: Served, screens: Screens, data: Path) -> None:
+        self.path = data / "assistant.sqlite3"
+        self.console = screens.laptop()
+        self.console.goto(served.console)
+        name = re.compile("Play Operation Battleaxe as printed", re.IGNORECASE)
+        self.console.get_by_role("button", name=name).click()
+        self.console.wait_for_url("**/battles/*")
+        self.base = "/battles/" + self.console.url.rsplit("/", 1)[1]
+        self.umpire = Hand(self.console, self.base, self.base)
+        self.phones: dict[str, Page] = {}
+        for side in ("allied", "axis"):
+            phone = self.phones[side] = screens.phone()
+            code = Devices(self.path, "").join_code(self.base.rsplit("/", 1)[1], side)
+            phone.goto(served.address(f"/J/{code}"))
+        self.allied, self.axis = (Hand(phone, "/side", "/side/") for phone in self.phones.values())
+
+    @property
+    def battle(self) -> Battle:
+        """As it lies on disk."""
+        game = Battles(self.path, Hub()).game(self.base.rsplit("/", 1)[1])
+        assert game is not None
+        state: Battle = game.state
+        return state
+
+    def passes(self, until: int) -> None:
+        """Both sides pass up to an impulse of the Allies."""
+        while self.battle.impulse < until:
+            self.umpire.makes("impulse", answers={"kind": "pass"})
+            self.umpire.makes("end-impulse", dice=HIGH if self.battle.impulse > 2 else ())
+
+    def day_ends(self) -> None:
+        """A low Sunset DR in the third impulse, and a refit that buys nothing."""
+        self.passes(3)
+        self.umpire.makes("impulse", answers={"kind": "pass"})
+        self.umpire.makes("end-impulse")
+        self.umpire.makes("impulse", answers={"kind": "pass"})
+        self.umpire.makes("end-impulse", answers=TRACED, dice=LOW)
+
+    def reads(self, side: str) -> str:
+        """All that a player's phone says now."""
+        phone = self.phones[side]
+        phone.goto(phone.url.split("/side/")[0] + "/side/")
+        return phone.locator("body").inner_text()
+
+
+@pytest.fixture
+def board(served: Served, screens: Screens, data: Path) -> Board:
+    return Board(served, screens, data)
+
+
+def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
+    allied, axis = board.allied, board.axis
+
+    # bids: the other phone learns that there is one, and of what only when both are in
+    allied.makes("bid", answers={"points": "57"})
+    assert "57" not in board.reads("axis")
+    axis.makes("bid", answers={"points": "9"})
+    assert "0 of 57" in board.reads("axis")
+    allied.makes("set-up", answers={"unit": "11H", "place": "A"})
+
+    # an assault on Halfaya, called and met on the phones
+    allied.makes("impulse", answers={"kind": "assault", "places": ("C",)})
+    allied.makes("march", answers={"unit": "7RTR", **MOVED})
+    expect(board.phones["allied"].locator("body")).to_contain_text("7RTR")
+    figures = {f"combat {id}": 3 for id in (*DEFENDERS, "7RTR")}
+    allied.makes("attack", {"place": "6"}, {"air": "yes", "call": "yes", "tem": 2}, dice=(4,))
+    assert "Attacked in Area 6" in board.reads("axis")
+    # 3 + 6 in the air + 2 of guns and 12 against 3 + 2 others + 2 of the ground and 3
+    axis.makes("defend", answers={"lead": "deFR", **figures}, dice=(6, 6, 6, 1, 2))
+    assert board.battle.units["deFR"].is_lost
+    assert board.battle.places["6"].controlled_by == "allied"
+    assert "The 15th Panzer Division is released" in board.reads("axis")
+    allied.makes("end-impulse")
+    axis.makes("impulse", answers={"kind": "pass"})
+    axis.makes("end-impulse")
+    board.day_ends()
+
+    # refit on the phones: a battalion comes back, then the points are counted
+    allied.makes("refit", answers={"buys1": "flip", "full1": ("7RTR",)})
+    axis.makes("refit", answers={"buys1": "rebuild", "back1": "1/104", "to1": "15"})
+    assert board.battle.units["1/104"].place == "15"
+    board.umpire.makes("end-turn", answers={"areas": ("6",)})
+    assert "2 of 57" in board.reads("allied")
+    assert (board.battle.turn, board.battle.vp) == ("june-16", 2)
+
+    # what was counted is taken back, and counted again
+    board.console.goto(board.console.url)
+    board.console.keyboard.press("u")
+    board.console.get_by_label("Why?").fill("counted too early")
+    board.console.keyboard.press("Enter")
+    board.console.wait_for_url(f"**{board.base}")
+    assert board.battle.turn == "june-15"
+    board.umpire.makes("end-turn", answers={"areas": ("6",)})
+
+    # two days more: 2 for Halfaya each, 1 for the FLAK battery lost; 57 were bid
+    for _ in range(2):
+        board.day_ends()
+        board.umpire.makes("refit")
+        board.umpire.makes("refit", answers={"buys1": "nothing"})
+        board.umpire.makes("end-turn", answers={"areas": ("6",)})
+    assert (board.battle.vp, board.battle.winner) == (7, "axis")
+    for side in board.phones:
+        assert "The Allies have failed: the Axis wins." in board.reads(side)
