@@ -69,8 +69,90 @@
     return found;
   }
 
+  // A table of places stands for the field of corners: metres east and north, one corner a line.
+
+  function tables() {
+    for (const table of document.querySelectorAll("[data-places]")) {
+      const into = document.querySelector(`[name="${table.dataset.places}"]`);
+      const inRow = table.closest(".maprow").dataset.row;
+      const open = inRow === row;
+      let places = [];
+      try {
+        places = JSON.parse(into.value || "[]");
+      } catch {} // typed by hand once and not finished
+      const fits = Array.isArray(places) && places.every((each) => Array.isArray(each) && each.length === 2);
+      table.parentElement.classList.toggle("tabled", fits);
+      if (!fits) continue;
+      const wanted = open ? places.length : 0;
+      if (table.children.length !== wanted + 1) lines(table, wanted);
+      table.lastChild.textContent = open ? "One more corner" : `${places.length} ${places.length === 1 ? "corner" : "corners"}: show`;
+      for (let i = 0; i < wanted; i++) {
+        const line = table.children[i];
+        line.classList.toggle("on", i === corner);
+        line.querySelectorAll("input").forEach((field, j) => {
+          if (field !== document.activeElement || !field.value.trim()) field.value = places[i][j];
+        });
+      }
+    }
+  }
+
+  function lines(table, wanted) {
+    const one = (i) =>
+      `<div class="corner-line"><span>${i + 1}</span>` +
+      ["east", "north"].map((way, j) => `<input inputmode="decimal" autocomplete="off" aria-label="Corner ${i + 1}, metres ${way}" data-place="${i} ${j}">`).join("") +
+      `<button type="button" class="tool" data-out="${i}" aria-label="Take corner ${i + 1} out">✕</button></div>`;
+    table.innerHTML = [...Array(wanted).keys()].map(one).join("") + '<button type="button" class="button plain" data-more></button>';
+  }
+
+  function typed(field) {
+    const [i, j] = field.dataset.place.split(" ").map(Number);
+    const metres = Number(field.value.replace(",", "."));
+    const places = corners();
+    if (!field.value.trim() || Number.isNaN(metres)) {
+      say("A corner is told in metres.");
+      field.value = places[i][j];
+      return;
+    }
+    say("");
+    corner = i;
+    places[i][j] = metres;
+    tell(places);
+  }
+
+  function inTable(event) {
+    const table = event.target.closest?.("[data-places]");
+    if (!table) return false;
+    const inRow = table.closest(".maprow").dataset.row;
+    if (inRow !== row) pick(inRow);
+    else if (event.target.dataset.out !== undefined) {
+      corner = Number(event.target.dataset.out);
+      edits.remove();
+    } else if ("more" in event.target.dataset) {
+      const places = corners();
+      const [last, first] = [places.at(-1) ?? [0, 0], closed() && places.length > 2 ? places[0] : places.at(-2)];
+      corner = places.length;
+      tell([...places, first ? [0, 1].map((i) => Math.round((last[i] + first[i]) / 2)) : last]);
+    }
+    return true;
+  }
+
+  // What is typed into these fields is the browser's own: the form does not hear of it.
+  document.addEventListener("change", (event) => {
+    if (!event.target.closest?.("[data-place], .local-fields")) return;
+    event.stopPropagation();
+    if (event.target.dataset.place) typed(event.target);
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.closest?.("[data-place], .local-fields input")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.target.dataset.place) event.target.blur();
+    else edits.scaled();
+  }, true);
+
   function handles() {
     if (!view()) return;
+    tables();
     const on = layer("handles");
     on.textContent = "";
     document.querySelectorAll(".maprow").forEach((each) => each.classList.toggle("on", each.dataset.row === row));
@@ -140,6 +222,7 @@
   }
 
   document.addEventListener("click", (event) => {
+    if (inTable(event)) return;
     const button = event.target.closest?.("[data-edits]");
     if (button) return edits[button.dataset.edits]();
     if (event.target.closest?.(".grip")) return;
@@ -196,8 +279,20 @@
       scaling = [];
       say("Tap the first point that you know, on the photograph.");
     },
+    scaled() {
+      const metres = ["scale-east", "scale-north"].map((id) => Number(document.getElementById(id).value.replace(",", ".") || NaN));
+      if (metres.some(Number.isNaN)) return say("Say both in metres.");
+      lies(metres);
+    },
+    unscaled() {
+      scaling = null;
+      say("");
+      asks();
+    },
     clear() {
-      photo = null;
+      photo = scaling = null;
+      say("");
+      asks();
       backdrop();
     },
   };
@@ -231,16 +326,38 @@
   }
 
   function scaleBy(at) {
+    if (scaling.length > 1) return;
     const [a, b, e, f] = photo.lies; // x' = a x - b y + e, y' = b x + a y + f
     const det = a * a + b * b;
     const [dx, dy] = [at[0] - e, at[1] - f];
-    const told = prompt("Where does it lie? Metres east, then north.", scaling.length ? `${view().dataset.wide} ${view().dataset.high}` : "0 0");
-    const metres = told?.split(/[\s,;]+/).map(Number);
-    if (!metres || metres.length !== 2 || metres.some(Number.isNaN)) {
-      scaling = null;
-      return say("");
-    }
-    scaling.push({ on: [(a * dx + b * dy) / det, (a * dy - b * dx) / det], to: onSheet(metres) });
+    scaling.on = [(a * dx + b * dy) / det, (a * dy - b * dx) / det];
+    scaling.at = at;
+    asks();
+    const corner = scaling.length ? [view().dataset.wide, view().dataset.high] : ["0", "0"];
+    ["scale-east", "scale-north"].forEach((id, i) => (document.getElementById(id).value = corner[i]));
+    document.getElementById("scale-east").select();
+    document.getElementById("scale-east").focus();
+  }
+
+  // Where the point that was tapped lies: asked beside the map, never in the way of it.
+
+  function asks() {
+    const box = document.getElementById("scaling");
+    box.hidden = !scaling?.on;
+    document.getElementById("scalingwords").textContent = `Where does the ${scaling?.length ? "second" : "first"} point lie?`;
+    const svg = view().querySelector(".mapsvg");
+    svg.querySelector(".known-point")?.remove();
+    if (!scaling?.on) return;
+    const ring = svg.appendChild(document.createElementNS(SVG, "circle"));
+    const told = { class: "known-point", cx: scaling.at[0], cy: scaling.at[1], r: 9 * drawnMap.size(view()), "stroke-width": 3 * drawnMap.size(view()) };
+    for (const [key, value] of Object.entries(told)) ring.setAttribute(key, value);
+  }
+
+  function lies(metres) {
+    if (!scaling?.on) return;
+    scaling.push({ on: scaling.on, to: onSheet(metres) });
+    scaling.on = null;
+    asks();
     if (scaling.length === 1) return say("Tap the second point.");
     const [p, q] = scaling;
     scaling = null;
@@ -296,6 +413,7 @@
     if (row && !every.some((each) => each.dataset.row === row)) row = null;
     pressed();
     backdrop();
+    asks();
     handles();
   }
   document.addEventListener("DOMContentLoaded", ready);

@@ -63,11 +63,46 @@
     svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
     const size = w / (view.getBoundingClientRect().width || w);
     for (const each of svg.querySelectorAll("[data-at]")) {
-      const [ax, ay] = each.dataset.at.split(" ").map(Number);
+      let [ax, ay] = each.dataset.at.split(" ").map(Number);
+      if (each.dataset.edge) [ax, ay] = toEdge(each, { x, y, w, h }, whole(view), size);
       const kept = `translate(${ax * (1 - size)} ${ay * (1 - size)}) scale(${size})`;
       each.setAttribute("transform", kept);
     }
+    showRuler(svg, { x, y, w, h }, size);
     view.classList.toggle("near", size < 0.62);
+  }
+
+  // The numbers of the grid and the ruler stay at the edge of what is seen.
+
+  function toEdge(number, look, [wide, high], size) {
+    const [ax, ay] = number.dataset.at.split(" ").map(Number);
+    const [x, y] = number.dataset.edge === "low" ? [ax, Math.min(high, look.y + look.h)] : [Math.max(0, look.x), ay];
+    number.setAttribute("x", x + (number.dataset.edge === "low" ? 3 : 4));
+    number.setAttribute("y", y - (number.dataset.edge === "low" ? 5 : 4));
+    const crowded = number.dataset.edge === "left" && y > look.y + look.h - 30 * size;
+    number.classList.toggle("off", crowded);
+    return [x, y];
+  }
+
+  function showRuler(svg, look, size) {
+    const ruler = svg.querySelector(".ruler");
+    if (!ruler) return;
+    const scale = Number(svg.dataset.scale) / size; // pixels of the screen a metre, or an inch
+    const lengths = ruler.dataset.lengths.split(" ").map(Number);
+    const metres = Math.max(lengths[0], ...lengths.filter((m) => m * scale <= look.w / size / 5));
+    const [, high] = svg.dataset.whole.split(" ").map(Number);
+    const low = Math.min(high, look.y + look.h);
+    const [bars, words] = [ruler.querySelectorAll("rect"), ruler.querySelector("text")];
+    const [long, y] = [metres * scale, -34];
+    bars.forEach((bar, i) => {
+      bar.setAttribute("x", (i - 3) * (long / 3) - 12);
+      bar.setAttribute("y", y);
+      bar.setAttribute("width", long / 3);
+    });
+    words.setAttribute("x", -12);
+    words.setAttribute("y", y - 5);
+    words.textContent = `${metres} ${ruler.dataset.unitOf}`;
+    ruler.setAttribute("transform", `translate(${look.x + look.w} ${low}) scale(${size})`);
   }
 
   function zoom(view, by, at) {
@@ -223,8 +258,10 @@
     const middle = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 });
     const [from, to] = [point(view, middle(before)), point(view, middle(after))];
     const look = looks.get(view.id);
-    show(view, { ...look, x: look.x + from[0] - to[0], y: look.y + from[1] - to[1] });
-    zoom(view, wide(after) / wide(before), from);
+    const all = fit(view);
+    const w = Math.min(all.w, Math.max(all.w / NEAREST, (look.w * wide(before)) / wide(after)));
+    const share = w / look.w; // what was between the fingers stays there
+    show(view, { x: from[0] - (to[0] - look.x) * share, y: from[1] - (to[1] - look.y) * share, w, h: look.h * share });
   }
 
   function up(event) {
@@ -261,7 +298,7 @@
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-does]");
     if (!button) return;
-    const view = button.closest(".map, .mapbox").querySelector(".mapview");
+    const view = (button.closest(".map, .mapbox") ?? document).querySelector(".mapview");
     const does = {
       in: () => zoom(view, 1.6),
       out: () => zoom(view, 1 / 1.6),

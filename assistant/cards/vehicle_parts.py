@@ -15,6 +15,7 @@ from assistant.rules.inputs import OneOf, Problem, shown
 from assistant.rules.rattenkrieg.damage_lists import Hour, Place
 from assistant.rules.rattenkrieg.vehicle_card import Fill, Metres, RunningGear, System, Tons
 
+Screen = Annotated[str, OneOf(("schurzen", "wooden-log", "sandbags", "chain-links", "concrete"))]
 Sign = Annotated[str, OneOf(tables.load("rattenkrieg/protection-signs").keys())]
 AccelerationClass = Annotated[str, OneOf(tables.load("rattenkrieg/acceleration-damage").keys())]
 Inches = Annotated[float, Field(ge=0, le=1000)]
@@ -116,6 +117,22 @@ class Protection(Card):
 
     hull: Signs | None = None
     turret: Signs | None = None
+
+
+class FanScreens(Card):
+    """What hangs before each side of a part."""
+
+    front: tuple[Screen, ...] = ()
+    right: tuple[Screen, ...] = ()
+    rear: tuple[Screen, ...] = ()
+    left: tuple[Screen, ...] = ()
+
+
+class Screens(Card):
+    """What hangs before the armor of the parts."""
+
+    hull: FanScreens | None = None
+    turret: FanScreens | None = None
 
 
 class SectorSize(Card):

@@ -21,6 +21,7 @@ from assistant.cards.vehicle_parts import (
     Print,
     Protection,
     Provenance,
+    Screens,
     Sizes,
     SystemsOfParts,
     Turret,
@@ -80,6 +81,7 @@ class Vehicle(Card):
     plates: Plates = Plates()
     protection: Protection = Protection()
     armor: Armor = Armor()
+    screens: Screens = Screens()
     size: Sizes = Sizes()
     systems: SystemsOfParts = SystemsOfParts()
     icons: IconsOfParts = IconsOfParts()

@@ -128,7 +128,8 @@ class Battles:
         """The newest battle that has an element of this id."""
         for row in self.every():
             game = self.game(row["id"])
-            if game and element in game.state.elements and hasattr(game.system.views, "unit_view"):
+            has_cards = game and hasattr(game.system.views, "unit_view")
+            if game and has_cards and element in game.state.elements:
                 return game
         return None
 

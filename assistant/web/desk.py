@@ -157,6 +157,14 @@ def reading(battle: str) -> ResponseReturnValue:
     )
 
 
+@bp.get("/battles/<battle>/replay")
+def replay(battle: str) -> ResponseReturnValue:
+    """The battle once more, turn by turn."""
+    game = rooms.game_of(battle)
+    home = rooms.home_of(game)
+    return rooms.replay(game, UMPIRE, home, f"{home}/replay")
+
+
 @bp.get("/battles/<battle>/ground/<table>")
 def ground(battle: str, table: str) -> ResponseReturnValue:
     """The plan from which a side builds its terrain model."""

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.geometry import away_m, towards
-from assistant.battle.desert_rats.master import console_map
+from assistant.battle.desert_rats.master import master_map
 from assistant.battle.desert_rats.measuring import way_of, ways_words
 from assistant.battle.desert_rats.overlooking import overlook
 from assistant.battle.desert_rats.shifting import standing
@@ -32,7 +32,7 @@ def beside(game: Game) -> dict[str, Any]:
     if game.system is not SYSTEM:
         return {}
     looked = overlook(game.state, request.args.getlist("see")[:MOST_SEEN])
-    return {"looked": looked, "map": console_map(game.state, looked)}
+    return {"looked": looked, "map": master_map(game.state, looked)}
 
 
 def _battle(id: str) -> Battle:

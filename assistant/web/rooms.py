@@ -51,6 +51,15 @@ def terrain(game: Game, table: str, back: str) -> str:
     return render_template(f"{game.system.id}/terrain.html", view=view, back=back)
 
 
+def replay(game: Game, reader: Reader, back: str, here: str) -> str:
+    """A battle once more, moment by moment; only the umpire sees it before all is open to all."""
+    with_view(game, "replay")
+    if not eyes(game, reader).is_umpire:
+        abort(404)
+    view = game.system.views.replay(game.entries, request.args.get("at", 0, type=int))
+    return render_template(f"{game.system.id}/replay.html", view=view, back=back, here=here)
+
+
 def eyes(game: Game, reader: Reader) -> Reader:
     """Who reads the log with a reader: when all is open to all, everybody reads the umpire's."""
     is_open = getattr(game.system.views, "is_open", None)

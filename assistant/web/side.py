@@ -55,6 +55,12 @@ def ground() -> ResponseReturnValue:
     return rooms.terrain(game, game.state.sides[str(reader().side)].side, HOME)
 
 
+@bp.get("/replay")
+def replay() -> ResponseReturnValue:
+    """The battle once more, turn by turn, when it is over."""
+    return rooms.replay(_game(), reader(), HOME, f"{BASE}/replay")
+
+
 @bp.get("/log")
 def log() -> ResponseReturnValue:
     """The side's whole log."""

@@ -3,6 +3,7 @@
 from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.game import Game
 from assistant.battle.telling import log_for
 from assistant.web import rooms
 from assistant.web.guard import HOMES, allow, reader
@@ -14,12 +15,17 @@ allow(bp, "spectator")
 LINES = 60  # of the log
 
 
-@bp.get("/")
-def home() -> ResponseReturnValue:
-    """Everything that everybody sees."""
+def _game() -> Game:
     game = services().battles.game(reader().battle or "")
     if game is None:
         abort(404)
+    return game
+
+
+@bp.get("/")
+def home() -> ResponseReturnValue:
+    """Everything that everybody sees."""
+    game = _game()
     return render_template(
         rooms.template(game, "watch"),
         seen=services().battles.version(reader(), game),
@@ -28,3 +34,10 @@ def home() -> ResponseReturnValue:
         badges=rooms.badges(game),
         here=HOMES["spectator"],
     )
+
+
+@bp.get("/replay")
+def replay() -> ResponseReturnValue:
+    """The battle once more, turn by turn, when it is over."""
+    home = HOMES["spectator"]
+    return rooms.replay(_game(), reader(), home, f"{home.rstrip('/')}/replay")

@@ -47,6 +47,7 @@ SELDOM = (
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
 TROUBLE = (
+    *("mend-gun", "leave-gun", "man-gun"),
     *("bail-out", "get-in", "pull-out", "repair-vehicle", "fight-vehicle-fire", "grenade-inside"),
     *("assault-vehicle", "ask-assault-vehicle", "set-charge"),
 )
@@ -59,9 +60,10 @@ WAYS = (  # of vehicles, and of men aboard
     *("get-aboard", "get-off", "jump-off", "fall-off", "tow", "cast-off", "rule-going"),
     *("put-roadblock", "push-roadblock", "riders-struck", "handle-gun"),
 )
-TANKS = 22  # the seed of a battle with tanks
+TANKS = (22, 309)  # the seeds of battles with tanks
 MORTARS = 23  # the seed of a battle with mortars
-FLEET = 25  # the seed of a battle with boats and aircraft
+FOUND = (309, 415)  # seeds in which something was found
+FLEET = (25, 415)  # the seeds of battles with boats and aircraft
 CRAFT = (
     *("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,
     *("mark-plane", "fly", "strafe", "ask-strafe", "drop-bomb", "ask-drop-bomb", "land") * 4,
@@ -95,9 +97,9 @@ class Player:
         card = defended() if seed % 3 == 2 else None
         change = optional if seed % 4 == 1 else mark
         self.table = Table(size, seed, change=change, card=card)
-        if seed == TANKS:
+        if seed in TANKS:
             self.table = Table(size, seed, change=mark, card=duel(), shelf=shelf())
-        if seed == FLEET:
+        if seed in FLEET:
             self.table = Table(0, seed, change=mark, card=duel(), shelf=fleet.shelf())
         if seed == MORTARS:
             self.table = Table(0, seed, change=mark, card=crews())

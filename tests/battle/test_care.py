@@ -181,6 +181,7 @@ class TestWhenTheWoundedAreChecked:
         table.reveal("german", TEAM)
         target = table.element("german", TEAM)
         told = {"element": us(table).id, "man": us(table).figures[1], "distance_in": 14}
+        told |= {f"takes_{id}": "man" for id in target.figures}
         table.make("shoot", US, dice={"roll": 3}, target=target.id, **told)
         return next(m.id for m in table.battle.men(target) if m.state == "wounded")
 

@@ -19,7 +19,8 @@ def firefight(engaged):
 def shot(table, man=0, **told):
     team = table.element("us", "1st Squad, Team 1")
     target = table.element("german", "1st Squad, Team 1")
-    return {"element": team.id, "man": team.figures[man], "target": target.id} | told
+    owner = {f"takes_{id}": "man" for id in target.figures}  # not the gun that he serves
+    return {"element": team.id, "man": team.figures[man], "target": target.id} | owner | told
 
 
 def test_one_shot_asks_for_target_distance_and_die_alone(firefight):

@@ -1,11 +1,13 @@
 """Guns and their crews: targets, shells by kind, second guns, guns of one's own (20, 25.3)."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.vehicles import crews
+from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles import gun_events as g
 from assistant.battle.rattenkrieg.views import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -280,3 +282,24 @@ def test_nothing_is_thrown_through_a_closed_hatch(answering):
     smoke(answering, thing="Smoke Hand Grenade")
 
     assert len(answering.battle.ground.clouds) == 1
+
+
+def losses(table, *shots):
+    """What each of these shots costs the Panzer: nothing is struck, but its crew may be shaken."""
+    left = [panzer(table).left]
+    for loaded, told in shots:
+        if loaded:  # its gun has one more shot in the impulse that is on
+            id, at = t34(table).id, panzer(table).id
+            bring_about(table, v.ShellFired(id, at, "BR-350P APCBC", 1, new_impulse=False))
+        fire(table, {"damage": [6, 6, 6, 6]}, **told)
+        left.append(panzer(table).left)
+    return [before - after for before, after in pairwise(left)]
+
+
+def test_a_crew_is_shaken_once_through_a_fan_in_one_impulse_and_again_in_the_next(duelling):
+    assert losses(duelling, (False, {}), (True, {}), (False, {})) == [1, 0, 1]
+
+
+def test_and_through_another_fan_in_the_same_impulse(duelling):
+    ahead = {"sector": 12, "fan": None}
+    assert losses(duelling, (False, {}), (True, ahead)) == [1, 1]

@@ -2,10 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import BattleOpened
-from tests.battle.conftest import Table
+from assistant.battle.rattenkrieg.vehicles import events as v
+from tests.battle.conftest import Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, duel, shelf
-from tests.battle.test_vehicles import panzer, plain, title
+from tests.battle.test_gunnery import told_of
+from tests.battle.test_vehicles import T34, panzer, plain, t34, title, vehicle
 
 
 def a_gun(event):
@@ -40,3 +45,129 @@ def test_men_around_a_gun_are_fired_at_as_men():
 
 def test_men_inside_a_tank_are_not():
     assert not offered(plain)
+
+
+@pytest.fixture
+def served():
+    """A team fires at the gun of the other side, whose men are identified."""
+    table = Table(change=a_gun, card=duel(), shelf=shelf())
+    table.engage()
+    table.order("us", title("Team"), "fire")
+    table.order("german", title(PANZER), "fire")
+    table.order("german", title("Team"), "fire")
+    table.rounds()
+    table.act_with("us", title("Team"))
+    table.reveal("german", title(PANZER))
+    return table
+
+
+def shoot(table, takes=None, roll=1, **told):
+    team, at = table.element("us", title("Team")), panzer(table)
+    victim = at.figures[2]
+    told = {"element": team.id, "man": team.figures[1], "target": at.id, **told}
+    told |= {"distance_in": 10, "obstacle": "none", "victim": victim}
+    return table.make("shoot", dice={"roll": roll}, **told, **{f"takes_{victim}": takes})
+
+
+def act(table, name=PANZER):
+    """Men of the gun's side are to act, alone."""
+    if table.battle.noise:
+        table.make("no-reaction")
+    here = table.element("german", title(name)).id
+    for id in table.battle.round.active if table.battle.round else ():
+        if id != here:
+            table.make("stand-down", element=id)
+    if not (table.battle.round and here in table.battle.round.active):
+        if table.battle.round:
+            table.make("end-round")
+        table.act_with("german", title(name))
+
+
+def test_the_owner_of_a_gun_says_whether_a_man_or_the_gun_takes_a_hit(served):
+    with pytest.raises(Refusal, match="takes_"):
+        shoot(served)
+    shoot(served, takes="man")
+
+    assert served.battle.figures[panzer(served).figures[2]].state == "dead"
+    assert not vehicle(served).wreck
+
+
+def test_dead_on_the_gun_is_destroyed_and_its_men_are_on_foot(served):
+    quality = panzer(served).quality
+    entry = shoot(served, takes="weapon")
+
+    assert (vehicle(served).wreck, vehicle(served).left) == (True, True)
+    assert served.battle.figures[panzer(served).figures[2]].state == "ready"
+    assert panzer(served).quality == quality - 2
+    assert "takes a hit and is destroyed" in entry.told["us"]
+
+
+def test_wounded_on_the_gun_is_one_problem_and_it_does_not_fire(served):
+    shoot(served, takes="weapon", roll=3)
+    assert (vehicle(served).problems, vehicle(served).wreck) == (1, False)
+
+    with pytest.raises(Refusal, match="one problem to mend first"):
+        fire_back(served)
+
+
+def fire_back(table, dice=None, **told):
+    act(table)
+    table.reveal("us", title(T34))
+    told = {"element": panzer(table).id, "target": t34(table).id, "distance_in": 11, **told}
+    return table.make("fire-gun", dice=dice, sector=3, **told)
+
+
+def test_its_gunner_mends_a_problem_with_one_more_than_his_quality(served):
+    shoot(served, takes="weapon", roll=3)
+    act(served)
+    told = {"element": panzer(served).id}
+    entry = served.make("mend-gun", dice={"roll": 5}, **told)  # Quality 4, and 1
+
+    assert vehicle(served).problems == 0
+    assert panzer(served).left == 3
+    assert "is mended" in entry.told["german"]
+    assert "us" not in entry.told
+
+
+def test_undo_gives_a_gun_back(served):
+    entry = shoot(served, takes="weapon")
+    served.undo(entry.seq)
+
+    assert not vehicle(served).wreck
+    assert vehicle(served).problems == 0
+
+
+def test_a_gun_is_left_and_manned_again_by_its_crew(served):
+    quality = panzer(served).quality
+    act(served)
+    served.make("leave-gun", element=panzer(served).id)
+    assert (vehicle(served).left, panzer(served).quality) == (True, quality - 2)
+
+    act(served)
+    served.make("man-gun", element=panzer(served).id)
+    assert (vehicle(served).left, panzer(served).quality) == (False, quality)
+
+
+def test_others_man_a_gun_whose_crew_is_gone_as_men_in_the_place_of_fallen_ones(served):
+    gun, team = panzer(served), served.element("german", title("Team"))
+    bring_about(served, v.CrewLeft(gun.id))
+    act(served, "Team")
+    served.make("man-gun", element=team.id)
+
+    of = served.battle.vehicles.of
+    assert gun.id not in of
+    assert list(of[team.id].posts.values())[:2] == ["gunner", "loader"]
+    assert set(of[team.id].homes.values()) == {"crew"}
+
+
+def test_a_gun_with_one_man_suffers_by_the_sixes_of_its_fire(served):
+    gun = panzer(served)
+    lost = [id for id in gun.figures if id != vehicle(served).seats["gunner"]]
+    bring_about(served, *(e.FigureChanged(id, "ready", "dead") for id in lost))
+    dice = {"damage": [6, 6, 6]}
+    entry = fire_back(served, dice=dice, shell="PzGr. 39/1 APCBC")
+
+    assert told_of(entry, "crew-shortage")["crew"] == 1
+    assert (vehicle(served).problems, vehicle(served).attention) == (2, True)
+    assert "short of men" in entry.told["german"]
+    assert "short of men" not in entry.told["us"]

@@ -5,11 +5,11 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.log import Entry, fold, standing
 from assistant.rules.procedures import PROCEDURES
-from tests.battle.player import Player, played
+from tests.battle.player import FOUND, Player, played
 
 pytestmark = pytest.mark.long
 SYSTEM = rattenkrieg.SYSTEM
-SEEDS = range(36)
+SEEDS = (*range(36), *FOUND)
 PLATOONS = range(100, 106)
 OFTEN = {
     *("place-mojon", "extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),

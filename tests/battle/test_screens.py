@@ -3,8 +3,10 @@
 import pytest
 
 from assistant.battle.rattenkrieg import naming
+from assistant.battle.rattenkrieg.travel.events import GotAboard
+from assistant.battle.rattenkrieg.vehicles.hung import of_card
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
-from tests.battle.conftest import Refusal
+from tests.battle.conftest import Refusal, bring_about
 from tests.battle.tanks import SQUAD
 from tests.battle.test_gunnery import told_of
 from tests.battle.test_vehicles import DICE, duelling, fire, panzer, vehicle
@@ -81,3 +83,17 @@ def test_who_is_in_it_rolls_with_one_more(duelling):
     assert told_of(entry, "combat-roll")["modifier"] == 2  # he is not exposed either
     assert duelling.battle.figures[man].state == "stunned"
     assert "In the blast of the muzzle" in entry.told["us"]
+
+
+def test_men_who_ride_in_the_way_count_as_armor_where_somebody_says_so(duelling):
+    team = duelling.element("german", f"{SQUAD}, Team")
+    bring_about(duelling, GotAboard(team.figures, panzer(duelling).id, inside=False))
+    shot = told_of(fire(duelling, {**DICE, "second": [5, 4, 3]}, riders_before=2), "gun-shot")
+    assert (shot["screen"], shot["extra_armor_mm"]) == ("extra-armor", 2)
+    assert told_of(fire(duelling, {"damage": [6] * 4}), "gun-shot")["screen"] == "none"
+
+
+def test_what_a_card_says_hangs_there_from_the_opening():
+    told = {"hull": {"left": ("schurzen",), "front": ("sandbags", "wooden-log"), "rear": ()}}
+
+    assert of_card({"screens": told}) == {"hull left": 0, "hull front": 13}

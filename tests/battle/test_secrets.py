@@ -19,14 +19,14 @@ from assistant.rules.dice import given
 from tests.battle import examples, fleet
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
 from tests.battle.examples.script import in_store
-from tests.battle.player import PATIENCE, Player, played
+from tests.battle.player import FOUND, PATIENCE, Player, played
 from tests.battle.tanks import T34, duel
 from tests.battle.twins import twin
 
 pytestmark = pytest.mark.long
 SIDES = (GERMAN, US)
 WATCHING = Reader("spectator", GERMAN.battle)
-SEEDS = range(26)
+SEEDS = (*range(26), *FOUND)
 PLATOONS = (100, 101)
 BATTLES = [*((seed, 0) for seed in SEEDS), *((seed, 1) for seed in PLATOONS)]
 EVERY = 5  # moments of a battle of which one is looked at

@@ -517,6 +517,8 @@ class Twin:
             sighted=tuple(self.random.sample(list(self.battle.elements), 1)),
             fired_at=(),
             firing=self.random.randint(0, 3),
+            problems=self.random.randint(0, 2),
+            attention=self.random.random() < 0.5,
             impulse=self.random.randint(0, 3),
             tasks={element.figures[0]: self.random.choice(("drive", "spot", "repair"))},
             taking={element.figures[0]: "gunner"},

@@ -101,6 +101,11 @@ class Hand:
                 for _ in range(page.locator("input.die[value='']").count()):
                     page.keyboard.press(str(next(faces, USUAL)))
             return
+        owner = page.locator("#sheet section.ask [name^='takes_'][value='man']")
+        if owner.count():  # a weapon takes no hit for its men, where nothing is told
+            with self._sent():
+                owner.check(force=True)
+            return
         ready = page.locator(".roll .button.go.wide")
         assert ready.count(), self._says(f"nobody answers {self._open()}, but {[*left]}")
         with self._sent():

@@ -8,6 +8,7 @@ from .serving import Served
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 820, "height": 1180}
 WAIT_MS = 8000
 # What a browser says of a server that is not there; only after a test cut the link.
 AWAY = (
@@ -42,6 +43,10 @@ class Screens:
     def phone(self, scheme: str = "light") -> Page:
         """Somebody's phone."""
         return self._open(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True)
+
+    def tablet(self) -> Page:
+        """A tablet on which the referee works with his fingers."""
+        return self._open(viewport=TABLET, has_touch=True, is_mobile=True)
 
     def cut(self, page: Page) -> None:
         """This screen's Wi-Fi is gone."""

@@ -17,6 +17,7 @@ from .serving import Served
 
 STEPS = ("close-orders", "move-all", "fire-all", "react-all")
 HITS, MISSES = 6, 1
+SHAKES = 3  # less 1 for an element lost this turn, less 1 for it lost in the battle: disorganised
 FOUR_MISSES = (MISSES,) * 4
 
 
@@ -93,6 +94,12 @@ class BackToBack:
         phone.touchscreen.tap(x, y)
         expect(phone.locator(".spotwords")).to_contain_text("m from here")
 
+    def state_of(self, side: str) -> str | None:
+        """The version of all that a side's phone shows, as the laptop would tell it."""
+        text = self.phones[side].context.request.get(self.served.address("/side/")).text()
+        found = re.search(r'data-seen="([^"]*)"', text)
+        return found and found[1]
+
     def hears(self, side: str) -> str:
         """Every answer that a side's phone can get for itself."""
         get = self.phones[side].context.request.get
@@ -135,12 +142,18 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     assert seen(axis) == ["Crusader Tank"]
 
     # Turn 1: an order by tapping, changed once; the enemy opens fire and shows himself.
+    unaware = gap.state_of("axis")
     phone = gap.orders("british", "Rifle platoon", "Move to")
     gap.taps(phone, 0.6, 0.35)
     gap.seals(phone)
     phone = gap.orders("british", "Rifle platoon", "Advance")
     gap.seals(phone)
+    assert gap.state_of("axis") == unaware  # nothing of a sealed order reaches the other phone
+    heard = gap.hears("axis")
+    assert "Rifle platoon" not in heard
+    assert "Sealed for" not in heard
     gap.seals(gap.orders("axis", "Well garrison", "Open fire"))
+    assert "Well garrison" not in gap.hears("british")
     gap.works({"fire-all": FOUR_MISSES})
     gap.releases()
     expect(british.get_by_label("Fire", exact=True)).to_contain_text("C1 was shot at from")
@@ -156,10 +169,13 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     expect(british.get_by_label("Fire", exact=True)).to_contain_text("C1 fired at")
     gap.keeps_secrets()
 
-    # Turn 3: the models show it otherwise: a correction before the pages go out.
-    gap.works({"fire-all": (MISSES, *FOUR_MISSES)})
+    # Turn 3: a platoon is shaken; the models show it otherwise: a correction before pages go out.
+    gap.works({"fire-all": (MISSES, *FOUR_MISSES), "react-all": (SHAKES,)})
     gap.shifts("C1", 450, 250)
     gap.releases()
+    expect(british.locator("#yours")).to_contain_text("disorganised")
+    assert gap.battle.platoons["1-troop"].reaction == "disorganised"
+    assert "disorganised" not in gap.hears("axis")
     assert seen(british) == []
     expect(british.locator("#hands")).to_contain_text("Take off E")
     gap.keeps_secrets()

@@ -1,12 +1,19 @@
 """The map editor: an area tapped out, a corner dragged, all of it undone, and saved."""
 
+import base64
 import json
+import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .evening import shows, tap
 from .screens import Screens
 from .serving import Served
+
+DOT = (  # one white pixel
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=="
+)
 
 
 def corners(page: Page) -> list[list[float]]:
@@ -58,3 +65,61 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
     )
     tap(page, "Save")
     shows(page, "saved as our-table")
+
+
+@pytest.fixture
+def zareb(screens: Screens, served: Served) -> Page:
+    page = screens.laptop()
+    page.goto(served.console)
+    page.goto(served.address("/cards/maps/zareb"))
+    return page
+
+
+def test_a_corner_is_typed_in_a_table_and_the_drawing_follows(zareb: Page) -> None:
+    row = zareb.locator('[data-row="areas.0"]')
+    expect(row.locator('[name="areas.0.polygon"]')).to_be_hidden()
+    row.get_by_role("button", name="4 corners: show").click()
+    with zareb.expect_response(lambda answer: answer.request.method == "POST"):
+        row.get_by_label("Corner 2, metres east").fill("900")
+        zareb.keyboard.press("Enter")
+    assert corners(zareb)[1] == [900, 1450]
+    drawn = zareb.locator('polygon.hit[data-row="areas.0"]')
+    expect(drawn).to_have_attribute("points", re.compile(r"^0,\S+ 270,"))  # 900 of 3000 in 900
+
+    row.get_by_role("button", name="One more corner").click()
+    count(zareb, 5)
+    row.get_by_role("button", name="Take corner 5 out").click()
+    count(zareb, 4)
+    row.get_by_label("Corner 1, metres north").fill("north")
+    zareb.keyboard.press("Enter")
+    shows(zareb, "A corner is told in metres.")
+    assert corners(zareb)[0] == [0, 1450]
+
+
+def test_a_photograph_is_set_to_scale_by_two_points_that_are_tapped(zareb: Page) -> None:
+    with zareb.expect_file_chooser() as choosing:
+        zareb.get_by_role("button", name="Photograph below").click()
+    choosing.value.set_files(
+        {"name": "table.png", "mimeType": "image/png", "buffer": base64.b64decode(DOT)}
+    )
+    image = zareb.locator("image.backdrop")
+    shows(zareb, "Tap the first point that you know")
+    before = image.get_attribute("transform")
+    box = zareb.locator("#editmap").bounding_box()
+    assert box
+    for right, east, north in ((300, "0", "0"), (500, "1000", "0")):
+        zareb.mouse.click(box["x"] + right, box["y"] + 250)
+        zareb.get_by_label("Metres east").fill(east)
+        zareb.get_by_label("Metres north").fill(north)
+        zareb.get_by_role("button", name="It lies there").click()
+    expect(zareb.locator("#scaling")).to_be_hidden()
+    lies = image.get_attribute("transform")
+    assert lies != before
+
+    # 200 pixels of the screen stand for 1000 m, 300 of the drawing's: it keeps that over a change.
+    zareb.locator('[name="name"]').fill("Zareb, photographed")
+    with zareb.expect_response(lambda answer: answer.request.method == "POST"):
+        zareb.locator('[name="name"]').press("Tab")
+    expect(image).to_have_attribute("transform", lies or "")
+    zareb.get_by_role("button", name="Photograph away").click()
+    expect(image).to_have_count(0)

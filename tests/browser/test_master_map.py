@@ -65,3 +65,81 @@ def test_arrows_and_enter_put_an_element_elsewhere(console: Page) -> None:
     console.keyboard.press("Enter")
 
     expect(console.get_by_label("Log")).to_contain_text("C1, Crusader Tank is put at 480 m east")
+
+
+class Fingers:
+    """Fingers on a tablet that lies between the tables."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wire = page.context.new_cdp_session(page)
+
+    def _send(self, kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(places)]
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def goes(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 6) -> None:
+        """Each finger goes its way, all at once, and none is lifted yet."""
+        self._send("touchStart", *(start for start, _ in ways))
+        for step in range(1, steps + 1):
+            share = step / steps
+            self._send(
+                "touchMove",
+                *((a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in ways),
+            )
+
+    def lift(self) -> None:
+        self._send("touchEnd")
+
+
+@pytest.fixture
+def tablet(screens: Screens, served: Served) -> Page:
+    page = screens.tablet()
+    page.goto(served.console)
+    page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
+    expect(page.get_by_label("Master map", exact=True)).to_be_visible()
+    return page
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    box = unit(page, name).locator(".touch").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_finger_drags_an_element(tablet: Page) -> None:
+    x, y = middle(tablet, "C1")
+    before = unit(tablet, "C1").get_attribute("data-at")
+    fingers = Fingers(tablet)
+    fingers.goes(((x, y), (x + 120, y - 60)))
+    expect(tablet.locator("#mapsays")).to_contain_text("of its move")
+    fingers.lift()
+
+    expect(tablet.get_by_label("Log")).to_contain_text("C1, Crusader Tank is put at")
+    assert unit(tablet, "C1").get_attribute("data-at") != before
+
+
+def test_two_fingers_look_from_nearer_and_the_numbers_and_the_ruler_stay_in_view(
+    tablet: Page,
+) -> None:
+    view = tablet.locator("#mapview .mapsvg")
+    whole = view.get_attribute("viewBox")
+    x, y = middle(tablet, "P1")
+    fingers = Fingers(tablet)
+    fingers.goes(((x - 30, y), (x - 150, y)), ((x + 30, y), (x + 150, y)))
+    fingers.lift()
+    assert view.get_attribute("viewBox") != whole
+    after = middle(tablet, "P1")
+    assert abs(after[0] - x) < 12
+    assert abs(after[1] - y) < 12  # it stays between the fingers
+
+    frame = tablet.locator("#mapview").bounding_box()
+    ruler = tablet.locator("#mapview .ruler").bounding_box()
+    assert frame
+    assert ruler
+    assert frame["x"] < ruler["x"]
+    assert ruler["y"] + ruler["height"] < frame["y"] + frame["height"]
+    expect(tablet.locator(".ruler text")).to_have_text(re.compile("^(50|100) m$"))
+    number = tablet.locator(".grid-no[data-edge=low]", has_text="05").bounding_box()
+    assert number
+    assert abs(number["y"] - frame["y"] - frame["height"]) < 40

@@ -187,3 +187,65 @@ def test_each_table_has_its_plan_of_the_ground_in_its_own_millimetres(gap):
     assert "Drifting dust" not in north
     assert gap.umpire.get(f"{gap.base}/ground/nobody").status_code == 404
     assert gap.phones["british"].get(f"{gap.base}/ground/axis").status_code == 404
+
+
+class TestTurnByTurn:
+    """When the battle is over everybody may go through it again (10.2)."""
+
+    @pytest.fixture
+    def over(self, gap):
+        gap.begin()
+        told = {"platoon": "1-troop", "command": "platoon-advance"}
+        assert gap.make("british", "give-order", **told).status_code == 303
+        for _ in range(14):
+            gap.turn()
+        assert gap.battle.phase == "over"
+        return gap
+
+    def at(self, gap, number, seat="british"):
+        return gap.phones[seat].get("/side/replay", query_string={"at": number})
+
+    def test_not_before_it_is_over_but_for_the_umpire(self, gap):
+        gap.begin()
+        assert gap.phones["british"].get("/side/replay").status_code == 404
+        told = gap.umpire.get(f"{gap.base}/replay").text
+        assert "Before the first turn: the pages go out" in told
+
+    def test_before_anything_is_worked_the_umpire_is_told_so(self, gap):
+        assert "No step of a turn is done yet." in gap.umpire.get(f"{gap.base}/replay").text
+
+    def test_three_steps_a_turn_each_with_what_was_true_and_what_each_believed(self, over):
+        first, moved, fired, told = (words_of(self.at(over, n).text) for n in range(4))
+        assert "Before the first turn: the pages go out" in first
+        assert "Turn 1: everybody has moved" in moved
+        assert "1 Troop sealed: advance." in moved
+        assert "Turn 1: everybody has fired" in fired
+        assert "Turn 1: the pages go out" in told
+        assert "British believed" in told
+        assert "Axis believed" in told
+
+    def test_who_moved_leaves_a_trail_in_that_step_alone(self, over):
+        assert self.at(over, 0).text.count('<path class="trail') == 0
+        assert self.at(over, 1).text.count('<path class="trail') == 4  # the Crusaders
+        assert self.at(over, 2).text.count('<path class="trail') == 0
+
+    def test_what_a_player_believed_is_his_page_of_that_moment(self, over):
+        page = self.at(over, 1).text
+        british = page[page.index("What British believed") : page.index("What Axis believed")]
+        assert "told before the first turn" in british
+        assert "C1" in british
+        assert "P1" not in british
+
+    def test_a_number_that_is_none_shows_an_end(self, over):
+        assert "Turn 14: the pages go out" in self.at(over, 999).text
+        assert "Before the first turn" in self.at(over, -5).text
+        assert "Before the first turn" in self.at(over, "rubbish").text
+
+    def test_every_phone_and_the_console_lead_there(self, over):
+        code = over.services.devices.join_code(over.id, None)
+        hall = over.phones["british"].application.test_client()
+        assert hall.get(f"/J/{code}").status_code == 303
+        assert 'href="/side/replay"' in over.page("axis")
+        assert f'href="{over.base}/replay"' in over.umpire.get(over.base).text
+        assert 'href="/watch/replay"' in hall.get("/watch/").text
+        assert hall.get("/watch/replay?at=3").status_code == 200

@@ -2,7 +2,21 @@
 
 from typing import Any
 
-from assistant.battle.battleaxe import events, impulses, views
+from assistant.battle import happening
+from assistant.battle.battleaxe import (
+    attacking,
+    bidding,
+    events,
+    impulses,
+    losing,
+    marching,
+    options,
+    refitting,
+    ruling,
+    supplying,
+    turning,
+    views,
+)
 from assistant.battle.battleaxe.opening import offered, opened
 from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
@@ -26,8 +40,8 @@ SYSTEM = System(
     id="battleaxe",
     title="Battleaxe",
     empty=Battle(),
-    apply=lambda battle, event: event.on(battle),
-    unfit=lambda battle, event: event.unfit(battle),
+    apply=happening.after,
+    unfit=happening.misfit,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,
@@ -40,6 +54,19 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    repeated={"march": "Move another"},
 )
 
-__all__ = ["SYSTEM", "impulses"]
+__all__ = [
+    "SYSTEM",
+    "attacking",
+    "bidding",
+    "impulses",
+    "losing",
+    "marching",
+    "options",
+    "refitting",
+    "ruling",
+    "supplying",
+    "turning",
+]

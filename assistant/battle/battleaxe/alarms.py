@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe.register import AtTable
 from assistant.battle.battleaxe.state import Battle
-from assistant.rules.battleaxe.places import ALLIED
-from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH
+from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN
+from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH, FIRST_DAY_OVER
 
 HALFAYA, PANZERS, TOBRUK = "6", "18", "H"
 REAR = ("E", "F", "G")
@@ -29,6 +29,8 @@ def alarm(play: AtTable) -> None:
 
 
 def _alarms(battle: Battle) -> Iterator[str]:
+    if battle.turn != FIRST_TURN:
+        yield FIRST_DAY_OVER
     if battle.places[HALFAYA].controlled_by == ALLIED:
         yield "halfaya-allied-controlled"
     near = [id for id in battle.neighbours(PANZERS) if battle.places[id].controlled_by == ALLIED]

@@ -1,9 +1,9 @@
 """What can happen in a battle of Battleaxe: facts that know no rules."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
+from assistant.battle.battleaxe import fight_events, turn_events
+from assistant.battle.battleaxe.changing import Happening, rested
 from assistant.battle.battleaxe.state import (
     Battle,
     Link,
@@ -14,27 +14,9 @@ from assistant.battle.battleaxe.state import (
     Player,
     Unit,
 )
+from assistant.battle.happening import put
 from assistant.battle.writing import Kinds
 from assistant.rules.battleaxe.places import ALLIED, Holder, ImpulseKind, Side
-
-T = TypeVar("T")
-
-
-class Happening:
-    """A fact: the battle after it, and why it might not fit once an earlier one is undone."""
-
-    def on(self, battle: Battle) -> Battle:
-        """The battle after it."""
-        raise NotImplementedError
-
-    def unfit(self, battle: Battle) -> str | None:
-        """Why it does not fit, in a few words; None if it does."""
-        return None
-
-
-def put(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
-    """The things with one in the place of its former self."""
-    return {**things, id: thing}
 
 
 @dataclass(frozen=True)
@@ -212,16 +194,7 @@ class ImpulseBegun(Happening):
     impulse: int
 
     def on(self, battle: Battle) -> Battle:
-        units = {id: replace(unit, acted=False) for id, unit in battle.units.items()}
-        return replace(
-            battle,
-            active=self.side,
-            impulse=self.impulse,
-            kind=None,
-            active_places=(),
-            units=units,
-            contested_at_start=battle.contested,
-        )
+        return rested(replace(battle, active=self.side, impulse=self.impulse))
 
 
 @dataclass(frozen=True)
@@ -231,7 +204,7 @@ class PhaseBegun(Happening):
     phase: Phase
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, phase=self.phase, active=ALLIED, kind=None, active_places=())
+        return rested(replace(battle, phase=self.phase, active=ALLIED))
 
 
 KINDS = Kinds(
@@ -250,5 +223,7 @@ KINDS = Kinds(
         MarkerTurned,
         ImpulseBegun,
         PhaseBegun,
+        *fight_events.EVERY,
+        *turn_events.EVERY,
     )
 )

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe.alarms import alarm
+from assistant.battle.battleaxe.owing import owed
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.state import Battle
+from assistant.battle.battleaxe.speaking import done, may, named, tell_all, units_offered, whose
+from assistant.battle.battleaxe.supplying import look_again, test_supply
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, other
 
@@ -38,20 +40,14 @@ DECLARED_USES = {
 def set_up(play: AtTable) -> None:
     """A unit that may stand in several Zones is put where its owner wants, before anybody acts."""
     battle = play.state
-    begun = (battle.turn, battle.impulse, battle.active, battle.kind) != (
-        "june-15",
-        1,
-        ALLIED,
-        None,
-    )
-    play.require(not begun, "The first impulse has begun.")
+    play.require(not battle.begun, "The first impulse has begun.")
     free = [unit for unit in battle.units.values() if len(unit.setup) > 1]
-    play.require(_may(play, ALLIED), "The Allies set these up.")
-    unit = play.choose("unit", "Which unit?", [Option(u.id, u.name) for u in free])
+    play.require(may(play, ALLIED), "The Allies set these up.")
+    unit = play.choose("unit", "Which unit?", units_offered(free))
     zones = [Option(id, battle.places[id].words) for id in battle.units[unit].setup]
     place = play.choose("place", "Where?", zones, battle.units[unit].place)
     play.happened(e.UnitPlaced(unit, place))
-    _tell_all(play, f"{unit} sets up in {battle.places[place].words}.")
+    done(play, ALLIED, f"{unit} sets up in {battle.places[place].words}.")
 
 
 @move("impulse", "Declare an impulse")
@@ -59,14 +55,15 @@ def impulse(play: AtTable) -> None:
     """Assault from a place, regroup, consolidate or pass."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(_may(play, battle.active), f"It is the {battle.active} impulse.")
+    play.require(may(play, battle.active), f"It is the {battle.active} impulse.")
     play.require(battle.kind is None, "This impulse is declared already.")
+    play.require(not battle.bidding, "A bid is still to be made.")
     options = [Option(kind, words) for kind, words in KINDS.items()]
     kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
     places = _chosen(play, ()) if kind == "assault" else ()
     play.happened(e.ImpulseDeclared(battle.active, battle.impulse, kind, places))
-    where = f" from {_named(battle, places)}" if places else ""
-    _tell_all(play, f"{_whose(battle)}: {KINDS[kind].lower()}{where}.")
+    where = f" from {named(battle, places)}" if places else ""
+    done(play, battle.active, f"{whose(battle)}: {KINDS[kind].lower()}{where}.")
     alarm(play)
 
 
@@ -75,10 +72,10 @@ def activate(play: AtTable) -> None:
     """The second place of Combined Operations, chosen when the first is seen."""
     battle = play.state
     play.require(battle.kind == "assault", "There is no assault.")
-    play.require(_may(play, battle.active), f"It is the {battle.active} impulse.")
+    play.require(may(play, battle.active), f"It is the {battle.active} impulse.")
     places = _chosen(play, battle.active_places)
     play.happened(e.PlacesActivated(places))
-    _tell_all(play, f"{_whose(battle)}: assault from {_named(battle, places)} too.")
+    done(play, battle.active, f"{whose(battle)}: assault from {named(battle, places)} too.")
     alarm(play)
 
 
@@ -88,7 +85,7 @@ def spend(play: AtTable) -> None:
     battle = play.state
     holder = battle.advantage
     play.require(holder != "none", "The Advantage is spent already.")
-    play.require(holder != "none" and _may(play, holder), "The Advantage is not yours.")
+    play.require(holder != "none" and may(play, holder), "The Advantage is not yours.")
     uses = [Option(use, words) for use, words in DECLARED_USES.items()]
     use = play.choose("use", "What on?", uses)
     told = {
@@ -101,9 +98,14 @@ def spend(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_SPENT.get(outcome.reason, "Not now."))
-    play.happened(e.AdvantageSpent(AXIS if use == "rommel" else ALLIED, use))
+    side = AXIS if use == "rommel" else ALLIED
+    play.happened(e.AdvantageSpent(side, use))
     play.happened(e.RommelSet(True) if use == "rommel" else e.FuelSet(True))
-    _tell_all(play, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
+    done(
+        play,
+        AXIS if use == "rommel" else ALLIED,
+        f"The Advantage is spent: {DECLARED_USES[use].lower()}.",
+    )
 
 
 @move("end-impulse", "End the impulse")
@@ -111,12 +113,16 @@ def end_impulse(play: AtTable) -> None:
     """Control is settled, the sunset rolled for if the Axis owes it, and the next side acts."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(_may(play, battle.active), f"It is the {battle.active} impulse.")
+    play.require(may(play, battle.active), f"It is the {battle.active} impulse.")
     play.require(battle.kind is not None, "Declare the impulse first; a pass is an impulse too.")
+    play.require(battle.fight is None, "A combat is not over yet.")
+    due = owed(battle)
+    play.require(not due, f"An attack is owed in {named(battle, due)}.")
     _settle_control(play)
     alarm(play)
     for marker in [m for m in play.state.markers.values() if m.state == "in-use"]:
         play.happened(e.MarkerTurned(marker.id, "used"))
+    look_again(play)
     goes_on = battle.active == ALLIED or _sunset(play)
     if play.state.spent_by:
         play.happened(e.AdvantageShifted(other(play.state.spent_by)))
@@ -127,13 +133,14 @@ def end_impulse(play: AtTable) -> None:
     _renew_air(play, side)
     number = battle.impulse + (1 if side == ALLIED else 0)
     play.happened(e.ImpulseBegun(side, number))
-    _tell_all(play, f"{_whose(play.state)} begins.")
+    tell_all(play, f"{whose(play.state)} begins.")
 
 
 def _sunset(play: AtTable) -> bool:
-    """Whether the phase goes on after the Axis impulse."""
+    """Whether the phase goes on after the Axis impulse; an attack's dice are the Sunset DR too."""
     battle = play.state
-    if battle.kind == "pass" and battle.impulse <= NO_END and not battle.fuel_shortage:
+    spared = battle.kind == "pass" and not battle.sunset
+    if spared and battle.impulse <= NO_END and not battle.fuel_shortage:
         return battle.impulse_spaces is None or battle.impulse < battle.impulse_spaces
     held = battle.advantage != "none"
     last = battle.impulse_spaces == battle.impulse
@@ -150,13 +157,14 @@ def _sunset(play: AtTable) -> bool:
         "prolong": prolong,
         "ignore_fuel": ignore,
     }
-    outcome = play.resolve("battleaxe/sunset", told, shown_to=battle.sides)
+    fell = {"sunset": battle.sunset} if battle.sunset else {}
+    outcome = play.resolve("battleaxe/sunset", told, shown_to=battle.sides, fallen=fell)
     if outcome.advantage_spent and battle.advantage != "none":
         play.happened(e.AdvantageSpent(battle.advantage, "prolonged-daylight"))
     if battle.fuel_shortage and not outcome.fuel_shortage:
         play.happened(e.FuelSet(False))
     end = "the day ends" if outcome.phase_ends else "the day goes on"
-    _tell_all(play, f"Sunset DR {outcome.total}: {end}.")
+    tell_all(play, f"Sunset DR {outcome.total}: {end}.")
     return not outcome.phase_ends
 
 
@@ -167,7 +175,7 @@ def _settle_control(play: AtTable) -> None:
         if len(holders) == 1 and place.controlled_by not in holders:
             (side,) = holders
             play.happened(e.ControlTaken(place.id, side))
-            _tell_all(play, f"{place.words} is {side}.")
+            tell_all(play, f"{place.words} is {side}.")
 
 
 def _renew_air(play: AtTable, side: Side) -> None:
@@ -181,8 +189,9 @@ def _end_maneuvers(play: AtTable) -> None:
         play.happened(e.FuelSet(False))
     if play.state.rommel:
         play.happened(e.RommelSet(False))
+    test_supply(play)
     play.happened(e.PhaseBegun("refit"))
-    _tell_all(play, "The Maneuvers Phase ends; the Allies refit.")
+    tell_all(play, "The Maneuvers Phase ends; the Allies refit.")
 
 
 def _chosen(play: AtTable, before: Sequence[str]) -> tuple[str, ...]:
@@ -205,19 +214,3 @@ def _chosen(play: AtTable, before: Sequence[str]) -> tuple[str, ...]:
     outcome = play.resolve("battleaxe/activate", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_ACTIVE.get(outcome.reason, ""))
     return places
-
-
-def _may(play: AtTable, side: Side) -> bool:
-    return play.actor.is_umpire or play.actor.side == side
-
-
-def _whose(battle: Battle) -> str:
-    return f"{battle.sides[battle.active].name} impulse {battle.impulse}"
-
-
-def _named(battle: Battle, places: Sequence[str]) -> str:
-    return " and ".join(battle.places[id].words for id in places)
-
-
-def _tell_all(play: AtTable, sentence: str) -> None:
-    play.tell(["umpire", *play.state.sides], sentence)

@@ -43,7 +43,7 @@ def opened(
     options["extended"] = size == EXTENDED
     options["consolidated_4rtr"] = size == WHOLE_4RTR
     return Opened(
-        title=card.name,
+        title=_title(card),
         sides=dict(PLAYERS),
         options=options,
         impulse_spaces=card.impulse_spaces,
@@ -64,7 +64,12 @@ def offered(card: BoardCard) -> Offered:
     lacks = len(card.lacks())
     note = "board game · three days" + (f" · {lacks} things to copy from it" if lacks else "")
     briefing = "Wavell tries to raise the siege of Tobruk, June 15 to 17, 1941."
-    return Offered(card.name, note, briefing, SIZES)
+    return Offered(_title(card), note, briefing, SIZES)
+
+
+def _title(card: BoardCard) -> str:
+    """What the game is called: the file's name without what it holds of it."""
+    return card.name.partition(":")[0]
 
 
 def _unit(card: UnitCard, *, whole_4rtr: bool) -> Unit:
@@ -82,6 +87,7 @@ def _unit(card: UnitCard, *, whole_4rtr: bool) -> Unit:
         reduced=Face(card.reduced.combat, card.reduced.movement),
         strength="reduced" if card.one_sided else "full",
         formation=card.formation,
+        one_sided=card.one_sided,
         locked=card.formation is not None,
     )
 

@@ -1,21 +1,25 @@
-"""What a battle of Battleaxe remembers; all of it is public (Battleaxe 5, 6, 7.1)."""
+"""What a battle of Battleaxe remembers; all of it is public but bids (Battleaxe 5, 6, 7.1)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from assistant.rules.battleaxe.places import (
     ALLIED,
+    FIRST_TURN,
     Boundary,
     Holder,
     ImpulseKind,
     Side,
     Terrain,
     is_zone,
+    other,
 )
 from assistant.rules.battleaxe.units import Nationality, Strength, UnitClass
 
 Phase = Literal["maneuvers", "refit", "end", "over"]
+Stage = Literal["defence", "advantage", "losses", "withdrawal", "retreat"]
+Json = Mapping[str, Any]
 MarkerState = Literal["ready", "in-use", "used"]
 OPTIONS = ("extra_advantage_uses", "luftwaffe", "consolidated_4rtr", "extended")
 HOUSE_RULES = ("zone_by_remaining", "oos_until_next_check")
@@ -56,7 +60,19 @@ class Unit:
     formation: str | None = None
     locked: bool = False
     oos: bool = False
+    one_sided: bool = False  # its counter has no reduced side: it counts as reduced
     acted: bool = False  # in this impulse
+    came_from: str | None = None  # the place from which it came in, in this impulse
+
+    @property
+    def face(self) -> Face:
+        """What is printed on the side that is up."""
+        return self.full if self.strength == "full" or self.one_sided else self.reduced
+
+    @property
+    def is_lost(self) -> bool:
+        """Eliminated; what is not in this game has no set-up."""
+        return self.place is None and bool(self.setup)
 
 
 @dataclass(frozen=True)
@@ -98,8 +114,50 @@ class Marker:
 
 
 @dataclass(frozen=True)
+class Fight:
+    """A combat from the attack declared until its last retreat."""
+
+    place: str
+    attacker: Side
+    attackers: tuple[str, ...]
+    lead: str
+    contested: bool  # it was when the impulse began: no unit had to attack
+    air: bool = False
+    rommel: bool = False
+    guns: bool = False
+    second: bool = False  # after an Overrun
+    stage: Stage = "defence"
+    inputs: Json = field(default_factory=dict)  # of the combat, once the dice fell
+    dice: Json = field(default_factory=dict)
+    result: str = ""
+    points: int = 0  # still to be absorbed
+    defending_lead: str = ""
+    retreats: bool = False  # the attackers have to
+
+
+@dataclass(frozen=True)
+class Overrun:
+    """The second act of units that overran an enemy."""
+
+    units: tuple[str, ...]
+    air: bool
+    guns: bool
+    to: str | None = None  # where they went
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something that a side did, as long as the rules let it be put right (8.2)."""
+
+    side: Side
+    words: str
+    fixed: bool  # a die fell since, or the enemy acted
+    left: int  # impulses of the enemy until it stands
+
+
+@dataclass(frozen=True)
 class Battle:
-    """Everything, and everybody's."""
+    """Everything, and everybody's but for the bids."""
 
     title: str = ""
     sides: Mapping[str, Player] = field(default_factory=dict)
@@ -123,6 +181,18 @@ class Battle:
     alarms: tuple[str, ...] = ()  # what may release a division
     vp: int = 0
     vp_required: int = 10
+    bids: Mapping[str, int] = field(default_factory=dict)  # a player's own until both are in
+    bidding: bool = False
+    attacked: tuple[str, ...] = ()  # places, in this impulse
+    fight: Fight | None = None
+    overrun: Overrun | None = None
+    rommel_used: bool = False  # in this Axis impulse
+    sunset: tuple[int, ...] = ()  # the first Axis DR of this Axis impulse
+    intercepted: bool = False  # the Axis has bought a second impulse
+    refitted: bool = False  # both sides have
+    surrendering: tuple[str, ...] = ()  # units that have yet to roll
+    acts: tuple[Act, ...] = ()
+    winner: str | None = None
 
     def units_in(self, place: str, side: Side | None = None) -> list[Unit]:
         """Who stands in a place."""
@@ -135,6 +205,24 @@ class Battle:
     def holders(self, place: str) -> set[Side]:
         """The sides that have units in a place."""
         return {unit.side for unit in self.units_in(place)}
+
+    def ready(self, side: Side, kind: str) -> list[Marker]:
+        """Support markers of a kind that can be had."""
+        return [
+            marker
+            for marker in self.markers.values()
+            if (marker.side, marker.kind, marker.state) == (side, kind, "ready")
+        ]
+
+    def enemies_in(self, place: str, side: Side) -> list[Unit]:
+        """The enemies of a side that stand in a place."""
+        return self.units_in(place, other(side))
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first impulse is declared."""
+        first = (self.turn, self.phase, self.impulse, self.active, self.kind)
+        return first != (FIRST_TURN, "maneuvers", 1, ALLIED, None)
 
     @property
     def contested(self) -> tuple[str, ...]:

@@ -1,42 +1,25 @@
-"""What readers see: everything, all of them alike (Battleaxe 7.1)."""
+"""What readers see: everything, all of them alike, but for bids (Battleaxe 7.1, 18.1)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from assistant.battle.battleaxe.state import Battle, Marker, Place, Player, Unit
+from assistant.battle.battleaxe.due import due, steps
+from assistant.battle.battleaxe.state import Battle, Player, Unit
+from assistant.battle.boards import BoardPage, Column, Due, Part, Row, Tap
 from assistant.battle.log import Entry
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_mark
+from assistant.rules.battleaxe.places import Side, is_zone
 
 PHASES = {"refit": "Refit", "end": "End of the turn", "over": "The battle is over"}
-
-
-@dataclass(frozen=True)
-class PlaceRow:
-    """A place that has units or is not as it was printed."""
-
-    place: Place
-    contested: bool
-    units: tuple[Unit, ...]
-
-
-@dataclass(frozen=True)
-class BoardView:
-    """The board, as it lies before everybody."""
-
-    title: str
-    clock: str
-    advantage: str
-    fuel_shortage: bool
-    rommel: bool
-    vp: int
-    vp_required: int
-    rows: tuple[PlaceRow, ...]
-    lost: tuple[Unit, ...]
-    markers: tuple[Marker, ...]
-    locked: tuple[str, ...]
-    badge: Player | None = None  # a side's own
+TOOLS = (
+    Tap("Rules in play", "set-options", opens=True),
+    Tap("Rule on a unit", "rule-unit", opens=True),
+    Tap("Rule on a place", "rule-place", opens=True),
+    Tap("Rule on a track", "rule-track", opens=True),
+)
+KEPT = 6  # acts that are shown
 
 
 def badge(battle: Battle, id: str) -> Player:
@@ -53,42 +36,144 @@ def clock(battle: Battle) -> str:
     return f"{day} · Impulse {battle.impulse} · {side}"
 
 
-def umpire_view(battle: Battle) -> BoardView:
+def umpire_view(battle: Battle) -> BoardPage:
     """The console."""
-    return table_view(battle)
+    return replace(_page(battle, battle.sides, due(battle)), tools=TOOLS)
 
 
-def side_view(battle: Battle, side: str) -> BoardView:
-    """A side's screen: the same board."""
-    return table_view(battle, battle.sides[side])
+def side_view(battle: Battle, side: str) -> BoardPage:
+    """A side's screen: the same board, its own units first."""
+    sides = sorted(battle.sides, key=lambda id: id != side)
+    own = tuple(each for each in due(battle) if each.of in (None, side))
+    return replace(_page(battle, sides, own), badge=battle.sides[side])
 
 
-def table_view(battle: Battle, own: Player | None = None) -> BoardView:
+def table_view(battle: Battle) -> BoardPage:
     """What lies on the table."""
-    rows = (
-        PlaceRow(place, id in battle.contested, tuple(battle.units_in(id)))
-        for id, place in battle.places.items()
-    )
-    units = battle.units.values()
-    return BoardView(
+    return _page(battle, battle.sides, ())
+
+
+def _page(battle: Battle, sides: Iterable[str], dues: tuple[Due, ...]) -> BoardPage:
+    return BoardPage(
         title=battle.title,
         clock=clock(battle),
-        advantage=battle.advantage,
-        fuel_shortage=battle.fuel_shortage,
-        rommel=battle.rommel,
-        vp=battle.vp,
-        vp_required=battle.vp_required,
-        rows=tuple(rows),
-        lost=tuple(unit for unit in units if unit.place is None and unit.setup),
-        markers=tuple(battle.markers.values()),
-        locked=tuple(unit.id for unit in units if unit.locked),
-        badge=own,
+        badge=None,
+        due=dues,
+        waiting=_waiting(battle),
+        steps=steps(battle),
+        columns=tuple(_column(battle, battle.sides[id]) for id in sides),
+        tracks=tuple(_tracks(battle)),
+        parts=tuple(_parts(battle)),
     )
+
+
+def _waiting(battle: Battle) -> str:
+    """Whom one waits for, in words that say nothing of bids."""
+    if battle.phase == "over":
+        return "The battle is over."
+    if battle.bidding:
+        return "Bids for the Allies are made."
+    asked = [battle.sides[each.of].name for each in due(battle) if each.of]
+    return f"{asked[0]} acts." if asked else "The turn ends."
+
+
+def _column(battle: Battle, player: Player) -> Column:
+    side: Side = player.id
+    own = [unit for unit in battle.units.values() if unit.side == side]
+    rows = (
+        Row(
+            place.words,
+            ", ".join(map(words_of, battle.units_in(id, side))),
+            _moves(battle, id, side),
+        )
+        for id, place in battle.places.items()
+        if battle.units_in(id, side)
+    )
+    lost = [unit.id for unit in own if unit.is_lost]
+    standing = sum(unit.place is not None for unit in own)
+    summary = f"{standing} units" + (f", {len(lost)} lost" if lost else "")
+    gone = [Row("Eliminated", ", ".join(lost))] if lost else []
+    return Column(player, summary, (*rows, *gone))
+
+
+def _moves(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
+    """A tap that moves a unit from here, where one may be moved."""
+    here = battle.kind == "regroup" or (battle.kind == "assault" and place in battle.active_places)
+    free = any(not u.acted and not u.locked for u in battle.units_in(place, side))
+    if not (here and free and side == battle.active and not battle.fight):
+        return ()
+    return (Tap("Move", "march", {"place": place}, opens=True),)
+
+
+def words_of(unit: Unit) -> str:
+    """`2/5 reduced, out of supply, moved`."""
+    told = ["reduced"] if unit.strength == "reduced" and not unit.one_sided else []
+    told += ["out of supply"] if unit.oos else []
+    told += ["not released"] if unit.locked else []
+    told += ["done"] if unit.acted else []
+    return f"{unit.id} ({', '.join(told)})" if told else unit.id
+
+
+def _tracks(battle: Battle) -> Iterable[Row]:
+    holder = battle.advantage
+    held = battle.sides[holder].name if holder != "none" else "spent"
+    spend: tuple[Tap, ...] = ()
+    if holder != "none" and battle.phase == "maneuvers":
+        spend = (Tap("Spend", "spend", opens=True),)
+    yield Row("Advantage", held, spend)
+    yield Row("Victory Points", f"{battle.vp} of {battle.vp_required}")
+    yield Row("Axis fuel", "short" if battle.fuel_shortage else "enough")
+    if battle.rommel:
+        yield Row("Rommel", "has led this impulse" if battle.rommel_used else "leads")
+    for side, player in battle.sides.items():
+        yield Row(f"{player.name} support", _support(battle, side))
+
+
+def _support(battle: Battle, side: str) -> str:
+    """`air ready, artillery 2 of 3 ready`."""
+    told = []
+    for kind in ("air", "artillery"):
+        every = [m for m in battle.markers.values() if (m.side, m.kind) == (side, kind)]
+        ready = sum(marker.state == "ready" for marker in every)
+        if len(every) > 1:
+            told.append(f"{kind} {ready} of {len(every)} ready")
+        elif every:
+            told.append(f"{kind} {every[0].state.replace('-', ' ')}")
+    return ", ".join(told)
+
+
+def _parts(battle: Battle) -> Iterable[Part]:
+    contested = ", ".join(battle.contested)
+    rows = [
+        Row(words, ", ".join(places))
+        for words, places in (
+            ("Contested", battle.contested),
+            ("Allied Areas", _areas_of(battle, "allied")),
+            ("Attacked in this impulse", battle.attacked),
+        )
+        if places
+    ]
+    supply = (Tap("Back in supply", "in-supply", opens=True),)
+    out = [unit.id for unit in battle.units.values() if unit.oos and unit.place]
+    rows += [Row("Out of supply", ", ".join(out), supply)] if out else []
+    yield Part("Places", f"contested {contested}" if contested else "", tuple(rows), "As printed.")
+    if battle.acts:
+        yield Part("Acts that are still open", "8.2", tuple(_open_acts(battle)))
+
+
+def _areas_of(battle: Battle, side: str) -> list[str]:
+    return [id for id, p in battle.places.items() if p.controlled_by == side and not is_zone(id)]
+
+
+def _open_acts(battle: Battle) -> Iterable[Row]:
+    for act in battle.acts[::-1][:KEPT]:
+        yield Row(act.words, "may be challenged" if act.fixed else "may be taken back")
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
-    """Text that holds all that a reader sees."""
-    return repr((battle, log_mark(entries, reader)))
+    """Text that holds all that a reader sees: of bids none, and whether his own is made."""
+    own = reader.side in battle.bids
+    return repr((replace(battle, bids={}), own, log_mark(entries, reader)))
 
 
 def subject(battle: Battle, reader: Reader, told: Any) -> str:

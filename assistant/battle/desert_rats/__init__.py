@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from assistant.battle import happening
 from assistant.battle.desert_rats import (
     events,
     firing,
@@ -36,8 +37,8 @@ SYSTEM = System(
     id="desert-rats",
     title="Desert Rats",
     empty=Battle(),
-    apply=lambda battle, event: event.on(battle),
-    unfit=lambda battle, event: event.unfit(battle),
+    apply=happening.after,
+    unfit=happening.misfit,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,

@@ -1,61 +1,20 @@
-"""The master map and each player's own, drawn (Desert Rats, Command & Control)."""
+"""Each player's own map, drawn from nothing but his page (Desert Rats, Command & Control)."""
 
 from dataclasses import replace
 from functools import lru_cache
 
-from assistant.battle.desert_rats import naming
-from assistant.battle.desert_rats.state import Battle, Element, Mark, Page, Platoon, Table
+from assistant.battle.desert_rats.state import Battle, Mark, Page, Table
 from assistant.battle.play import Ask
 from assistant.battle.spots import SpotMap
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, around
-from assistant.cards.drawing.marks import Square, Symbol, circle_svg, marks_svg
+from assistant.cards.drawing.marks import Square, Symbol, marks_svg
 from assistant.cards.drawing.shapes import number
 
-WIDE, NARROW = 1010.0, 390.0  # pixels: the console, a phone
+NARROW = 390.0  # pixels of a phone
 ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
 CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
-
-
-def master_map(battle: Battle, link: str = "", over: str = "") -> str:
-    """Everything that is true; `link` is where a tap on an element leads, with its id added."""
-    sheet = Sheet(battle.plan, WIDE)
-    symbols = [
-        _symbol(battle, x, link)
-        for x in battle.elements.values()
-        if x.carried_by is None and not x.off and not battle.platoons[x.platoon].off
-        if x.fights or x.is_vehicle
-    ]
-    over = marks_svg(sheet, symbols) + over
-    if battle.aim_place:
-        over = circle_svg(sheet, battle.aim_place, battle.aim_within_m) + over
-    dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
-    standing = _of_turn(battle.plan, battle.turn)
-    return ground_svg(Sheet(standing, WIDE), dust, over, label=f"Master map of {battle.title}")
-
-
-def _of_turn(plan: Plan, turn: int) -> Plan:
-    """The plan with the areas that stand in a turn."""
-    areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
-    return plan.model_copy(update={"areas": areas})
-
-
-def _symbol(battle: Battle, element: Element, link: str) -> Symbol:
-    platoon: Platoon = battle.platoons[element.platoon]
-    load = ", ".join(x.name for x in battle.carried(element.id))
-    title = f"{naming.own(element)}{f', with {load}' if load else ''}"
-    return Symbol(
-        key=element.id,
-        place=element.place,
-        label=element.name,
-        title=title,
-        mark=battle.tables[element.side].mark,
-        heading_deg=element.heading_deg,
-        ring=platoon.command == element.id,
-        wreck=not element.fights,
-        link=f"{link}{element.id}" if link else "",
-    )
 
 
 def own_map(
@@ -65,12 +24,15 @@ def own_map(
     page: Page | None,
     turn: int,
     over: str = "",
+    *,
+    whole: bool = False,
 ) -> str:
     """A player's map: the ground, and what his page says; `marks` are the sides' shapes.
 
-    The part that his page speaks of shows first, unless something stands `over` all of it.
+    The part that his page speaks of shows first, unless the whole is to be seen or something stands
+    `over` all of it.
     """
-    return _own_map(plan, table, tuple(marks.items()), page, turn, over)
+    return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole)
 
 
 @lru_cache(maxsize=64)  # it is looked at far oftener than a page goes out
@@ -81,19 +43,24 @@ def _own_map(
     page: Page | None,
     turn: int,
     over: str,
+    whole: bool,
 ) -> str:
     marks = dict(shapes)
     sheet = _own_sheet(plan, table, turn)
     if page is None:
         return ground_svg(sheet, over=over, label="Your map")
-    cut = None if over else _told_of(Sheet(plan, sheet.width / sheet.scale, table.turned_deg), page)
+    cut = (
+        None
+        if over or whole
+        else _told_of(Sheet(plan, sheet.width / sheet.scale, table.turned_deg), page)
+    )
     if cut:
         near = NARROW / (cut.right - cut.left)
         sheet = replace(sheet, width=sheet.width / sheet.scale * near)
         cut = Box(*(edge * near for edge in (cut.left, cut.top, cut.right, cut.bottom)))
     room = Room(sheet.width, sheet.height)
     symbols = [_own_symbol(mark, marks) for mark in page.marks if mark.kind != "report"]
-    squares = [_square(mark, marks) for mark in page.marks if mark.kind == "report"]
+    squares = [_square(mark, marks, page) for mark in page.marks if mark.kind == "report"]
     drawn = marks_svg(sheet, symbols, squares, room)
     return ground_svg(sheet, page.dust, drawn + over, label="Your map", room=room, cut=cut)
 
@@ -108,14 +75,13 @@ def _told_of(metres: Sheet, page: Page) -> Box:
 
 
 def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
-    return Sheet(_of_turn(plan, turn), NARROW, table.turned_deg)
+    return Sheet(of_turn(plan, turn), NARROW, table.turned_deg)
 
 
-def spot_on_master(battle: Battle, ask: Ask) -> SpotMap:
-    """The master map, for the umpire to tap a place on."""
-    sheet = Sheet(battle.plan, WIDE)
-    svg = master_map(battle, over=_spot(sheet, ask))
-    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+def of_turn(plan: Plan, turn: int) -> Plan:
+    """The plan with the areas that stand in a turn."""
+    areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
+    return plan.model_copy(update={"areas": areas})
 
 
 def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> SpotMap:
@@ -123,11 +89,11 @@ def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> Sp
     turn = page.turn if page else 0
     sheet = _own_sheet(battle.plan, table, turn)
     shapes = {id: each.mark for id, each in battle.tables.items()}
-    svg = own_map(battle.plan, table, shapes, page, turn, _spot(sheet, ask))
+    svg = own_map(battle.plan, table, shapes, page, turn, spot_svg(sheet, ask))
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
-def _spot(sheet: Sheet, ask: Ask) -> str:
+def spot_svg(sheet: Sheet, ask: Ask) -> str:
     """The place that is asked for, the way there, and the ground in which it must lie."""
     spot = ask.spot
     assert spot is not None
@@ -162,6 +128,6 @@ def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:
     )
 
 
-def _square(mark: Mark, marks: dict[str, str]) -> Square:
-    words = f"{mark.label}, {mark.stale} old" if mark.stale else mark.label
+def _square(mark: Mark, marks: dict[str, str], page: Page) -> Square:
+    words = f"{mark.label}, turn {page.turn - mark.stale}" if mark.stale else mark.label
     return Square("", (mark.x_m, mark.y_m), mark.square_m, words, marks[mark.side], mark.stale > 0)

@@ -1,10 +1,13 @@
-"""The master map on the console: everything that is true, and what the umpire looks along."""
+"""The master map: everything that is true, and what the umpire looks along."""
 
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.drawing import of_turn, spot_svg
 from assistant.battle.desert_rats.overlooking import Card, Overlook, query_of, tapped
 from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.play import Ask
+from assistant.battle.spots import SpotMap
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_svg, marks_svg
@@ -12,20 +15,31 @@ from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_sv
 WIDE = 1010.0  # pixels of the console
 
 
-def console_map(battle: Battle, looked: Overlook) -> str:
-    """The ground as it is this turn, everybody on it, the lines that were asked for."""
-    turn = max(1, battle.turn)
-    areas = tuple(area for area in battle.plan.areas if area.stands(turn))
-    sheet = Sheet(battle.plan.model_copy(update={"areas": areas}), WIDE)
+def master_map(
+    battle: Battle, looked: Overlook | None = None, *, over: str = "", under: str = ""
+) -> str:
+    """The ground as it is this turn and everybody on it.
+
+    With what the umpire looks along, elements can be tapped, and the lines he asked for are drawn.
+    """
+    sheet = Sheet(of_turn(battle.plan, battle.turn), WIDE)
     room = Room(sheet.width, sheet.height)
-    symbols = [_symbol(battle, x, looked.see) for x in shown(battle)]
-    over = marks_svg(sheet, symbols, room=room)
-    under = "".join(_lines(battle, sheet, looked.card)) if looked.card else ""
+    symbols = [_symbol(battle, x, looked) for x in shown(battle)]
+    drawn = marks_svg(sheet, symbols, room=room) + over
+    if looked and looked.card:
+        under += "".join(_lines(battle, sheet, looked.card))
     if battle.aim_place:
         under += circle_svg(sheet, battle.aim_place, battle.aim_within_m)
-    dust = [area for area in battle.dust if area.stands(turn)]
+    dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
     label = f"Master map of {battle.title}"
-    return ground_svg(sheet, dust, under + over, label=label, room=room)
+    return ground_svg(sheet, dust, under + drawn, label=label, room=room)
+
+
+def spot_on_master(battle: Battle, ask: Ask) -> SpotMap:
+    """The master map, for the umpire to tap a place on."""
+    sheet = Sheet(battle.plan, WIDE)
+    svg = master_map(battle, over=spot_svg(sheet, ask))
+    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
 def shown(battle: Battle) -> Iterator[Element]:
@@ -36,10 +50,12 @@ def shown(battle: Battle) -> Iterator[Element]:
             yield x
 
 
-def _symbol(battle: Battle, element: Element, see: tuple[str, ...]) -> Symbol:
+def _symbol(battle: Battle, element: Element, looked: Overlook | None) -> Symbol:
+    see = looked.see if looked else ()
+    taps = looked is not None and element.fights
     load = ", ".join(x.name for x in battle.carried(element.id))
     return Symbol(
-        key=element.id if element.fights else "",
+        key=element.id if taps else "",
         place=element.place,
         label=element.name,
         title=f"{naming.own(element)}{f', with {load}' if load else ''}",
@@ -47,7 +63,7 @@ def _symbol(battle: Battle, element: Element, see: tuple[str, ...]) -> Symbol:
         heading_deg=element.heading_deg,
         ring=battle.platoons[element.platoon].command == element.id,
         wreck=not element.fights,
-        link=query_of(tapped(see, element.id)) if element.fights else "",
+        link=query_of(tapped(see, element.id)) if taps else "",
         group=element.platoon,
         picked=element.id in see,
     )

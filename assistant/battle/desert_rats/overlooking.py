@@ -1,7 +1,9 @@
 """Who sees whom, and why: both sides’ eyes side by side, for the umpire (Desert Rats, 4.1)."""
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 from urllib.parse import urlencode
 
 from assistant.battle.desert_rats import naming
@@ -12,6 +14,7 @@ from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, Ends
 from assistant.rules.desert_rats.obstacles import Found
 from assistant.rules.desert_rats.reports import grid_of
 
+Sights: TypeAlias = Mapping[tuple[str, str], Sight]  # by who looks and at whom
 SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""
 WHY = {
     "seen": "sees it",
@@ -92,8 +95,20 @@ def overlook(battle: Battle, see: Iterable[str] = ()) -> Overlook:
     )
 
 
-def every_sight(battle: Battle) -> dict[tuple[str, str], Sight]:
-    """How everybody stands to every enemy, by who looks and at whom."""
+_seen: deque[tuple[Battle, Sights]] = deque(maxlen=4)
+
+
+def every_sight(battle: Battle) -> Sights:
+    """How everybody stands to every enemy, by who looks and at whom; worked once for a state."""
+    for state, known in list(_seen):
+        if state is battle:
+            return known
+    found = _every_sight(battle)
+    _seen.append((battle, found))
+    return found
+
+
+def _every_sight(battle: Battle) -> Sights:
     one, other = (battle.of_side(id) for id in battle.tables)
     ways = [(a, b) for a in one for b in other] + [(b, a) for a in one for b in other]
     return {(a.id, b.id): sight(battle, a, b) for a, b in ways}
@@ -131,7 +146,7 @@ def _eye(battle: Battle, seen: Sight) -> str:
     return IN_LINE if _is_clear(battle, seen) else NO_LINE
 
 
-def _matrix(battle: Battle, found: dict[tuple[str, str], Sight], see: tuple[str, ...]) -> Matrix:
+def _matrix(battle: Battle, found: Sights, see: tuple[str, ...]) -> Matrix:
     one, other = (battle.of_side(id) for id in battle.tables)
     first, second = (t.name for t in battle.tables.values())
     rows = []
@@ -152,7 +167,7 @@ def _says(eye: str) -> str:
     return {SPOTTED: "sees it", IN_LINE: "has a line only", NO_LINE: "does not"}[eye]
 
 
-def _news(battle: Battle, found: dict[tuple[str, str], Sight]) -> Iterator[str]:
+def _news(battle: Battle, found: Sights) -> Iterator[str]:
     """What platoons see now that they did not when contacts were last worked, and lost since."""
     seeing: dict[tuple[str, str], list[str]] = {}
     for (a, b), seen in found.items():
@@ -199,14 +214,14 @@ def _true(enemy: Element) -> str:
     return f"{enemy.name}, {grid_of(*enemy.place)}"
 
 
-def _card(battle: Battle, found: dict[tuple[str, str], Sight], see: tuple[str, ...]) -> Card | None:
+def _card(battle: Battle, found: Sights, see: tuple[str, ...]) -> Card | None:
     chosen = tuple(battle.elements[id] for id in see)
     if not chosen:
         return None
     return _one(battle, found, chosen[0]) if len(chosen) == 1 else _two(battle, *chosen)
 
 
-def _one(battle: Battle, found: dict[tuple[str, str], Sight], element: Element) -> Card:
+def _one(battle: Battle, found: Sights, element: Element) -> Card:
     """One element: whom it sees, and who sees it."""
     mine = [s for (a, _), s in found.items() if a == element.id]
     others = [s for (_, b), s in found.items() if b == element.id]

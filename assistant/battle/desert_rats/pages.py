@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats import naming, placing
+from assistant.battle.desert_rats import naming, placing, wording
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.placing import Laid
 from assistant.battle.desert_rats.register import AtTable
@@ -85,7 +85,7 @@ def page(battle: Battle, seat: Seat) -> Page:
         dust=tuple(_dust(battle, seat)),
         platoons=tuple(_platoons(battle, seat)),
     )
-    return placed(battle, seat, told)
+    return placed(battle, seat, wording.changed(battle, seat.id, told))
 
 
 def _struck(battle: Battle, seat: Seat, lines: Sequence[Line]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.battle.desert_rats.placing import GROUPS
-from assistant.battle.desert_rats.state import Battle, Page, Seat
+from assistant.battle.desert_rats.state import Battle, Line, Page, Seat
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 
@@ -15,7 +15,7 @@ class ReadLine:
 
     number: int
     words: str
-    is_new: bool
+    news: str  # new, changed, or nothing
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,11 @@ def readings(battle: Battle) -> Iterator[Reading]:
         draft = battle.drafts.get(id)
         told = battle.pages.get(id, Page(turn=-1))
         page = draft or told
-        before = {line.words for line in told.lines} if draft else set()
-        now = {line.words for line in page.lines}
+        now = {line.key for line in page.lines}
         yield Reading(
             seat,
-            tuple(ReadLine(n, x.words, x.words not in before) for n, x in enumerate(page.lines)),
-            tuple(x.words for x in told.lines if draft and x.words not in now and x.kind in KEPT),
+            tuple(ReadLine(n, x.words, _news(x, told)) for n, x in enumerate(page.lines)),
+            tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),
             page.struck,
             tuple(
                 (heading, tuple(words for of, words in page.hands if of == group))
@@ -48,3 +47,11 @@ def readings(battle: Battle) -> Iterator[Reading]:
                 if any(of == group for of, _ in page.hands)
             ),
         )
+
+
+def _news(line: Line, told: Page) -> str:
+    """What is new of a line to its player."""
+    if any(line.words == each.words for each in told.lines):
+        return ""
+    kept = line.kind in KEPT and any(line.key == each.key for each in told.lines)
+    return "changed" if kept else "new"

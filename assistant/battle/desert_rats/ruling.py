@@ -5,12 +5,13 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.firing import aimed, lose, met
-from assistant.battle.desert_rats.geometry import away_m, on_plan
-from assistant.battle.desert_rats.marching import march, stations_of
+from assistant.battle.desert_rats.geometry import on_plan
+from assistant.battle.desert_rats.marching import stations_of
+from assistant.battle.desert_rats.measuring import measured
 from assistant.battle.desert_rats.orders import own_platoon
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.sighting import ground_of, pair
-from assistant.battle.desert_rats.state import Battle, Element, Platoon, ShotRuling
+from assistant.battle.desert_rats.sighting import pair
+from assistant.battle.desert_rats.state import Element, Platoon, ShotRuling
 from assistant.battle.desert_rats.trails import dust
 from assistant.battle.desert_rats.turns import redraft
 from assistant.battle.play import Option
@@ -38,25 +39,10 @@ def shift(play: AtTable) -> None:
     far = (plan.width_m, plan.height_m)
     x, y = play.place("place", "Where does it stand?", far, element.place, start=element.place)
     heading = play.heading("heading_deg", "Facing which way?", element.heading_deg)
-    measured = measure(play.state, element, (x, y))
+    way = measured(play.state, element, (x, y))
     play.happened(e.Moved(element.id, x, y, heading, moved=False))
     redraft(play)
-    play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north. {measured}")
-
-
-def measure(battle: Battle, element: Element, to: Place) -> str:
-    """How far a place is, and whether an element could go there in a turn."""
-    far = away_m(element.place, to)
-    if not far:
-        return "It stands there."
-    way = march(ground_of(battle), element, to)
-    if way is None:
-        return f"{far:.0f} m; it cannot move by itself."
-    gets = away_m(way.start, way.end)
-    if gets >= far - 0.5:
-        return f"{far:.0f} m, within its move."
-    why = f"barred by {way.barred_by}" if way.barred_by else "longer than its move"
-    return f"{far:.0f} m, {why}: it gets {gets:.0f} m."
+    play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north. {way}")
 
 
 @move("rule-sight", "Settle a sight line")

@@ -198,6 +198,15 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Change:
+    """What the umpire made of a line before it went out."""
+
+    kind: str
+    was: str  # in the words in which it was drafted
+    words: str | None  # in his own; None: withheld
+
+
+@dataclass(frozen=True)
 class Mark:
     """Something on a player's map or table: exact or as vague as a square."""
 
@@ -274,6 +283,7 @@ class Battle:
     shots: tuple[Shot, ...] = ()
     last_shots: tuple[Shot, ...] = ()  # of the turn before
     drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
+    changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)  # to them, by seat
     pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
     recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
     untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # told, and corrected

@@ -1,13 +1,12 @@
 """The turn goes round: the battle begins, pages go out, the next turn, the end (4, 10.2)."""
 
-from dataclasses import replace
-
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.geometry import away_m
-from assistant.battle.desert_rats.pages import drafting, placed
+from assistant.battle.desert_rats.pages import drafting, page
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Page, Platoon, Seat
+from assistant.battle.desert_rats.state import Battle, Line, Platoon, Seat
+from assistant.battle.desert_rats.wording import change_of
 from assistant.battle.play import Option
 
 
@@ -63,41 +62,35 @@ def _ends(play: AtTable, why: str) -> None:
 @move("withhold", "Withhold a line")
 def withhold(play: AtTable) -> None:
     """The umpire leaves out what a player would be told; it goes from map and table too."""
-    seat, page, number = _line(play)
-    line = page.lines[number]
-    lines = tuple(x for i, x in enumerate(page.lines) if i != number)
-    marks = tuple(mark for mark in page.marks if mark.key != line.key)
-    changed = placed(play.state, seat, replace(page, lines=lines, marks=marks))
-    play.happened(e.Drafted({**play.state.drafts, seat.id: changed}))
+    seat, line = _line(play)
+    _changes(play, seat, line, None)
     play.tell("umpire", f"{seat.name} is not told: “{line.words}”")
 
 
 @move("reword", "Reword a line")
 def reword(play: AtTable) -> None:
     """The umpire says in his own words what a player is told."""
-    seat, page, number = _line(play)
-    line = page.lines[number]
+    seat, line = _line(play)
     words = play.text("words", "What does it say?", line.words)
     play.require(bool(words), "A line says something; withhold it otherwise.")
-    lines = tuple(replace(x, words=words) if i == number else x for i, x in enumerate(page.lines))
-    marks = tuple(
-        replace(m, words=words, note=words) if m.key == line.key and m.kind == "report" else m
-        for m in page.marks
-    )
-    changed = placed(play.state, seat, replace(page, lines=lines, marks=marks))
-    play.happened(e.Drafted({**play.state.drafts, seat.id: changed}))
+    _changes(play, seat, line, words)
     play.tell("umpire", f"{seat.name} is told: “{words}”")
 
 
-def _line(play: AtTable) -> tuple[Seat, Page, int]:
+def _changes(play: AtTable, seat: Seat, line: Line, words: str | None) -> None:
+    play.happened(e.LineChanged(seat.id, change_of(play.state, seat.id, line, words)))
+    play.happened(e.Drafted({**play.state.drafts, seat.id: page(play.state, seat)}))
+
+
+def _line(play: AtTable) -> tuple[Seat, Line]:
     """A line of a page that has not gone out yet."""
     play.require(play.state.phase == "reports", "There is no page before you.")
     seats = [Option(s.id, s.name) for s in play.state.sides.values()]
     seat = play.choose("player", "Whose page?", seats)
-    page = play.state.drafts[seat]
-    lines = [Option(str(i), line.words) for i, line in enumerate(page.lines)]
-    play.require(bool(lines), "There is nothing on it.")
-    return play.state.sides[seat], page, int(play.choose("line", "Which line?", lines))
+    lines = play.state.drafts[seat].lines
+    rows = [Option(str(i), line.words) for i, line in enumerate(lines)]
+    play.require(bool(rows), "There is nothing on it.")
+    return play.state.sides[seat], lines[int(play.choose("line", "Which line?", rows))]
 
 
 def over(battle: Battle) -> str:

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.desert_rats import drawing, naming, pages, placing
+from assistant.battle.desert_rats.master import master_map, spot_on_master
 from assistant.battle.desert_rats.orders import waiting
 from assistant.battle.desert_rats.reading import readings as readings
+from assistant.battle.desert_rats.replaying import replay as replay
 from assistant.battle.desert_rats.state import (
     STEPS,
     Battle,
@@ -30,8 +32,38 @@ DUE = {
     "movement": ("move-all", "Move everybody", "The orders have taken effect."),
     "fire": ("fire-all", "Fire", "Everybody has moved."),
     "reactions": ("react-all", "Reactions", "Everybody has fired."),
-    "reports": ("release", "Release the pages", "Read both pages, then let them go out."),
+    "reports": ("release", "Release the pages", "Every player’s page lies before you."),
 }
+FIRST = {  # what an umpire does who has never done it, by step
+    "setup": (
+        "Each player scans his side’s code once; his phone then shows his own map and his orders.",
+        "Each side builds its ground from its plan and puts its own models where its phone says.",
+        "If models stand otherwise, drag them on this map: it is the only true one.",
+        "Begin. Nobody moves yet: the first pages tell what is seen from there.",
+    ),
+    "reports": (
+        "Read what each is told, and what his hands have to place. Nothing has gone out yet.",
+        "Withhold or reword a line if you like, then let all pages go out at once.",
+    ),
+    "orders": (
+        "Each player seals one order for each of his platoons on his phone.",
+        "Somebody without a phone whispers his: tap his platoon’s name to seal it for him.",
+        "When all are in, close the orders. Whoever gave none goes on as ordered before.",
+    ),
+    "movement": (
+        "One tap moves everybody on the map by the orders; dice for soft sand are asked for.",
+        "The players move nothing yet: their pages will tell them what to place.",
+    ),
+    "fire": (
+        "One tap fires for all whose orders say so; type the dice that fall, or let them roll.",
+        "Something wrong? Drag an element, rule on it from its card, or undo.",
+    ),
+    "reactions": (
+        "Platoons under fire test; then each player’s page is drawn up.",
+        "You will read all pages before they go out.",
+    ),
+}
+FIRST_TURNS = 1  # in which they stand on the console
 
 
 @dataclass(frozen=True)
@@ -59,6 +91,7 @@ class PlatoonRow:
 class SideColumn:
     """A side to the umpire: its platoons, and what it holds of the enemy."""
 
+    side: str
     badge: Badge
     platoons: tuple[PlatoonRow, ...]
     contacts: tuple[tuple[str, str], ...]
@@ -72,10 +105,11 @@ class UmpireView:
     clock: str
     phase: str
     due: tuple[str, str, str] | None  # move, button, words
-    waiting: tuple[str, ...]
+    turn: int
+    waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
+    first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
     drafts: tuple[tuple[Badge, Page], ...]
-    map: str  # drawn: everything that is true
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 
 
@@ -161,10 +195,11 @@ def umpire_view(battle: Battle) -> UmpireView:
         clock=f"{clock(battle)} · {battle.phase}",
         phase=battle.phase,
         due=DUE.get(battle.phase),
-        waiting=tuple(p.name for p in waiting(battle)) if battle.phase == "orders" else (),
+        turn=battle.turn,
+        waiting=tuple((p.id, p.name) for p in waiting(battle)) if battle.phase == "orders" else (),
+        first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
         columns=tuple(_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
-        map=drawing.master_map(battle),
         steps=tuple(_steps(battle)),
     )
 
@@ -181,6 +216,7 @@ def _column(battle: Battle, side: str) -> SideColumn:
     platoons = [p for p in battle.platoons.values() if p.side == side]
     contacts = [c for c in battle.contacts.values() if battle.platoons[c.platoon].side == side]
     return SideColumn(
+        side,
         badge(battle, side) if side in battle.sides else _side_badge(battle, side),
         tuple(_row(battle, p) for p in platoons),
         tuple((f"{c.label}: {battle.elements[c.enemy].name}", _knows(battle, c)) for c in contacts),
@@ -239,7 +275,7 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
     page = shown_page(battle, own)
     phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
     drawn = (
-        drawing.master_map(battle)
+        master_map(battle)
         if is_open(battle)
         else drawing.own_map(battle.plan, table, _marks(battle), page, page.turn if page else 0)
     )
@@ -275,7 +311,7 @@ def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     """The map on which a reader taps a place: nobody's but his own."""
     if reader.is_umpire:
-        return drawing.spot_on_master(battle, ask)
+        return spot_on_master(battle, ask)
     seat = battle.sides[str(reader.side)]
     return drawing.spot_on_own(battle, battle.tables[seat.side], shown_page(battle, seat), ask)
 
@@ -331,7 +367,7 @@ def table_view(battle: Battle) -> TableView:
     table = next(iter(battle.tables.values()))
     ground = drawing.own_map(battle.plan, table, {}, None, battle.turn)
     if is_open(battle):
-        ground = drawing.master_map(battle)
+        ground = master_map(battle)
     return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from assistant.battle import happening
 from assistant.battle.rats_of_tobruk import (
     cup,
     ending,
@@ -40,8 +41,8 @@ SYSTEM = System(
     id="rats-of-tobruk",
     title="Rats of Tobruk",
     empty=Battle(),
-    apply=lambda battle, event: event.on(battle),
-    unfit=lambda battle, event: event.unfit(battle),
+    apply=happening.after,
+    unfit=happening.misfit,
     written=KINDS.written,
     read=KINDS.read,
     moves=MOVES,

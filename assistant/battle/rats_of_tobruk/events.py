@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from assistant.battle import happening
 from assistant.battle.rats_of_tobruk.state import (
     SIX_OH_SIX,
     Battle,
@@ -22,16 +23,8 @@ from assistant.rules.rats_of_tobruk.words import OUT_OF_SUPPLY, AnyStrength, Sid
 ANOTHER_PHASE = "it would not be that phase then"
 
 
-class Happening:
-    """A fact: the battle after it, and why it might not fit once an earlier one is undone."""
-
-    def on(self, battle: Battle) -> Battle:
-        """The battle after it."""
-        raise NotImplementedError
-
-    def unfit(self, battle: Battle) -> str | None:
-        """Why it does not fit, in a few words; None if it does."""
-        return None
+class Happening(happening.Happening[Battle]):
+    """A fact of such a battle."""
 
 
 def with_unit(battle: Battle, id: str, **changed: Any) -> Battle:

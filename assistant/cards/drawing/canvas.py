@@ -93,18 +93,20 @@ def name_svg(words: str, spots: Sequence[tuple[float, float]], room: Room) -> st
 
 
 def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str) -> str:
-    """A ruler of a round length, a fifth of the sheet or so, in the lower right corner."""
+    """A ruler of a round length, a fifth of what is seen or so, over the lower right corner."""
     fit = (each for each in lengths if each * sheet.scale <= sheet.width / 5)
     length = max(fit, default=lengths[0])
     long = length * sheet.scale
-    x, y = sheet.width - long - 12, sheet.height - 14
+    x, y = sheet.width - long - 12, sheet.height - 34
     third = long / 3
     bars = "".join(
         f'<rect class="{"fill-ink" if i == 1 else "tagbox"}" x="{number(x + i * third)}" '
         f'y="{number(y)}" width="{number(third)}" height="6"/>'
         for i in range(3)
     )
+    told = " ".join(map(str, lengths))
     return (
-        f'<g class="ruler">{bars}</g><text class="grid-no" x="{number(x + long)}" '
-        f'y="{number(y - 5)}" text-anchor="end">{length} {unit}</text>'
+        f'<g class="ruler" data-lengths="{told}" data-unit-of="{unit}">{bars}'
+        f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
+        f'text-anchor="end">{length} {unit}</text></g>'
     )

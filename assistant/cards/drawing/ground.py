@@ -215,12 +215,15 @@ def _grid(sheet: Sheet) -> Iterator[str]:
 
 
 def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: float) -> str:
-    """The number of a line, at the left or the lower edge of the sheet."""
-    if abs(ax - bx) < abs(ay - by):
-        x, y = ax + 3, sheet.height - 5
-    else:
-        x, y = 4.0, ay - 4
-    return f'<text class="grid-no" x="{number(x)}" y="{number(y)}">{count:02d}</text>'
+    """The number of a line, at the left or the lower edge of what is seen of the sheet."""
+    upright = abs(ax - bx) < abs(ay - by)
+    at = (ax, sheet.height) if upright else (0.0, ay)
+    x, y = (at[0] + 3, at[1] - 5) if upright else (at[0] + 4, at[1] - 4)
+    return (
+        f'<text class="grid-no" data-edge="{"low" if upright else "left"}" '
+        f'data-at="{number(at[0])} {number(at[1])}" x="{number(x)}" y="{number(y)}">'
+        f"{count:02d}</text>"
+    )
 
 
 def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:

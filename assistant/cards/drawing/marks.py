@@ -62,10 +62,20 @@ def marks_svg(
     places = _fanned(sheet, symbols)
     room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
     below = [_square(sheet, square, room) for square in squares]
-    above = [
-        _symbol(sheet, s, sheet.at(s.place), at) for s, at in zip(symbols, places, strict=True)
-    ]
-    return "".join((*below, *above))
+    true = [sheet.at(symbol.place) for symbol in symbols]
+    leaders = [_leader(*ends) for ends in zip(true, places, strict=True) if ends[0] != ends[1]]
+    above = [_symbol(sheet, *each) for each in zip(symbols, true, places, strict=True)]
+    return "".join((*below, *leaders, *above))
+
+
+def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
+    """From where somebody is to where his symbol stands."""
+    (tx, ty), (x, y) = true, at
+    return (
+        f'<g data-at="{number(tx)} {number(ty)}">'
+        f'<path class="leader" d="M{number(tx)} {number(ty)}L{number(x)} {number(y)}"/>'
+        f'<circle class="spot" cx="{number(tx)}" cy="{number(ty)}" r="3.5"/></g>'
+    )
 
 
 def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear: bool) -> str:
@@ -74,6 +84,16 @@ def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear:
     dress = "sight" if clear else "sight no"
     line = f'<path class="{dress}" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
     return line + (_tag((ax + bx) / 2, (ay + by) / 2, words) if words else "")
+
+
+def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
+    """The way that somebody of a side came, from a small ring."""
+    (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
+    return (
+        f'<path class="trail line-{mark}" d="M{number(ax)} {number(ay)}L{number(bx)} '
+        f'{number(by)}"/><circle class="trail line-{mark}" cx="{number(ax)}" cy="{number(ay)}" '
+        'r="5"/>'
+    )
 
 
 def _tag(x: float, y: float, words: str) -> str:
@@ -152,12 +172,6 @@ def _symbol(
 ) -> str:
     x, y = at
     parts: list[str] = []
-    if at != true:
-        tx, ty = true
-        parts.append(
-            f'<path class="leader" d="M{number(tx)} {number(ty)}L{number(x)} {number(y)}"/>'
-            f'<circle class="spot" cx="{number(tx)}" cy="{number(ty)}" r="3.5"/>'
-        )
     parts.append(_nose(sheet, symbol, at))
     if symbol.ring:
         parts.append(f'<circle class="ring" cx="{number(x)}" cy="{number(y)}" r="18"/>')

@@ -35,6 +35,7 @@ class Table:
         return self.game.state
 
     def make(self, move, by=UMPIRE, dice=None, **told):
+        told = {"out": [], "cut": [], **told}
         request = f"request {next(self.requests)}"
         progress = self.game.make(move, by, told, given(dice or {}), at=AT, request=request)
         if progress.entry is None:

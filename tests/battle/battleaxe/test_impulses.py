@@ -261,10 +261,19 @@ def test_a_declaration_is_taken_back_but_not_from_under_what_came_of_it(table):
 
 def test_all_readers_see_the_same_board(table):
     board = views.umpire_view(table.battle)
-    assert (board.clock, len(board.rows), board.lost) == ("June 15 · Impulse 1 · Allied", 32, ())
-    assert views.side_view(table.battle, "axis").rows == board.rows
-    assert [row.place.id for row in board.rows if row.contested] == ["H"]
-    assert views.side_view(table.battle, "axis").badge.name == "Axis"
+    axis = views.side_view(table.battle, "axis")
+    assert board.clock == axis.clock == "June 15 · Impulse 1 · Allied"
+    assert sorted(axis.columns, key=lambda c: c.badge.id) == list(board.columns)
+    assert (axis.tracks, axis.parts) == (board.tracks, board.parts)
+    assert [row.detail for row in board.parts[0].rows if row.words == "Contested"] == ["H"]
+    assert axis.badge.name == axis.columns[0].badge.name == "Axis"
+
+
+def test_what_is_due_is_shown_to_whoever_has_to_do_it(table):
+    assert [each.of for each in views.umpire_view(table.battle).due] == ["allied", "allied"]
+    assert views.side_view(table.battle, "axis").due == ()
+    assert views.side_view(table.battle, "axis").waiting == "Allied acts."
+    assert views.table_view(table.battle).due == ()
 
 
 def test_the_game_is_offered_with_how_much_is_yet_to_be_copied():

@@ -263,3 +263,68 @@ class TestCommandLost:
         table.turn()
         assert table.platoon("troop").command == table["C2"].id
         assert any(m.side == "axis" for m in table.draft("british").marks)
+
+
+class TestWithheldAndReworded:
+    """A correction draws every page anew; what the umpire made of a line stays while it can."""
+
+    @pytest.fixture
+    def table(self):
+        british = crusaders((500, 500), (900, 500))
+        table = Table([british], [panzers((500, 700), (700, 900))])
+        table.make("begin")
+        return table
+
+    def number(self, table, name):
+        return str(next(i for i, words in enumerate(table.lines("british")) if name in words))
+
+    def withhold(self, table, name):
+        table.make("withhold", player="british", line=self.number(table, name))
+
+    def reword(self, table, name, words):
+        table.make("reword", player="british", line=self.number(table, name), words=words)
+
+    def labels(self, table):
+        return [m.label for m in table.draft("british").marks if m.kind == "model"]
+
+    def test_what_was_withheld_stays_so_when_another_is_put_elsewhere(self, table):
+        self.withhold(table, "E1")
+        table.make("shift", element=table["C2"].id, x_m="950", y_m="500", heading_deg="0")
+        assert not any("E1" in words for words in table.lines("british"))
+        assert self.labels(table) == ["E2"]
+
+    def test_what_was_withheld_is_drafted_again_where_it_is_another_line(self, table):
+        self.withhold(table, "E1")
+        table.make("shift", element=table["P1"].id, x_m="500", y_m="800", heading_deg="0")
+        assert self.labels(table) == ["E1", "E2"]
+
+    def test_the_umpires_words_stay_and_may_be_changed_once_more(self, table):
+        self.reword(table, "E1", "a tank, close by")
+        table.make("set-visibility", metres="4000")
+        assert "a tank, close by" in table.lines("british")
+        self.reword(table, "close by", "something, close by")
+        self.withhold(table, "something")
+        table.make("set-visibility", metres="4500")
+        assert self.labels(table) == ["E2"]
+
+    def test_the_hands_do_not_set_up_what_was_withheld(self, table):
+        self.withhold(table, "E1")
+        table.make("set-visibility", metres="4000")
+        assert not any("E1" in words for words in table.draft("british").placing)
+
+    def test_the_other_player_is_told_as_before(self, table):
+        before = table.draft("axis")
+        self.withhold(table, "E1")
+        assert table.draft("axis") == before
+
+    def test_taking_it_back_brings_the_line_again(self, table):
+        self.withhold(table, "E1")
+        table.game.undo(table.game.last_standing().seq, "", at="x", request="back" * 5)
+        assert self.labels(table) == ["E1", "E2"]
+
+    def test_it_lapses_when_the_pages_have_gone_out(self, table):
+        self.withhold(table, "E1")
+        table.make("release")
+        table.turn()
+        assert table.battle.changes == {}
+        assert self.labels(table) == ["E1", "E2"]

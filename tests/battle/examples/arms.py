@@ -20,6 +20,7 @@ UNSEEN = {
     a.GunWorkBegan: lambda x: a.GunWorkBegan(x.man, Job("set-up", 4, 4, "medium")),
     a.GunWorked: lambda x: a.GunWorked(x.man, 2),
     a.GunTroubled: lambda x: a.GunTroubled(x.man, attention=True, problems=2),
+    a.WeaponStruck: lambda x: a.WeaponStruck(x.man, "MG42", destroyed=False),
     a.GunRuled: lambda x: a.GunRuled(x.man, "heavy"),
     a.GunTakenOver: lambda x: a.GunTakenOver(x.man, mate(x), strange=False),
     a.WeaponFound: lambda x: a.WeaponFound(x.man, "MG42"),

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.facts.happening import Happening, OfElement, put
+from assistant.battle.desert_rats.facts.happening import Happening, OfElement
 from assistant.battle.desert_rats.state import Action, Battle, Element, Order
+from assistant.battle.happening import put
 from assistant.boardmap.plan import Place
 
 

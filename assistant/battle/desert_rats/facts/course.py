@@ -3,7 +3,16 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening
-from assistant.battle.desert_rats.state import Battle, Element, Page, Phase, Platoon, Seat, Table
+from assistant.battle.desert_rats.state import (
+    Battle,
+    Change,
+    Element,
+    Page,
+    Phase,
+    Platoon,
+    Seat,
+    Table,
+)
 from assistant.boardmap.plan import Area, Place, Plan
 
 
@@ -86,6 +95,19 @@ class Drafted(Happening):
 
 
 @dataclass(frozen=True)
+class LineChanged(Happening):
+    """The umpire withheld a line of a player's page, or put it in his own words."""
+
+    seat: str
+    change: Change
+
+    def on(self, battle: Battle) -> Battle:
+        before = battle.changes.get(self.seat, ())
+        left = tuple(each for each in before if each.was != self.change.was)
+        return replace(battle, changes={**battle.changes, self.seat: (*left, self.change)})
+
+
+@dataclass(frozen=True)
 class Recalled(Happening):
     """What each player was told that has been taken back since; his next page strikes it."""
 
@@ -125,7 +147,7 @@ class Released(Happening):
 
     def on(self, battle: Battle) -> Battle:
         told_of = replace(battle, told_of=None)
-        after = replace(battle, pages=self.pages, drafts={}, recalled={}, untrue={})
+        after = replace(battle, pages=self.pages, drafts={}, recalled={}, untrue={}, changes={})
         return replace(after, told_of=told_of)
 
 

@@ -1,29 +1,14 @@
 """What every fact of a double-blind battle is, and one about a single element."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
 
+from assistant.battle import happening
 from assistant.battle.desert_rats.state import Battle, Element
-
-T = TypeVar("T")
-
-
-class Happening:
-    """A fact: the battle after it, and why it might not fit once an earlier one is undone."""
-
-    def on(self, battle: Battle) -> Battle:
-        """The battle after it."""
-        raise NotImplementedError
-
-    def unfit(self, battle: Battle) -> str | None:
-        """Why it does not fit, in a few words; None if it does."""
-        return None
+from assistant.battle.happening import put
 
 
-def put(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
-    """The things with one more, or another in its place."""
-    return {**things, id: thing}
+class Happening(happening.Happening[Battle]):
+    """A fact of such a battle."""
 
 
 class OfElement(Happening):

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.facts.happening import Happening, OfElement, put
+from assistant.battle.desert_rats.facts.happening import Happening, OfElement
 from assistant.battle.desert_rats.state import Battle, Contact, Element, Shot, ShotRuling
+from assistant.battle.happening import put
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,18 @@ class GunTroubled(OfGun):
 
 
 @dataclass(frozen=True)
+class WeaponStruck(OfGun):
+    """A hit on its crew struck the weapon itself: a problem more, or it is destroyed."""
+
+    gunner: str
+    weapon: str
+    destroyed: bool
+
+    def of(self, gun: Gun) -> Gun:
+        return Gun() if self.destroyed else replace(gun, problems=gun.problems + 1)
+
+
+@dataclass(frozen=True)
 class GunRuled(OfGun):
     """The umpire says how a gun stands; nothing is owed on it."""
 
@@ -216,6 +228,7 @@ EVENTS: tuple[type[Happening], ...] = (
     GunWorkBegan,
     GunWorked,
     GunTroubled,
+    WeaponStruck,
     GunRuled,
     GunTakenOver,
     WeaponFound,

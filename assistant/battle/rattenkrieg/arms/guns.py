@@ -87,9 +87,9 @@ def is_short(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
     return len(serving(battle, figure)) < fewest(weapon)
 
 
-def is_own(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
+def is_own(battle: Battle, figure: Figure, weapon: str) -> bool:
     """Whether he is the weapon's own gunner, not one who took it over (15.13)."""
-    return weapon.name not in battle.arms.found.get(figure.id, ())
+    return weapon not in battle.arms.found.get(figure.id, ())
 
 
 def held(battle: Battle, figure: Figure) -> bool:

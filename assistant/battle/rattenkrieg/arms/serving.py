@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import take
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.support.pieces import piece_of
 from assistant.battle.rattenkrieg.vehicles import mounted
 from assistant.rules.rattenkrieg.fire_plan import RATES
 from assistant.rules.rattenkrieg.weapons import weapon_of
@@ -114,6 +115,15 @@ def after_burst(play: AtTable, element: Element, figure: Figure, weapon: Weapon,
             play.happened(of_arms.GunWorkBegan(figure.id, job))
             words.append(f"Its barrel must be changed: {toil.actions} actions.")
     return " ".join(words)
+
+
+def out_of_order(figure: Figure) -> str:
+    """What of his is jammed, or has problems to mend."""
+    served = guns.gun_of(figure)
+    piece = piece_of(figure, "mortar")
+    if not figure.jammed and (served or piece):
+        return served.name if served else piece.name if piece else ""
+    return next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0]).name
 
 
 def mended(play: AtTable, figure: Figure) -> str:

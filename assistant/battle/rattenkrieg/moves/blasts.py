@@ -10,10 +10,11 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
+from assistant.battle.rattenkrieg.moves.harm import WORDS
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
@@ -138,7 +139,7 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
         blows[m.id] = burst.resolve(play, told[m.id], how)
     for id, blow in blows.items():
         if blow.state != "unhurt":
-            strike(play, play.state.figures[id], blow.state, SHRAPNEL)
+            hit(play, play.state.figures[id], blow.state, SHRAPNEL)
         if blow.actions_lost:
             play.happened(e.FigureLost(id, blow.actions_lost))
     now = {id: play.state.figures[id].state for id in before}

@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, serving
+from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, looking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
@@ -16,7 +17,7 @@ from assistant.battle.rattenkrieg.moves.fire import (
     on_the_move,
     reacting,
 )
-from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
+from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.sweeping import Swept, swept
@@ -74,7 +75,8 @@ def automatic_fire(play: AtTable) -> None:
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
     for id, result in struck.items():
-        strike(play, play.state.figures[id], result, wound_cause(weapon))
+        struck[id] = hit(play, play.state.figures[id], result, wound_cause(weapon))
+    struck = {id: result for id, result in struck.items() if result != "no-effect"}
     after_fire(play, element, target, way.bursts)
     offer_reaction(play, element, "shoot")
     _tell_fire(play, element, target, shooter, weapon, struck, came)
@@ -84,12 +86,12 @@ def _struck(fire: Any, way: Swept) -> dict[str, str]:
     """What the fire did, by man; who went to ground in time is there too."""
     by_name = {name: id for id, name in way.names.items()}
     found = {id: "hunkered-down" for id in way.ducks if way.names[id] in fire.may_react}
-    for result, hit in (
+    for result, names in (
         ("hunkered-down", fire.hunkered),
         ("wounded", fire.wounded),
         ("dead", fire.dead),
     ):
-        found |= {by_name[name]: result for name in hit}
+        found |= {by_name[name]: result for name in names}
     return found
 
 
@@ -137,11 +139,11 @@ def clear_stoppage(play: AtTable) -> None:
     if not broken:
         raise Refused("No weapon of it is jammed.")
     figure = asking.figure(play, "man", "Whose weapon?", broken, element)
-    weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
+    name = serving.out_of_order(figure)
     told = {
         "fault": "jam" if figure.jammed else "mechanical",
         "quality": element.quality,
-        "gunner": guns.is_own(play.state, figure, weapon),
+        "gunner": guns.is_own(play.state, figure, name),
     }
     if not figure.jammed:
         told["quiet"] = play.flag("quiet", "Without a noise? It takes two actions.", rare=True)
@@ -149,4 +151,4 @@ def clear_stoppage(play: AtTable) -> None:
     take(play, element, "repair", (figure.id,), cost=cost)
     cleared = play.resolve("rattenkrieg/clear-stoppage", told, shown_to=(element.side,)).cleared
     words = serving.mended(play, figure) if cleared else "still out of order"
-    say(play, element, f": the {weapon.name} is {words}.")
+    say(play, element, f": the {name} is {words}.")

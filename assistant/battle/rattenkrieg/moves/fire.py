@@ -3,12 +3,13 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, hands, marksmen, serving
+from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import touch
 from assistant.battle.rattenkrieg.minds.known import is_made_out
 from assistant.battle.rattenkrieg.moves import asking, looking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
+from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, man, mans, umpires
@@ -145,7 +146,7 @@ def shoot(play: AtTable) -> None:
     if will == "refuses":
         say(play, element, f": {man(shooter)} does not shoot.")
         return
-    strike(play, victim, result, wound_cause(weapon))
+    result = hit(play, victim, result, wound_cause(weapon))
     after_fire(play, element, target, 1)
     offer_reaction(play, element, action)
     _tell_shot(play, element, target, shooter, weapon, victim, result)

@@ -1,12 +1,23 @@
 """The register of moves."""
 
 from collections.abc import Callable
-from inspect import getdoc
 
-from assistant.battle.play import Move, Moved, Play
+from assistant.battle.play import Move, Play
 from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg.events import Event
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
+
+__all__ = [
+    "BOTH",
+    "MOVES",
+    "UMPIRE_ONLY",
+    "AtTable",
+    "afterwards",
+    "forbid",
+    "guard",
+    "move",
+]
 
 AtTable = Play[Battle, Event]
 
@@ -14,34 +25,27 @@ Afterwards = Callable[[AtTable], None]
 Guard = Callable[[AtTable, Element, str], None]
 Forbid = Callable[[AtTable, str], None]
 
-MOVES: dict[str, Moved] = {}
 AFTERWARDS: list[Afterwards] = []
 GUARDS: list[Guard] = []
 FORBIDS: list[Forbid] = []
 
-BOTH = ("umpire", "side")
-UMPIRE_ONLY = ("umpire",)
+
+def _around(id: str, make: Move) -> Move:
+    """A move between what chapters forbid and what they make of it."""
+
+    def made(play: AtTable) -> None:
+        for refuse in FORBIDS:
+            refuse(play, id)
+        make(play)
+        for look in AFTERWARDS:
+            look(play)
+        ending.go_on(play)
+
+    return made
 
 
-def move(id: str, title: str, by: tuple[str, ...] = BOTH) -> Callable[[Move], Move]:
-    """Register a function of a play as a move."""
-
-    def register(make: Move) -> Move:
-        if id in MOVES:
-            raise ValueError(f"two moves are called {id!r}")
-
-        def made(play: AtTable) -> None:
-            for refuse in FORBIDS:
-                refuse(play, id)
-            make(play)
-            for look in AFTERWARDS:
-                look(play)
-            ending.go_on(play)
-
-        MOVES[id] = Moved(id, title, by, made, getdoc(make) or "")
-        return make
-
-    return register
+move = Register(around=_around)
+MOVES = move.moves
 
 
 def afterwards(look: Afterwards) -> Afterwards:

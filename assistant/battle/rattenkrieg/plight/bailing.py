@@ -1,5 +1,7 @@
 """Getting out of a vehicle and back into it, and helping those who cannot (25.3, 25.4, 31.4)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
@@ -86,21 +88,29 @@ def get_in(play: AtTable) -> None:
     outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
     going = asking.men(play, "Who gets in?", outside, element)
     pay_for(play, element, ACTION)
-    play.happened(p.MenIn(element.id, going))
-    if vehicle.left:
-        play.happened(p.CrewBack(element.id))
-        # who stays on foot is outside a vehicle that has a crew
-        rest = tuple(m.id for m in outside if m.id not in going)
-        if rest:
-            play.happened(p.MenOut(element.id, rest, element.quality))
-        before = play.state.plight.served.get(element.id, element.quality)
-        if before != element.quality:
-            told = e.ValueOverruled(element.id, "quality", element.quality, before)
-            play.happened(told)
+    man_again(play, element, going, [m.id for m in outside])
     say(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
     if element.concealment == "identified":
         say_enemy(play, element, f": men get into the {vehicle.name}.")
     offer_reaction(play, element, ACTION)
+
+
+def man_again(
+    play: AtTable, element: Element, going: tuple[str, ...], outside: Sequence[str]
+) -> None:
+    """These of the men outside are its crew again, with the Quality that they had as one."""
+    play.happened(p.MenIn(element.id, going))
+    if not play.state.vehicles.of[element.id].left:
+        return
+    play.happened(p.CrewBack(element.id))
+    # who stays on foot is outside a vehicle that has a crew
+    rest = tuple(id for id in outside if id not in going)
+    if rest:
+        play.happened(p.MenOut(element.id, rest, element.quality))
+    before = play.state.plight.served.get(element.id, element.quality)
+    if before != element.quality:
+        told = e.ValueOverruled(element.id, "quality", element.quality, before)
+        play.happened(told)
 
 
 @move("pull-out", "Help a man out")

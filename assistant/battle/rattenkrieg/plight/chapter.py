@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import count, listed
 from assistant.battle.rattenkrieg.plight.burning import KIND, arises
+from assistant.battle.rattenkrieg.plight.guns import unmanned
 from assistant.battle.rattenkrieg.plight.inside import is_inside, within
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -19,6 +20,10 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     vehicle = battle.vehicles.get(element.id)
     if vehicle and not vehicle.is_gun:
         yield from _of_crew(battle, element, vehicle)
+    if vehicle and vehicle.is_gun and vehicle.manned:
+        yield Offer("Leave the gun", "leave-gun")
+    if next(unmanned(battle, element), None):
+        yield Offer("Man a gun", "man-gun")
     own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
     if any(_broken(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Repair a vehicle", "repair-vehicle")

@@ -1,5 +1,12 @@
 """What people do with vehicles in trouble, and against them."""
 
-from assistant.battle.rattenkrieg.plight import assaults, bailing, flames, grenades, mending
+from assistant.battle.rattenkrieg.plight import (
+    assaults,
+    bailing,
+    flames,
+    grenades,
+    manning,
+    mending,
+)
 
-__all__ = ["assaults", "bailing", "flames", "grenades", "mending"]
+__all__ = ["assaults", "bailing", "flames", "grenades", "manning", "mending"]

@@ -24,7 +24,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
                 yield Offer("Fire the anti-tank rifle", "ask-at-rifle", told, by="side")
                 yield Offer("Fire the anti-tank rifle", "fire-at-rifle", told, by="umpire")
         vehicle = battle.vehicles.get(element.id)
-        if vehicle and vehicle.manned and vehicle.card.get("guns"):
+        if vehicle and vehicle.manned and vehicle.card.get("guns") and not vehicle.problems:
             yield Offer("Fire at men or a house", "ask-shell", by="side")
             yield Offer("Fire at men or a house", "shell", by="umpire")
         if _vehicle_in_sight(battle, element) and any(m.weapons for m in battle.fit(element)):
@@ -53,7 +53,9 @@ def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:
     elif not mortar.stands:
         yield Offer("Set up the mortar", "set-up-mortar", told, likely=True)
     else:
-        if pieces.bombs_left(battle, man):
+        if battle.arms.gun(man.id).problems:
+            yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
+        elif pieces.bombs_left(battle, man):
             yield Offer("Fire the mortar", "ask-mortar", told, likely=True, by="side")
             yield Offer("Fire the mortar", "fire-mortar", told, likely=True, by="umpire")
         yield Offer("Take the mortar down", "take-down-mortar", told)

@@ -81,7 +81,10 @@ def ready(play: AtTable, element: Element) -> list[Figure]:
     able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, "mortar")]
     if not any(play.state.support.mortar(m.id).stands for m in able):
         raise Refused("No mortar of it stands: set it up first.")
-    return [m for m in able if play.state.support.mortar(m.id).stands]
+    standing = [m for m in able if play.state.support.mortar(m.id).stands]
+    whole = [m for m in standing if not play.state.arms.gun(m.id).problems]
+    play.require(bool(whole) or not standing, "The mortar has problems to mend first.")
+    return whole or standing
 
 
 def aimed(play: AtTable, element: Element) -> Aimed:

@@ -87,6 +87,8 @@ def notes(battle: Battle, man: Figure) -> list[str]:
             found.append(f"being {going}: {count(mortar.job.owed, 'action', 'actions')} to go")
         elif mortar.stands:
             found.append("set up")
+        if problems := battle.arms.gun(man.id).problems:
+            found.append(f"{count(problems, 'problem', 'problems')} to mend")
         found.append(count(bombs_left(battle, man), "bomb", "bombs"))
     if piece_of(man, "rocket-launcher"):
         launcher, left = battle.support.launcher(man.id), rockets_left(battle, man)

@@ -17,7 +17,14 @@ from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support import targets
-from assistant.battle.rattenkrieg.vehicles import armory, gunnery, impulses, laying, muzzle
+from assistant.battle.rattenkrieg.vehicles import (
+    armory,
+    gunnery,
+    impulses,
+    laying,
+    manned_guns,
+    muzzle,
+)
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.pieces import Piece, left_words, name_of
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
@@ -118,6 +125,7 @@ def shell(play: AtTable) -> None:
     muzzle.blast(play, laid)
     offer_reaction(play, element, ACTION)
     targets.tell(play, element, told.mark, f"fires {name_of(told.shell)}", "A shell", struck)
+    manned_guns.worn(play, element)
 
 
 def _smokes(play: AtTable) -> targets.Struck:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.harm import after_attack
-from assistant.battle.rattenkrieg.moves.harm import strike as strike_man
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element
@@ -175,8 +175,8 @@ def _runs_through(play: AtTable, target: Element) -> dict[str, str]:
     there = play.state.able(target)
     options = [Option(m.id, man(m), asking.condition(m)) for m in there]
     chosen = play.choose("victim", "Which man does it strike?", options)
-    strike_man(play, play.state.figures[chosen], "dead", damage.CAUSE)
-    return {chosen: "dead"}
+    left = hit(play, play.state.figures[chosen], "dead", damage.CAUSE)
+    return {chosen: left} if left == "dead" else {}
 
 
 def tell(

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
@@ -18,9 +19,11 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle is None:
         return
     active = battle.round is not None and element.id in battle.round.active
-    if active and vehicle.manned and vehicle.card.get("guns"):
+    if active and vehicle.manned and vehicle.card.get("guns") and not vehicle.problems:
         yield Offer("Fire the gun", "ask-fire-gun", likely=True, by="side")
         yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
+    if active and vehicle.manned and vehicle.problems:
+        yield Offer("Mend the gun", "mend-gun", likely=True)
     if active and vehicle.manned and vehicle.laid_on:
         yield Offer("Change the target", "change-target")
     if vehicle.card.get("guns") and battle.phase in BEFORE:
@@ -36,6 +39,14 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle.card.get("armor"):
         yield Offer("Screens", "fit-screens", group="rule", by="umpire")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and vehicle.problems:
+        yield f"{capital(count(vehicle.problems, 'problem', 'problems'))} to mend before it fires"
+    if vehicle and vehicle.attention:
+        yield "Needs attention: its next fire takes one impulse more"
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
@@ -57,5 +68,6 @@ CHAPTER = Chapter(
     "vehicles",
     checks=(Check(KIND, "burns.", "vehicle-fire", "ground", arises, by="umpire"),),
     offers=_offers,
+    facts=_facts,
     notes=_notes,
 )

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from functools import cache
 
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.vehicles.state import ANYBODY as ANYBODY
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 
-ANYBODY = "crew"  # the post of men whose card names none
 LOST = ("wounded", "dead", "prisoner", "deserted", "evacuated")
 
 

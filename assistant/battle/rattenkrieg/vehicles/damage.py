@@ -15,7 +15,6 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles import armory, screens
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.lines import Line
-from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
 from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.shells import family_of
@@ -142,7 +141,7 @@ def _fired(
         "enclosed": bool(struck.card.get("enclosed")),
         "shell_type": missile.family,
         "to_hit": to_hit,
-        **(screens.met(struck, line) if armor is not None else {}),
+        **(screens.met(play, target, line) if armor is not None else {}),
         "fan_confused": struck.shaken.get(line.fan) == _impulse(play, shooter),
     }
     if missile.he:
@@ -324,7 +323,8 @@ def _shaken(play: AtTable, shooter: Element, target: Element, fan: str, harm: Ha
 
 def get_out(play: AtTable, element: Element) -> None:
     """Whoever lives gets out, and is a foot soldier with less Quality (25.4)."""
-    if not aboard(play.state, element) or not play.state.able(element):
+    vehicle = play.state.vehicles.of[element.id]
+    if vehicle.left or not play.state.able(element):
         return
     out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
     play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))

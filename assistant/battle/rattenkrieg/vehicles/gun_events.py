@@ -1,9 +1,11 @@
 """What can happen: guns, their shells, what they are laid on (Rattenkrieg 20, 25.3)."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
+from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.vehicles.state import ANYBODY, Vehicle, Vehicles
 
 
 @dataclass(frozen=True)
@@ -59,4 +61,61 @@ class ScreenLost(OfVehicle):
         return None if hangs else "no screen would hang there"
 
 
-EVENTS = (ShellsTold, GunLaid, ScreensFitted, ScreenLost)
+@dataclass(frozen=True)
+class PieceHit(OfVehicle):
+    """A hit on the men around a gun struck the gun itself: a problem more, or it is destroyed."""
+
+    element: str
+    destroyed: bool
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        if self.destroyed:
+            return replace(vehicle, wreck=True, problems=0, attention=False)
+        return replace(vehicle, problems=vehicle.problems + 1)
+
+
+@dataclass(frozen=True)
+class PieceTroubled(OfVehicle):
+    """What is wrong with a gun that men stand around, or no more."""
+
+    element: str
+    attention: bool
+    problems: int
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, attention=self.attention, problems=self.problems)
+
+
+@dataclass(frozen=True)
+class PieceTaken(Happening):
+    """Men of another element serve a gun that nobody mans any more."""
+
+    part: ClassVar[str] = "vehicles"
+    element: str
+    was: str  # whose it was
+    posts: dict[str, str]  # of whoever serves it now
+    seats: dict[str, str]
+
+    def on(self, before: Vehicles) -> Vehicles:
+        gun = before.of.get(self.was, Vehicle())
+        now = Vehicle(
+            card=gun.card,
+            seats=self.seats,
+            posts=self.posts,
+            homes=dict.fromkeys(self.posts, ANYBODY),
+            lost=gun.lost,
+            rounds=gun.rounds,
+            kinds=gun.kinds,
+            fired=gun.fired,
+            others=gun.others,
+            problems=gun.problems,
+            attention=gun.attention,
+        )
+        rest = {id: x for id, x in before.of.items() if id != self.was}
+        return replace(before, of={**rest, self.element: now})
+
+    def unfit(self, before: Vehicles) -> str | None:
+        return None if self.was in before.of else "no gun would stand there"
+
+
+EVENTS = (ShellsTold, GunLaid, ScreensFitted, ScreenLost, PieceHit, PieceTroubled, PieceTaken)

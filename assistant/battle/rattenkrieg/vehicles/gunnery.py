@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, wish_met
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, count, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Wish
 from assistant.battle.rattenkrieg.vehicles import (
     armory,
@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.vehicles import (
     impulses,
     laying,
     lines,
+    manned_guns,
     muzzle,
     telling,
 )
@@ -75,6 +76,7 @@ def fire_gun(play: AtTable) -> None:
     muzzle.blast(play, laid)
     offer_reaction(play, element, ACTION)
     telling.shot(play, laid, harm)
+    manned_guns.worn(play, element)
 
 
 def _target(play: AtTable, element: Element) -> Element:
@@ -91,6 +93,9 @@ def gun_of(battle: Battle, element: Element) -> Vehicle:
         raise Refused(f"The {vehicle.name} is out of the fight.")
     if vehicle.is_out("gun"):
         raise Refused("Its gun is destroyed.")
+    if vehicle.problems:
+        todo = count(vehicle.problems, "problem", "problems")
+        raise Refused(f"The {vehicle.name} has {todo} to mend first.")
     return vehicle
 
 
@@ -176,6 +181,7 @@ def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
         }
         rate = play.resolve("rattenkrieg/shots-per-impulse", told, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
+        manned_guns.attended(play, element)
         impulses.serve(play, element, laid.gunner, task, ACTION)
         if loader:
             impulses.note(play, element, loader, LOADING)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Figure
+from assistant.battle.rattenkrieg.vehicles import hung
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.cards.armament import Crewman, WeaponAboard, crew_ids, posts
 from assistant.cards.files import Shelf
@@ -47,8 +48,10 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
     """A vehicle of a card, whole and full, with these men."""
     card = card_of(slug, shelf)
     ids = [man.id for man in men]
+    whole = full(card)
     return Vehicle(
-        card=full(card),
+        card=whole,
+        screens=hung.of_card(whole),
         seats=dict(zip(crew_ids(card.crew), ids, strict=True)),
         posts=dict(zip(ids, posts(card.crew, has_gun=bool(card.guns)), strict=True)),
         buttoned_up=card.enclosed,

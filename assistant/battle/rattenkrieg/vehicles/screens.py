@@ -9,13 +9,12 @@ from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles import gun_events as g
+from assistant.battle.rattenkrieg.vehicles.hung import EXTRA_ARMOR, HUNG, RIDER, thickness
 from assistant.battle.rattenkrieg.vehicles.lines import FACES, Line
 from assistant.battle.rattenkrieg.vehicles.seen import screens_in_words
-from assistant.battle.rattenkrieg.vehicles.state import SCHURZEN, Vehicle
-from assistant.rules.tables import load
+from assistant.battle.rattenkrieg.vehicles.state import SCHURZEN
 
-EXTRA_ARMOR = load("rattenkrieg/extra-armor")
-NOTHING, HUNG = "nothing", "schurzen"
+NOTHING = "nothing"
 
 
 def place(line: Line) -> str:
@@ -23,14 +22,26 @@ def place(line: Line) -> str:
     return f"{line.part} {line.fan}"
 
 
-def met(vehicle: Vehicle, line: Line) -> dict[str, Any]:
-    """What a shot is told of the screen before it."""
-    mm = vehicle.screens.get(place(line))
-    if mm is None:
-        return {}
+def met(play: AtTable, target: Element, line: Line) -> dict[str, Any]:
+    """What a shot is told of what is before it: a screen, extra armor, men who ride there."""
+    mm = play.state.vehicles.of[target.id].screens.get(place(line))
     if mm == SCHURZEN:
         return {"screen": "schurzen"}
-    return {"screen": "extra-armor", "extra_armor_mm": mm}
+    riders = _in_the_way(play, target)
+    if mm is None and not riders:
+        return {}
+    extra = (mm or 0) + riders * thickness((RIDER,))
+    return {"screen": "extra-armor", "extra_armor_mm": extra}
+
+
+def _in_the_way(play: AtTable, target: Element) -> int:
+    """How many riders are between the shot and the armor: of those on it, as the table shows."""
+    rides = play.state.travel.rides
+    there = [id for id in play.state.travel.riders(target.id) if not rides[id].inside]
+    if not there:
+        return 0
+    words = f"How many riders are in the way? {thickness((RIDER,))} mm each"
+    return play.whole("riders_before", words, 0, most=len(there), rare=True)
 
 
 def comes_off(play: AtTable, target: Element, line: Line) -> None:
@@ -55,15 +66,12 @@ def fit_screens(play: AtTable) -> None:
             row["equipment"], capital(row["equipment"].replace("-", " ")), f"{row['armor_mm']} mm"
         )
         for row in EXTRA_ARMOR.rows
+        if row["equipment"] != RIDER  # they are asked for with the shot
     ]
     what = play.several("what", "What?", things, None, least=1)
     alone = len(what) == 1 or not {NOTHING, HUNG} & set(what)
     play.require(alone, "Schürzen, or what adds armor: not both in one place.")
-    mm: int | None = sum(EXTRA_ARMOR.row(x)["armor_mm"] for x in what if x not in (NOTHING, HUNG))
-    if HUNG in what:
-        mm = SCHURZEN
-    elif NOTHING in what:
-        mm = None
+    mm = None if NOTHING in what else thickness(what)
     play.happened(g.ScreensFitted(element.id, dict.fromkeys(where, mm)))
     words = ", ".join(screens_in_words(play.state.vehicles.of[element.id])) or "no screens"
     say(play, element, f": {words}.")

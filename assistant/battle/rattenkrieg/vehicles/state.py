@@ -21,6 +21,7 @@ class Count:
 
 
 SCHURZEN = 0  # a screen that adds no armor of its own
+ANYBODY = "crew"  # the post of men whose card names none
 FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
 
 
@@ -56,6 +57,8 @@ class Vehicle:
     tasks: Mapping[str, str] = field(default_factory=dict)  # by figure, in that impulse
     homes: Mapping[str, str] = field(default_factory=dict)  # posts that men left for others
     taking: Mapping[str, str] = field(default_factory=dict)  # posts that men are half way to
+    problems: int = 0  # mechanical ones of a gun
+    attention: bool = False  # its next fire takes an impulse more
 
     @property
     def name(self) -> str:

@@ -1,0 +1,140 @@
+"""What is due in a battle of Battleaxe, and to whom (Battleaxe 6, 8, 11)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.battleaxe.owing import is_mandatory, targets
+from assistant.battle.battleaxe.state import Battle, Fight
+from assistant.battle.boards import Due, Tap
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+
+STEPS = (("maneuvers", "Maneuvers"), ("refit", "Refit"), ("end", "End of the turn"))
+
+
+def steps(battle: Battle) -> tuple[tuple[str, str], ...]:
+    """The phases of the turn, done or on."""
+    order = [phase for phase, _ in STEPS]
+    now = order.index(battle.phase) if battle.phase in order else len(order)
+    states = ("done" if n < now else "on" if n == now else "" for n in range(len(order)))
+    return tuple((words, state) for (_, words), state in zip(STEPS, states, strict=True))
+
+
+def due(battle: Battle) -> tuple[Due, ...]:
+    """What is due now, the likeliest first."""
+    if battle.phase == "over":
+        return ()
+    if battle.phase == "refit":
+        return tuple(_refit(battle))
+    if battle.phase == "end":
+        tap = Tap("Count the points", "end-turn", likely=True, opens=True)
+        return (Due("The turn is over", "Victory Points are counted.", (tap,)),)
+    if battle.fight:
+        return (_of_fight(battle, battle.fight),)
+    return (*_before(battle), *_of_impulse(battle))
+
+
+def _before(battle: Battle) -> Iterator[Due]:
+    """Before anybody acts: bids, and who sets up freely."""
+    if battle.begun:
+        return
+    for side in (ALLIED, AXIS):
+        if battle.bidding and side not in battle.bids:
+            tap = Tap("Bid", "bid", {"whose": side}, likely=True, opens=True)
+            yield Due("Bid for the Allies", "Nobody sees it until both are in.", (tap,), side)
+    if not battle.bidding:
+        taps = (
+            Tap("Set up a unit", "set-up", opens=True),
+            Tap("Bid for the Allies", "bid", opens=True),
+        )
+        yield Due("Before the first impulse", "11H and CIH stand where you like.", taps, ALLIED)
+
+
+def _of_impulse(battle: Battle) -> Iterator[Due]:
+    side = battle.active
+    title = f"{battle.sides[side].name} impulse {battle.impulse}" if battle.sides else ""
+    if battle.kind is None:
+        if battle.bidding:
+            return
+        kinds = (
+            Tap("Assault", "impulse", {"kind": "assault"}, likely=True, opens=True),
+            Tap("Regroup", "impulse", {"kind": "regroup"}),
+            Tap("Consolidate", "impulse", {"kind": "consolidate"}),
+            Tap("Pass", "impulse", {"kind": "pass"}),
+        )
+        yield Due(title, "What is done?", kinds, side)
+        return
+    for place in targets(battle):
+        words = "It has to be made." if is_mandatory(battle, place) else "It may be made."
+        tap = Tap("Attack", "attack", {"place": place}, likely=True, opens=True)
+        yield Due(f"Attack in {battle.places[place].words}", words, (tap,), side)
+    if battle.overrun and battle.overrun.to is None:
+        tap = Tap("Overrun on", "overrun", likely=True, opens=True)
+        words = "Who broke through may go one place farther, all to the same."
+        yield Due("Overrun", words, (tap,), side)
+    yield Due(title, _doing(battle), tuple(_taps(battle)), side)
+
+
+def _doing(battle: Battle) -> str:
+    if battle.kind == "assault":
+        return "Assault from " + ", ".join(battle.active_places)
+    return str(battle.kind).capitalize()
+
+
+def _taps(battle: Battle) -> Iterator[Tap]:
+    owed = any(is_mandatory(battle, place) for place in targets(battle))
+    if battle.kind in ("assault", "regroup"):
+        yield Tap("Move a unit", "march", likely=not owed, opens=True)
+    if battle.kind == "assault" and battle.active == AXIS:
+        yield Tap("Activate another place", "activate", opens=True)
+    if battle.kind == "consolidate":
+        yield Tap("Consolidate two units", "consolidate", likely=True, opens=True)
+    if _may_intercept(battle):
+        yield Tap("Second impulse", "intercept", opens=True)
+    opens = battle.active == AXIS
+    yield Tap("End the impulse", "end-impulse", likely=battle.kind == "pass", opens=opens)
+
+
+def _may_intercept(battle: Battle) -> bool:
+    return (
+        battle.options.get("extra_advantage_uses", False)
+        and battle.advantage == battle.active == AXIS
+        and battle.kind in ("assault", "regroup")
+        and not battle.intercepted
+    )
+
+
+def _of_fight(battle: Battle, fight: Fight) -> Due:
+    where = battle.places[fight.place].words
+    mine, theirs = fight.attacker, other(fight.attacker)
+    if fight.stage == "defence":
+        tap = Tap("Defend", "defend", likely=True, opens=True)
+        who = ", ".join(fight.attackers)
+        return Due(f"Attacked in {where}", f"{who}; {fight.lead} leads.", (tap,), theirs)
+    if fight.stage == "advantage":
+        holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
+        taps = (
+            Tap("Make it a stalemate", "turn-result", {"spends": "yes"}, likely=True),
+            Tap("Let it be", "turn-result", {"spends": "no"}),
+        )
+        return Due(f"{fight.result.capitalize()} in {where}", "Spend the Advantage?", taps, holder)
+    if fight.stage == "losses":
+        tap = Tap("Absorb them", "losses", likely=True, opens=True)
+        return Due(f"{fight.points} Attrition Points in {where}", "", (tap,), theirs)
+    if fight.stage == "withdrawal":
+        taps = (
+            Tap("All stand", "withdraw", {"stands": "yes"}, likely=True),
+            Tap("Withdraw", "withdraw", opens=True),
+        )
+        return Due(f"{fight.result.capitalize()} in {where}", "Does anybody go?", taps, theirs)
+    tap = Tap("Fall back", "fall-back", likely=True, opens=True)
+    return Due(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)
+
+
+def _refit(battle: Battle) -> Iterator[Due]:
+    if not battle.refitted:
+        side = battle.active
+        tap = Tap("Refit", "refit", likely=True, opens=True)
+        yield Due(f"{battle.sides[side].name} refit", "", (tap,), side)
+        return
+    for number, id in enumerate(battle.surrendering):
+        tap = Tap("Roll", "surrender", {"unit": id}, likely=not number, opens=True)
+        yield Due(f"{id}: surrender die", "Out of supply.", (tap,), battle.units[id].side)

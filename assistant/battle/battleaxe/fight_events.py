@@ -1,0 +1,145 @@
+"""Facts of moving and fighting in a battle of Battleaxe."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.battleaxe.changing import Happening, with_unit
+from assistant.battle.battleaxe.state import Battle, Fight, Overrun
+from assistant.battle.happening import put
+from assistant.rules.battleaxe.places import Terrain
+from assistant.rules.battleaxe.units import Strength, UnitClass
+
+
+@dataclass(frozen=True)
+class Marched(Happening):
+    """A unit goes into a place and has acted."""
+
+    unit: str
+    place: str
+    came_from: str
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, place=self.place, came_from=self.came_from, acted=True)
+
+
+@dataclass(frozen=True)
+class Turned(Happening):
+    """A unit shows its other face."""
+
+    unit: str
+    strength: Strength
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, strength=self.strength)
+
+
+@dataclass(frozen=True)
+class Eliminated(Happening):
+    """A unit is off the map, and no longer Out of Supply."""
+
+    unit: str
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, place=None, oos=False, strength="reduced")
+
+
+@dataclass(frozen=True)
+class FigureTold(Happening):
+    """What is printed on a counter, told at the table."""
+
+    unit: str
+    figure: str  # combat, movement
+    value: int
+
+    def on(self, battle: Battle) -> Battle:
+        unit = battle.units[self.unit]
+        face = "full" if unit.strength == "full" or unit.one_sided else "reduced"
+        told = replace(unit.face, **{self.figure: self.value})
+        return with_unit(battle, self.unit, **{face: told})
+
+
+@dataclass(frozen=True)
+class ClassTold(Happening):
+    """The class of a unit, told at the table."""
+
+    unit: str
+    unit_class: UnitClass
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, unit_class=self.unit_class)
+
+
+@dataclass(frozen=True)
+class GroundTold(Happening):
+    """What the map says under a place's number, told at the table."""
+
+    place: str
+    tem: int
+    is_strongpoint: bool
+
+    def on(self, battle: Battle) -> Battle:
+        place = battle.places[self.place]
+        terrain: Terrain = "stutzpunkt" if self.is_strongpoint else "clear"
+        told = replace(place, tem=self.tem, terrain=terrain)
+        return replace(battle, places=put(battle.places, self.place, told))
+
+
+@dataclass(frozen=True)
+class Fought(Happening):
+    """A combat as far as it is; None: it is over, and its place was attacked."""
+
+    fight: Fight | None
+
+    def on(self, battle: Battle) -> Battle:
+        if self.fight is not None or battle.fight is None:
+            return replace(battle, fight=self.fight)
+        over = battle.fight
+        units = dict(battle.units)
+        for id in over.attackers:
+            units[id] = replace(units[id], acted=True)
+        return replace(battle, fight=None, attacked=(*battle.attacked, over.place), units=units)
+
+    def unfit(self, battle: Battle) -> str | None:
+        started = battle.fight is not None or (self.fight and self.fight.stage == "defence")
+        return None if started else "there would be no such combat then"
+
+
+@dataclass(frozen=True)
+class Overran(Happening):
+    """Units have a second act, or have had it (None)."""
+
+    overrun: Overrun | None
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, overrun=self.overrun)
+
+
+@dataclass(frozen=True)
+class RommelLed(Happening):
+    """Rommel has led an attack of this impulse."""
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, rommel_used=True)
+
+
+@dataclass(frozen=True)
+class SunsetFell(Happening):
+    """The first two Axis dice of the Axis half."""
+
+    dice: tuple[int, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, sunset=self.dice)
+
+
+EVERY = (
+    Marched,
+    Turned,
+    Eliminated,
+    FigureTold,
+    ClassTold,
+    GroundTold,
+    Fought,
+    Overran,
+    RommelLed,
+    SunsetFell,
+)

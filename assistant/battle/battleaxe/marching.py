@@ -1,0 +1,263 @@
+"""Units that move: in an assault, in a regroup, after an Overrun (Battleaxe 8.1.2a, 9, 11.4.4)."""
+
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe import fight_events as f
+from assistant.battle.battleaxe import turn_events as t
+from assistant.battle.battleaxe.alarms import alarm
+from assistant.battle.battleaxe.figures import class_of, figure
+from assistant.battle.battleaxe.register import AtTable, move
+from assistant.battle.battleaxe.speaking import (
+    done,
+    may,
+    name_of,
+    places_offered,
+    tell_all,
+    units_offered,
+)
+from assistant.battle.battleaxe.state import Battle, Unit
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import AXIS, ImpulseKind, is_zone, other
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+
+STOP = "stop"
+LONGEST = 10
+BARRED = {
+    "locked": "Its division is not released yet.",
+    "no-mf": "It has no movement factor to spend.",
+    "stopped": "It stops where the enemy is.",
+    "escarpment": "Nobody crosses an escarpment.",
+    "not-adjacent": "The places do not touch.",
+    "fully-stacked": "Four units of the side are there.",
+    "already-attacked": "That place was attacked in this impulse.",
+    "must-enter-free": "Out of a contested place it goes to a free one first.",
+    "not-enough-mf": "That costs more than it has left.",
+    "too-far": "One place only.",
+    "not-free": "Only into a free place.",
+    "halfaya-mines": "The mines of Halfaya bar that way.",
+}
+BOUNDARIES = (
+    Option("open", "Open"),
+    Option("escarpment", "Escarpment"),
+    Option("line", "By a line"),
+)
+
+
+@move("march", "Move a unit")
+def march(play: AtTable) -> None:
+    """One unit, place by place."""
+    battle = play.state
+    mode = battle.kind
+    play.require(mode in ("assault", "regroup"), "Nobody moves in this impulse.")
+    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    play.require(battle.fight is None, "A combat is not over yet.")
+    unit = battle.units[play.choose("unit", "Which unit?", units_offered(_movers(play)))]
+    told = {**_unit_told(play, unit), "mode": mode}
+    path = _path(play, unit, told)
+    outcome = play.resolve("battleaxe/move", {**told, "path": path}, shown_to=battle.sides)
+    play.require(outcome.legal, BARRED.get(str(outcome.reason), "Not there."))
+    places = [step["place"] for step in path]
+    _goes(play, unit, places, outcome.control_gained)
+    owed = f" It has to attack in {places[-1]}." if outcome.must_attack else ""
+    done(play, unit.side, f"{unit.id} goes from {unit.place} to {', '.join(places)}.{owed}")
+    alarm(play)
+
+
+def _movers(play: AtTable) -> list[Unit]:
+    battle = play.state
+    start = play.given("place")
+    return [
+        unit
+        for unit in battle.units.values()
+        if unit.side == battle.active
+        and unit.place
+        and not unit.acted
+        and (battle.kind == "regroup" or unit.place in battle.active_places)
+        and (start in (None, unit.place))
+    ]
+
+
+def _unit_told(play: AtTable, unit: Unit) -> dict[str, Any]:
+    battle = play.state
+    start = str(unit.place)
+    return {
+        "side": unit.side,
+        "movement_factor": figure(play, unit, "movement"),
+        "oos": unit.oos,
+        "locked": unit.locked,
+        "from": start,
+        "from_contested": start in battle.contested_at_start,
+        "from_controlled_by": battle.places[start].controlled_by,
+    }
+
+
+def _path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any]]:
+    """The places as they are pointed at; each with its cost or why not, if the map is known."""
+    battle = play.state
+    path: list[dict[str, Any]] = []
+    here = str(unit.place)
+    longest = 1 if told["mode"] == "regroup" else LONGEST
+    while len(path) < longest:
+        near = battle.neighbours(here) if battle.links else [p for p in battle.places if p != here]
+        options = [_option(battle, unit, told, path, place) for place in near]
+        if path:
+            options.insert(0, Option(STOP, "It stops there"))
+        words = "And then?" if path else "Where to?"
+        place = play.choose(f"step{len(path) + 1}", words, options)
+        if place == STOP:
+            break
+        path.append(_step(battle, unit, here, place))
+        if not battle.links:
+            _ask_of_step(play, path, here)
+        here = place
+        if path[-1]["enemy_full"] or path[-1]["enemy_reduced"]:
+            break
+    return path
+
+
+def _option(
+    battle: Battle, unit: Unit, told: dict[str, Any], path: list[dict[str, Any]], place: str
+) -> Option:
+    words = battle.places[place].words
+    if not battle.links:
+        return Option(place, words)
+    here = path[-1]["place"] if path else str(unit.place)
+    tried = {**told, "path": [*path, _step(battle, unit, here, place)]}
+    outcome = find("battleaxe/move").resolve(tried, never).outcome
+    why = BARRED.get(str(outcome.reason), "").rstrip(".").lower()
+    return Option(place, words, why if not outcome.legal else f"{outcome.costs[-1]} MF")
+
+
+def _step(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
+    """A place entered as the procedure is told it."""
+    enemies = battle.enemies_in(place, unit.side)
+    near = [id for id in battle.neighbours(place) if not is_zone(id)]
+    boundary = next(
+        (link.boundary for link in battle.links if {link.a, link.b} == {here, place}),
+        "line" if is_zone(here) or is_zone(place) else "open",
+    )
+    return {
+        "place": place,
+        "boundary": boundary,
+        "controlled_by": battle.places[place].controlled_by,
+        "enemy_full": sum(each.strength == "full" for each in enemies),
+        "enemy_reduced": sum(each.strength == "reduced" for each in enemies),
+        "enemy_adjacent": any(battle.enemies_in(id, unit.side) for id in near),
+        "friendly_units": len([u for u in battle.units_in(place, unit.side) if u is not unit]),
+        "contested_at_start": place in battle.contested_at_start,
+        "attacked": place in battle.attacked,
+    }
+
+
+def _ask_of_step(play: AtTable, path: list[dict[str, Any]], here: str) -> None:
+    """What only the map shows of a step."""
+    step, number = path[-1], len(path)
+    words = f"Between {here} and {step['place']}?"
+    boundary = play.choose(f"between{number}", words, BOUNDARIES, step["boundary"], rare=True)
+    step["boundary"] = boundary
+    if not (step["enemy_full"] or step["enemy_reduced"] or is_zone(step["place"])):
+        words = f"An enemy stands in an Area adjacent to {step['place']}"
+        step["enemy_adjacent"] = play.flag(f"near{number}", words)
+
+
+def _goes(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
+    before = places[-2] if len(places) > 1 else str(unit.place)
+    play.happened(f.Marched(unit.id, places[-1], before))
+    play.happened(*(e.ControlTaken(place, unit.side) for place in gained))
+
+
+@move("overrun", "Overrun on")
+def overrun(play: AtTable) -> None:
+    """Who overran the enemy goes one place farther, all to the same."""
+    battle = play.state
+    over = battle.overrun
+    play.require(over is not None and over.to is None, "Nobody has an Overrun to make.")
+    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    assert over is not None
+    units = [battle.units[id] for id in over.units if battle.units[id].place]
+    everyone = tuple(unit.id for unit in units)
+    chosen = play.several("units", "Who goes?", units_offered(units), everyone, least=1)
+    start = str(units[0].place)
+    near = battle.neighbours(start) if battle.links else [p for p in battle.places if p != start]
+    to = play.choose("to", "Where to?", places_offered(battle, near))
+    gained: tuple[str, ...] = ()
+    for id in chosen:
+        unit = play.state.units[id]
+        step = _step(play.state, unit, start, to)
+        told = {**_unit_told(play, unit), "mode": "overrun", "path": [step]}
+        outcome = play.resolve("battleaxe/move", told, shown_to=battle.sides)
+        play.require(outcome.legal, BARRED.get(str(outcome.reason), "Not there."))
+        _goes(play, unit, [to], outcome.control_gained)
+        gained += outcome.control_gained
+    attacks = bool(play.state.enemies_in(to, battle.active))
+    after = replace(over, units=chosen, to=to) if attacks else None
+    play.happened(f.Overran(after))
+    done(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
+    alarm(play)
+
+
+@move("consolidate", "Consolidate two units")
+def consolidate(play: AtTable) -> None:
+    """Of two reduced units in one place one becomes full, the other goes."""
+    battle = play.state
+    play.require(battle.kind == "consolidate", "This impulse consolidates nobody.")
+    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    own = [u for u in battle.units.values() if u.side == battle.active and u.place]
+    play.require(not any(unit.acted for unit in own), "One pair in an impulse.")
+    reduced = [unit for unit in own if unit.strength == "reduced" and not unit.one_sided]
+    keeps = battle.units[play.choose("keeps", "Who becomes full?", units_offered(reduced))]
+    with_it = [unit for unit in reduced if unit is not keeps and unit.place == keeps.place]
+    goes = battle.units[play.choose("goes", "Who goes for it?", units_offered(with_it))]
+    told = {"recipient": _pair(play, keeps), "donor": _pair(play, goes)}
+    outcome = play.resolve("battleaxe/consolidate", told, shown_to=battle.sides)
+    play.require(outcome.legal, f"These two cannot: {outcome.reason}.".replace("-", " "))
+    play.happened(f.Turned(keeps.id, "full"), f.Eliminated(goes.id))
+    play.happened(f.Marched(keeps.id, str(keeps.place), str(keeps.place)))
+    note = " It counts for Victory Points." if goes.nationality == "german" else ""
+    done(play, battle.active, f"{keeps.id} is full again, {goes.id} is eliminated.{note}")
+
+
+def _pair(play: AtTable, unit: Unit) -> dict[str, Any]:
+    return {"class": class_of(play, unit), "strength": unit.strength, "oos": unit.oos}
+
+
+@move("intercept", "Second impulse")
+def intercept(play: AtTable) -> None:
+    """The Axis buys a regroup after an assault, or an assault after a regroup (19.1)."""
+    battle = play.state
+    play.require(may(play, AXIS), "Wireless intercepts are the Axis player's.")
+    told = {
+        "holder": battle.advantage,
+        "user": AXIS,
+        "use": "wireless-intercepts",
+        "phase": "maneuvers",
+        "impulse_kind": battle.kind,
+    }
+    outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
+    play.require(outcome.legal and battle.active == AXIS, "Not now.")
+    kind: ImpulseKind = "regroup" if battle.kind == "assault" else "assault"
+    places = _second_places(play) if kind == "assault" else ()
+    play.happened(e.AdvantageSpent(AXIS, "wireless-intercepts"))
+    play.happened(t.SecondImpulse(kind, places))
+    done(play, AXIS, f"Wireless intercepts: {kind} too.")
+    tell_all(play, f"The Advantage goes to the {name_of(battle, other(AXIS))}.")
+
+
+def _second_places(play: AtTable) -> tuple[str, ...]:
+    battle = play.state
+    own = [id for id in battle.places if battle.units_in(id, AXIS)]
+    places = play.several("places", "From where?", places_offered(battle, own), least=1)
+    told = {
+        "side": AXIS,
+        "turn": battle.turn,
+        "impulse": battle.impulse,
+        "places": list(places),
+        "fuel_shortage": battle.fuel_shortage,
+        "locked_places": [id for id in own if all(u.locked for u in battle.units_in(id, AXIS))],
+    }
+    outcome = play.resolve("battleaxe/activate", told, shown_to=battle.sides)
+    play.require(outcome.legal, "Not these places.")
+    return places

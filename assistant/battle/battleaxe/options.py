@@ -1,0 +1,58 @@
+"""What is played besides the standard rules, switched during play too (Battleaxe 19)."""
+
+from assistant.battle.battleaxe import turn_events as t
+from assistant.battle.battleaxe.opening import PARTS_OF_4RTR
+from assistant.battle.battleaxe.register import AtTable, move
+from assistant.battle.battleaxe.speaking import tell_all
+from assistant.battle.battleaxe.state import Marker
+from assistant.rules.battleaxe.artillery import MARKERS
+from assistant.rules.battleaxe.places import AXIS, FIRST_TURN
+
+WORDS = {
+    "extra_advantage_uses": "More uses of the Advantage",
+    "luftwaffe": "Greater Luftwaffe intervention",
+    "consolidated_4rtr": "The 4th Royal Tank Regiment whole",
+    "extended": "Extended game",
+    "zone_by_remaining": "House rule: a Zone takes what MF is left",
+    "oos_until_next_check": "House rule: out of supply until the next check",
+}
+WHOLE = "4RTR"
+SET_UP = {"4RTR(-)": ("C",), "SQ-A": ("A",), "SQ-B": ("B",)}
+WHOLE_SET_UP = ("A", "B", "C")
+AXIS_AIR = "axis-air-1"
+
+
+@move("set-options", "Rules in play", by=("umpire",))
+def set_options(play: AtTable) -> None:
+    """Options and house rules; the tank regiment only before anybody acts."""
+    battle = play.state
+    told = {name: play.flag(name, words, battle.options[name]) for name, words in WORDS.items()}
+    changed = {name for name, on in told.items() if on != battle.options[name]}
+    play.require(bool(changed), "Nothing is changed.")
+    if "consolidated_4rtr" in changed:
+        play.require(not battle.begun, "The regiment is chosen before the first impulse.")
+        _regroup_4rtr(play, whole=told["consolidated_4rtr"])
+    play.happened(t.OptionsSet(told))
+    if "luftwaffe" in changed and not told["luftwaffe"] and AXIS_AIR in battle.markers:
+        play.happened(t.MarkerRemoved(AXIS_AIR))
+    add_air(play)
+    now = ", ".join(words for name, words in WORDS.items() if told[name])
+    tell_all(play, f"Played besides the standard rules: {now or 'nothing'}.")
+
+
+def add_air(play: AtTable) -> None:
+    """The Axis air marker is there from the second day, if the option is played."""
+    battle = play.state
+    due = battle.options.get("luftwaffe") and battle.turn != FIRST_TURN
+    if due and AXIS_AIR not in battle.markers:
+        renews = MARKERS.row(AXIS, "air")["renews"]
+        play.happened(t.MarkerAdded(Marker(AXIS_AIR, AXIS, "air", renews)))
+        tell_all(play, "The Luftwaffe has come.")
+
+
+def _regroup_4rtr(play: AtTable, *, whole: bool) -> None:
+    there = WHOLE_SET_UP if whole else ()
+    play.happened(t.SetUpChanged(WHOLE, there, there[0] if there else None))
+    for id in PARTS_OF_4RTR:
+        setup = () if whole else SET_UP[id]
+        play.happened(t.SetUpChanged(id, setup, setup[0] if setup else None))

@@ -1,0 +1,38 @@
+"""Who may attack where, and which attacks have to be made (Battleaxe 9.2.1, 11.1, 11.2)."""
+
+from assistant.battle.battleaxe.state import Battle, Unit
+
+
+def attackers_in(battle: Battle, place: str) -> list[Unit]:
+    """Units of the acting side that may attack in a place now."""
+    if place in battle.attacked and not _overran_into(battle, place):
+        return []
+    if not battle.enemies_in(place, battle.active):
+        return []
+    own = [unit for unit in battle.units_in(place, battle.active) if not unit.locked]
+    if _overran_into(battle, place):
+        assert battle.overrun
+        return [unit for unit in own if unit.id in battle.overrun.units]
+    if battle.kind != "assault":
+        return []
+    active = place in battle.active_places
+    return [unit for unit in own if unit.came_from or (active and not unit.acted)]
+
+
+def _overran_into(battle: Battle, place: str) -> bool:
+    return battle.overrun is not None and battle.overrun.to == place
+
+
+def is_mandatory(battle: Battle, place: str) -> bool:
+    """Whether all that entered a place have to attack: it was not contested before."""
+    return place not in battle.contested_at_start
+
+
+def targets(battle: Battle) -> list[str]:
+    """Places where the acting side can attack."""
+    return [id for id in battle.places if attackers_in(battle, id)]
+
+
+def owed(battle: Battle) -> list[str]:
+    """Places where it has to."""
+    return [id for id in targets(battle) if is_mandatory(battle, id)]

@@ -1,0 +1,93 @@
+"""Where units go that retreat, one at a time (Battleaxe 11.6)."""
+
+from typing import Any
+
+from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe import fight_events as f
+from assistant.battle.battleaxe.register import AtTable
+from assistant.battle.battleaxe.speaking import places_offered, tell_all
+from assistant.battle.battleaxe.state import Battle, Fight, Unit
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import is_zone, other
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+
+NOWHERE = "nowhere"
+
+
+def can_go(battle: Battle, unit: Unit) -> bool:
+    """Whether a retreat does not end it; with no map that is for its owner to see."""
+    if not battle.links:
+        return True
+    told = {"side": unit.side, "candidates": _near(battle, unit, str(unit.place), ())}
+    return not find("battleaxe/retreat").resolve(told, never).outcome.eliminated
+
+
+def retreats(play: AtTable, id: str, fight: Fight) -> None:
+    """A unit goes where the priorities send it, on through full places, or is eliminated."""
+    unit = play.state.units[id]
+    attacker = unit.side == fight.attacker
+    here = str(unit.place)
+    passed: tuple[str, ...] = (fight.place,)
+    while True:
+        origin = unit.came_from if attacker and here == fight.place else None
+        outcome = _resolved(play, unit, here, passed, origin)
+        if outcome is None or outcome.eliminated:
+            play.happened(f.Eliminated(id))
+            tell_all(play, f"{id} has nowhere to go and is eliminated.")
+            return
+        words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
+        options = places_offered(play.state, outcome.destinations)
+        here = play.choose(f"goes{len(passed)} {id}", words, options)
+        if not outcome.passes_on:
+            play.happened(e.UnitPlaced(id, here))
+            tell_all(play, f"{id} retreats to {here}.")
+            return
+        passed = (*passed, here)
+
+
+def _resolved(
+    play: AtTable, unit: Unit, here: str, passed: tuple[str, ...], origin: str | None
+) -> Any:
+    battle = play.state
+    told: dict[str, Any] = {"side": unit.side}
+    if origin:
+        told |= {"attacker": True, "origin": origin}
+    if battle.links:
+        told["candidates"] = _near(battle, unit, here, passed)
+    else:
+        to = origin or _pointed_at(play, unit, here, passed)
+        if to == NOWHERE:
+            return None
+        told["candidates"] = [_candidate(battle, unit, here, to)]
+    outcome = play.resolve("battleaxe/retreat", told, shown_to=battle.sides)
+    play.require(bool(battle.links) or not outcome.eliminated, "It cannot go there.")
+    return outcome
+
+
+def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -> str:
+    """The place that the board shows to be the first by its priorities."""
+    battle = play.state
+    others = [id for id in battle.places if id not in passed]
+    options = [*places_offered(battle, others), Option(NOWHERE, "Nowhere: eliminated")]
+    return play.choose(f"to{len(passed)} {unit.id}", f"{unit.id} retreats from {here}", options)
+
+
+def _near(battle: Battle, unit: Unit, here: str, passed: tuple[str, ...]) -> list[dict[str, Any]]:
+    near = [id for id in battle.neighbours(here) if id not in passed]
+    return [_candidate(battle, unit, here, id) for id in near]
+
+
+def _candidate(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
+    enemy = other(unit.side)
+    around = battle.neighbours(place)
+    return {
+        "place": place,
+        "boundary": "line" if is_zone(here) or is_zone(place) else "open",
+        "controlled_by": battle.places[place].controlled_by,
+        "enemy_units": len(battle.units_in(place, enemy)),
+        "friendly_units": len(battle.units_in(place, unit.side)),
+        "enemy_controlled_neighbours": sum(
+            battle.places[id].controlled_by == enemy for id in around
+        ),
+    }

@@ -1,0 +1,59 @@
+"""Who may do a thing in a battle of Battleaxe, and how it is told: always to everybody."""
+
+from collections.abc import Iterable
+
+from assistant.battle.battleaxe import turn_events as t
+from assistant.battle.battleaxe.register import AtTable
+from assistant.battle.battleaxe.state import Battle, Unit
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import Side
+
+
+def may(play: AtTable, side: Side) -> bool:
+    """Whether whoever makes a move may act for a side: the umpire for both."""
+    return play.actor.is_umpire or play.actor.side == side
+
+
+def tell_all(play: AtTable, sentence: str) -> None:
+    """Said aloud."""
+    play.tell(["umpire", *play.state.sides], sentence)
+
+
+def done(play: AtTable, side: Side, sentence: str) -> None:
+    """Said aloud, and remembered as long as it may be taken back or challenged."""
+    by_dice = any(resolved.dice for resolved in play.resolutions)
+    play.happened(t.Done(side, sentence, by_dice))
+    tell_all(play, sentence)
+
+
+def name_of(battle: Battle, side: Side) -> str:
+    """What a side is called."""
+    return battle.sides[side].name
+
+
+def whose(battle: Battle) -> str:
+    """`Axis impulse 3`."""
+    return f"{name_of(battle, battle.active)} impulse {battle.impulse}"
+
+
+def named(battle: Battle, places: Iterable[str]) -> str:
+    """Places in words."""
+    return " and ".join(battle.places[id].words for id in places)
+
+
+def units_offered(units: Iterable[Unit]) -> list[Option]:
+    """Units to choose from: what is on the counter, and its face."""
+    return [Option(unit.id, f"{unit.id}, {unit.name}", effect_of(unit)) for unit in units]
+
+
+def effect_of(unit: Unit) -> str:
+    """What is to be known of a unit besides its name."""
+    told = ["reduced"] if unit.strength == "reduced" and not unit.one_sided else []
+    told += ["out of supply"] if unit.oos else []
+    told += ["not released"] if unit.locked else []
+    return ", ".join(told)
+
+
+def places_offered(battle: Battle, places: Iterable[str]) -> list[Option]:
+    """Places to choose from."""
+    return [Option(id, battle.places[id].words) for id in places]

@@ -1,0 +1,192 @@
+"""Facts of supply, refit, the end of a turn, bids and options in a battle of Battleaxe."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from assistant.battle.battleaxe.changing import Happening, rested, with_unit
+from assistant.battle.battleaxe.state import Act, Battle, Marker
+from assistant.battle.happening import put
+from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side
+
+
+@dataclass(frozen=True)
+class Done(Happening):
+    """A side did something; a die that fell, or the enemy's act, fixes what was done before."""
+
+    side: Side
+    words: str
+    by_dice: bool = False
+
+    def on(self, battle: Battle) -> Battle:
+        before = (
+            replace(act, fixed=act.fixed or self.by_dice or act.side != self.side)
+            for act in battle.acts
+        )
+        left = 1 if battle.active == self.side else 2
+        act = Act(self.side, self.words, self.by_dice, left)
+        return replace(battle, acts=(*before, act))
+
+
+@dataclass(frozen=True)
+class SupplyLooked(Happening):
+    """The units that are Out of Supply from now on; all others are not."""
+
+    out: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        units = {id: replace(u, oos=id in self.out) for id, u in battle.units.items()}
+        return replace(battle, units=units)
+
+
+@dataclass(frozen=True)
+class SecondImpulse(Happening):
+    """The Axis goes on with an impulse of the other kind."""
+
+    kind: ImpulseKind
+    places: tuple[str, ...] = ()
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, kind=self.kind, active_places=self.places, intercepted=True)
+
+
+@dataclass(frozen=True)
+class Rebuilt(Happening):
+    """A unit comes back, reduced."""
+
+    unit: str
+    place: str
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, place=self.place, strength="reduced", oos=False)
+
+
+@dataclass(frozen=True)
+class Refitted(Happening):
+    """A side has had its refit."""
+
+    side: Side
+    next: Side | None  # None: both have
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, active=self.next or ALLIED, refitted=self.next is None)
+
+    def unfit(self, battle: Battle) -> str | None:
+        due = battle.phase == "refit" and not battle.refitted and battle.active == self.side
+        return None if due else "that refit would not be due then"
+
+
+@dataclass(frozen=True)
+class SurrenderOwed(Happening):
+    """Units that have yet to roll for surrender."""
+
+    units: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, surrendering=self.units)
+
+
+@dataclass(frozen=True)
+class Scored(Happening):
+    """Victory Points so far, and who has won if somebody has."""
+
+    vp: int
+    winner: str | None = None
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, vp=self.vp, winner=self.winner)
+
+
+@dataclass(frozen=True)
+class TurnBegun(Happening):
+    """The next day: first impulse, every marker ready."""
+
+    turn: str
+
+    def on(self, battle: Battle) -> Battle:
+        markers = {id: replace(m, state="ready") for id, m in battle.markers.items()}
+        day = replace(battle, turn=self.turn, phase="maneuvers", impulse=1, active=ALLIED)
+        return replace(rested(day), markers=markers, refitted=False, surrendering=(), acts=())
+
+
+@dataclass(frozen=True)
+class BidMade(Happening):
+    """A secret bid for the Allies."""
+
+    side: Side
+    points: int
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, bids=put(battle.bids, self.side, self.points), bidding=True)
+
+
+@dataclass(frozen=True)
+class BidsOpened(Happening):
+    """Both bids lie open; without points both bid again."""
+
+    vp_required: int | None
+
+    def on(self, battle: Battle) -> Battle:
+        if self.vp_required is None:
+            return replace(battle, bids={})
+        return replace(battle, bids={}, bidding=False, vp_required=self.vp_required)
+
+
+@dataclass(frozen=True)
+class OptionsSet(Happening):
+    """What is played besides the standard rules from now on."""
+
+    options: Mapping[str, bool]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, options=dict(self.options))
+
+
+@dataclass(frozen=True)
+class MarkerAdded(Happening):
+    """A support marker comes into play."""
+
+    marker: Marker
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, markers=put(battle.markers, self.marker.id, self.marker))
+
+
+@dataclass(frozen=True)
+class MarkerRemoved(Happening):
+    """A support marker goes out of play."""
+
+    marker: str
+
+    def on(self, battle: Battle) -> Battle:
+        left = {id: marker for id, marker in battle.markers.items() if id != self.marker}
+        return replace(battle, markers=left)
+
+
+@dataclass(frozen=True)
+class SetUpChanged(Happening):
+    """Where a unit may set up and does; nowhere: it is not in this game."""
+
+    unit: str
+    setup: tuple[str, ...]
+    place: str | None
+
+    def on(self, battle: Battle) -> Battle:
+        return with_unit(battle, self.unit, setup=self.setup, place=self.place)
+
+
+EVERY = (
+    Done,
+    SupplyLooked,
+    SecondImpulse,
+    Rebuilt,
+    Refitted,
+    SurrenderOwed,
+    Scored,
+    TurnBegun,
+    BidMade,
+    BidsOpened,
+    OptionsSet,
+    MarkerAdded,
+    MarkerRemoved,
+    SetUpChanged,
+)

@@ -1,0 +1,74 @@
+"""What the pages of a board game show: what is due, tracks, what each side has, the rest."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Tap:
+    """A button: its words, and the move that it makes or opens."""
+
+    words: str
+    move: str
+    told: Mapping[str, str] = field(default_factory=dict)
+    likely: bool = False  # the next step most often
+    opens: bool = False  # asks something first
+
+
+@dataclass(frozen=True)
+class Due:
+    """Something that somebody must answer now."""
+
+    title: str
+    words: str = ""
+    taps: tuple[Tap, ...] = ()
+    of: str | None = None  # the side that answers; None: whoever is nearest
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing, what is to be known of it, what can be done with it."""
+
+    words: str
+    detail: str = ""
+    taps: tuple[Tap, ...] = ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """Rows under a heading."""
+
+    heading: str
+    note: str = ""
+    rows: tuple[Row, ...] = ()
+    empty: str = ""  # what stands there without rows
+
+
+@dataclass(frozen=True)
+class Column:
+    """What a side has."""
+
+    badge: Any
+    summary: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class BoardPage:
+    """A page of a board game, for whoever looks at it."""
+
+    title: str
+    clock: str
+    badge: Any | None  # a side's own
+    due: tuple[Due, ...]
+    waiting: str  # whom one waits for, when nothing is due
+    steps: tuple[tuple[str, str], ...]  # words and state (done, on or nothing) of the turn's steps
+    columns: tuple[Column, ...]  # a side's own first
+    tracks: tuple[Row, ...]
+    parts: tuple[Part, ...] = ()
+    tools: tuple[Tap, ...] = ()  # the umpire's
+
+    def due_to(self, side: str | None) -> tuple[Due, ...]:
+        """What a side has to answer."""
+        return tuple(each for each in self.due if each.of in (None, side))

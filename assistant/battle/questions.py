@@ -1,0 +1,311 @@
+"""What a move asks people: the questions, and reading their answers.
+
+Like dice, answers come by name from an object passed in: an answer without a default that nobody
+gave ends the run, and the form shows all that was asked so far.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.battle.spots import METRES, Measure, Place, Spot, degrees_of
+from assistant.rules.inputs import BadInputs, Problem
+
+# what the form that carries the answers calls its own fields, or what a browser asks that form for
+# and would find the field instead: no question may bear such a name
+TAKEN = frozenset(
+    {
+        *("again", "back", "carried", "die", "from", "overrule"),
+        *("preview", "request", "roll", "tap", "why"),
+        *("closest", "dataset", "elements", "form", "id", "matches", "method", "submit"),
+    }
+)
+Value = str | float | int | bool | tuple[str, ...] | Place | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """One answer among several: its value, the word for it, its effect."""
+
+    value: str
+    words: str
+    effect: str = ""
+    group: str = ""  # the heading that it stands under among the others
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question of a move, and the answer as far as there is one."""
+
+    name: str
+    words: str
+    kind: str  # choice, several, number, heading, place, whole, flag, text
+    options: tuple[Option, ...] = ()
+    unit: str = ""
+    value: Value = None
+    answered: bool = False  # a person said so; else the value is the default
+    problem: str = ""
+    least: float | None = None
+    most: float | None = None
+    rare: bool = False  # seldom other than the default: folded away
+    usual: bool = False  # had a default to choose against: stays in sight when answered
+    group: str = ""  # the heading that it stands under, if the sheet has any
+    spot: Spot | None = None  # of a place
+    of: str = ""  # the element whose drawing stands beside it, to be tapped
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names under which it is answered."""
+        return self.spot.axes if self.spot else (self.name,)
+
+    @property
+    def told(self) -> str:
+        """The answer in words."""
+        if self.kind in ("choice", "several"):
+            chosen = self.value if isinstance(self.value, tuple) else (self.value,)
+            return ", ".join(o.words for o in self.options if o.value in chosen) or "nobody"
+        if self.spot and isinstance(self.value, tuple):
+            return self.spot.told((float(self.value[0]), float(self.value[1])))
+        if isinstance(self.value, float | int) and not isinstance(self.value, bool):
+            return f"{self.value:g}{self.unit}"
+        return str(self.value or "")
+
+    @property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Value, word and effect of each option."""
+        return [(option.value, option.words, option.effect) for option in self.options]
+
+
+class Untold(LookupError):
+    """A question without a default has no answer yet, or a bad one."""
+
+
+class Questions:
+    """The questions of one run of a move, by their names."""
+
+    def __init__(self, told: Mapping[str, object]) -> None:
+        self.asks: dict[str, Ask] = {}
+        self._told = told
+
+    def given(self, name: str) -> object:
+        """What a person told under a name, unasked; None if nothing."""
+        value = self._told.get(name)
+        return None if value == "" else value
+
+    def choose(
+        self,
+        name: str,
+        words: str,
+        options: Iterable[Option],
+        default: str | None = None,
+        *,
+        rare: bool = False,
+        group: str = "",
+        of: str = "",
+    ) -> str:
+        """One answer out of several; a single option needs no answer."""
+        offered = tuple(options)
+        values = [option.value for option in offered]
+        if default is None and len(values) == 1:
+            default = values[0]
+        ask = Ask(name, words, "choice", offered, value=default, rare=rare, group=group, of=of)
+        told = self.given(name)
+        if told is not None and str(told) not in values:
+            allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"
+            self._bad(ask, told, f"one of {allowed}")
+        return str(self._answer(ask, None if told is None else str(told)))
+
+    def several(
+        self,
+        name: str,
+        words: str,
+        options: Iterable[Option],
+        default: tuple[str, ...] | None = None,
+        *,
+        least: int = 0,
+        rare: bool = False,
+    ) -> tuple[str, ...]:
+        """Any of several answers, in the order of the options."""
+        offered = tuple(options)
+        ask = Ask(name, words, "several", offered, value=default, rare=rare)
+        told = self.given(name)
+        if told is None:
+            return tuple(self._answer(ask, None))  # type: ignore[arg-type]
+        chosen = [told] if isinstance(told, str) else list(told)  # type: ignore[call-overload]
+        values = [option.value for option in offered]
+        if any(value not in values for value in chosen):
+            self._bad(ask, told, "some of " + ", ".join(option.words for option in offered))
+        if len(set(chosen)) < least:
+            self._bad(ask, told, f"at least {least}")
+        return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
+
+    def flag(
+        self,
+        name: str,
+        words: str,
+        default: bool = False,
+        *,
+        rare: bool = False,
+        group: str = "",
+    ) -> bool:
+        """Yes or no."""
+        told = self.given(name)
+        ask = Ask(name, words, "flag", value=default, rare=rare, group=group)
+        if told is None:
+            return bool(self._answer(ask, None))
+        value = {"yes": True, "no": False, "on": True, "true": True, "false": False}.get(
+            str(told).lower()
+        )
+        if value is None:
+            self._bad(ask, told, "yes or no")
+        return bool(self._answer(ask, value))
+
+    def number(
+        self,
+        name: str,
+        words: str,
+        default: float | None = None,
+        *,
+        least: float = 0,
+        most: float = 2_000,
+        unit: str = "″",
+        rare: bool = False,
+        group: str = "",
+    ) -> float:
+        """A measured number."""
+        ask = Ask(
+            name,
+            words,
+            "number",
+            unit=unit,
+            value=default,
+            least=least,
+            most=most,
+            rare=rare,
+            group=group,
+        )
+        return float(self._answer(ask, self._figure(ask, float)))  # type: ignore[arg-type]
+
+    def maybe(
+        self,
+        name: str,
+        words: str,
+        default: float | None = None,
+        *,
+        least: float = 0,
+        most: float = 2_000,
+        unit: str = "″",
+        group: str = "",
+    ) -> float | None:
+        """A measured number that may be left blank."""
+        value = "" if default is None else default
+        ask = Ask(
+            name, words, "number", unit=unit, value=value, least=least, most=most, group=group
+        )
+        figure = self._figure(ask, float)
+        blank = figure is None and self._told.get(name) == ""
+        told = self._answer(ask, "" if blank else figure)
+        return float(told) if isinstance(told, int | float) else None
+
+    def heading(
+        self, name: str, words: str, default: float | None = None, *, rare: bool = False
+    ) -> float:
+        """Which way: degrees clockwise from north, or a compass point."""
+        ask = Ask(name, words, "heading", value=default, least=0, most=359, rare=rare)
+        told = self.given(name)
+        degrees = None if told is None else degrees_of(str(told))
+        return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
+
+    def place(
+        self,
+        name: str,
+        words: str,
+        within: Place,
+        default: Place | None = None,
+        *,
+        start: Place | None = None,
+        inside: tuple[Place, ...] = (),
+        measure: Measure = METRES,
+    ) -> Place:
+        """A place on a plan: metres east and north, told as `x_m` and `y_m`; or as measured."""
+        spot = Spot(within, measure, start, inside)
+        typed = [self.given(axis) for axis in spot.axes]
+        spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
+        ask = Ask(name, words, "place", value=default, spot=spot)
+        found = [
+            (default[i] if default else None)
+            if told is None
+            else self._read(ask, told, float, 0, within[i])
+            for i, told in enumerate(typed)
+        ]
+        whole = typed != [None, None] and None not in found
+        return self._answer(ask, (found[0], found[1]) if whole else None)  # type: ignore[return-value,arg-type]
+
+    def whole(
+        self,
+        name: str,
+        words: str,
+        default: int | None = None,
+        *,
+        least: int = 0,
+        most: int = 99,
+        rare: bool = False,
+    ) -> int:
+        """A counted number."""
+        ask = Ask(name, words, "whole", value=default, least=least, most=most, rare=rare)
+        return int(self._answer(ask, self._figure(ask, int)))  # type: ignore[arg-type]
+
+    def text(
+        self,
+        name: str,
+        words: str,
+        default: str | None = "",
+        *,
+        longest: int = 200,
+        rare: bool = False,
+    ) -> str:
+        """A few words of a person's own."""
+        ask = Ask(name, words, "text", value=default, rare=rare)
+        told = self.given(name)
+        if told is None:
+            return str(self._answer(ask, None))
+        if len(str(told)) > longest:
+            self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
+        return str(self._answer(ask, str(told).strip()))
+
+    def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
+        told = self.given(ask.name)
+        if told is None:
+            return None
+        assert ask.least is not None
+        assert ask.most is not None
+        return self._read(ask, told, kind, ask.least, ask.most)
+
+    def _read(
+        self, ask: Ask, told: object, kind: type[int] | type[float], least: float, most: float
+    ) -> float:
+        whole = "a whole number" if kind is int else "a number"
+        allowed = f"{whole} {least:g} to {most:g}"
+        try:
+            figure = kind(str(told).strip().replace(",", ".").replace("−", "-"))
+        except (ValueError, OverflowError):
+            self._bad(ask, told, allowed)
+        if not least <= figure <= most:
+            self._bad(ask, told, allowed)
+        return figure
+
+    def _answer(self, ask: Ask, answer: Value) -> Value:
+        if ask.name in TAKEN:
+            raise ValueError(f"a question may not be called {ask.name!r}")
+        told = answer is not None
+        value = answer if told else ask.value
+        usual = ask.value is not None and not (ask.kind == "choice" and len(ask.options) == 1)
+        self.asks[ask.name] = replace(ask, value=value, answered=told, usual=usual)
+        if value is None:
+            raise Untold(ask.name)
+        return value
+
+    def _bad(self, ask: Ask, told: object, allowed: str) -> Any:
+        problem = Problem(ask.words.rstrip("?"), told, allowed)
+        self.asks[ask.name] = replace(ask, value=None, problem=str(problem))
+        raise BadInputs([replace(problem, input=ask.name)])

@@ -1,0 +1,37 @@
+"""The register of a system's moves."""
+
+from collections.abc import Callable
+from inspect import getdoc
+
+from assistant.battle.play import Move, Moved
+
+UMPIRE_ONLY = ("umpire",)
+SIDE_ONLY = ("side",)
+BOTH = ("umpire", "side")
+
+
+class Register:
+    """Functions of a play, registered as moves: `@move("act", "Act")`."""
+
+    def __init__(
+        self,
+        usually: tuple[str, ...] = BOTH,
+        around: Callable[[str, Move], Move] = lambda id, make: make,
+    ) -> None:
+        self.moves: dict[str, Moved] = {}
+        self._usually = usually
+        self._around = around  # what is done before and after every move
+
+    def __call__(
+        self, id: str, title: str, by: tuple[str, ...] | None = None
+    ) -> Callable[[Move], Move]:
+        """Register a function as a move of the umpire, of sides, or of both."""
+
+        def register(make: Move) -> Move:
+            if id in self.moves:
+                raise ValueError(f"two moves are called {id!r}")
+            made = self._around(id, make)
+            self.moves[id] = Moved(id, title, by or self._usually, made, getdoc(make) or "")
+            return make
+
+        return register

@@ -1,0 +1,74 @@
+"""Bids are each player's own until both are in; nothing but them is secret."""
+
+import pytest
+
+from assistant.battle.battleaxe import SYSTEM, views
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.telling import log_for
+from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
+
+SPECTATOR = Reader("spectator", "B")
+
+
+def all_that_is_read(table, reader):
+    """Everything that a reader gets of a battle: page, log, what a stream goes by, sheets."""
+    game = table.game
+    seen = [SYSTEM.picture(game.state, reader, game.entries), log_for(game.entries, reader)]
+    if reader.side:
+        seen.append(views.side_view(game.state, reader.side))
+    else:
+        seen.append(views.table_view(game.state))
+    for move in SYSTEM.moves.values():
+        if reader.role in move.by:
+            told = {"points": "9"}
+            made = game.make(
+                *(move.id, reader, told, lambda throw: []),
+                at="",
+                request=f"{len(game.entries)} looks at {move.id}",
+                commit=False,
+            )
+            seen.append((move.id, made.refused, made.problems, made.asks))
+    return repr(seen)
+
+
+def test_a_bid_changes_nothing_that_the_other_player_or_a_spectator_reads():
+    twins = []
+    for points in (3, 17):
+        table = Table()
+        table.make("bid", ALLIED, points=points)
+        twins.append(table)
+    for reader in (AXIS, SPECTATOR):
+        low, high = (all_that_is_read(twin, reader) for twin in twins)
+        assert low == high
+    low, high = (all_that_is_read(twin, ALLIED) for twin in twins)
+    assert low != high
+
+
+def test_both_bids_lie_open_when_both_are_in_and_the_higher_has_to_make_them():
+    table = Table()
+    table.make("bid", ALLIED, points=11)
+    with pytest.raises(Refusal, match="That bid is made"):
+        table.make("bid", ALLIED, points=12)
+    with pytest.raises(Refusal, match="still to be made"):
+        table.make("impulse", ALLIED, kind="pass")
+    entry = table.make("bid", AXIS, points=12)
+    assert (table.battle.vp_required, table.battle.bidding) == (12, False)
+    assert "Change phones" in entry.told["allied"]
+    assert "11 on the Allied phone, 12 on the Axis phone" in entry.told["spectator"]
+
+
+def test_equal_bids_are_made_again():
+    table = Table()
+    table.make("bid", UMPIRE, whose="allied", points=8)
+    table.make("bid", UMPIRE, whose="axis", points=8)
+    assert (table.battle.vp_required, table.battle.bidding, table.battle.bids) == (10, True, {})
+    table.make("bid", ALLIED, points=9)
+    table.make("bid", AXIS, points=8)
+    assert table.battle.vp_required == 9
+
+
+def test_there_are_no_bids_once_somebody_has_acted():
+    table = Table()
+    table.make("impulse", ALLIED, kind="pass")
+    with pytest.raises(Refusal, match="first impulse has begun"):
+        table.make("bid", AXIS, points=9)

@@ -1,0 +1,303 @@
+"""Moves, attacks, losses, retreats, Overruns, the Advantage in combat; with a map and without."""
+
+import pytest
+
+from assistant.battle.battleaxe import SYSTEM, views
+from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe import fight_events as f
+from assistant.battle.battleaxe import turn_events as t
+from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
+
+# C leads to 6, which touches 5 and 7; 7 touches 8; an escarpment between 6 and 8
+LINKS = (
+    ("C", "6", "line"),
+    ("6", "5", "open"),
+    ("6", "7", "open"),
+    ("7", "8", "open"),
+    ("6", "8", "escarpment"),
+)
+HERE = ("1/104", "1/33A", "deFR")
+
+
+def fitted(links=LINKS):
+    """Halfaya in Axis hands, a tank regiment and a brigade before it; figures told."""
+    table = Table(links=links)
+    for unit in table.battle.units.values():
+        told = {"combat": 5, "movement": 6} if unit.side == "allied" else {"combat": 3}
+        table.bring_about(
+            *(f.FigureTold(unit.id, k, v) for k, v in {"movement": 5, **told}.items())
+        )
+        table.bring_about(f.Turned(unit.id, "reduced"))
+        table.bring_about(*(f.FigureTold(unit.id, k, 2) for k in ("combat", "movement")))
+        table.bring_about(f.Turned(unit.id, "full"))
+    table.bring_about(*(f.GroundTold(id, 2, id == "6") for id in ("5", "6", "7", "8")))
+    return table
+
+
+@pytest.fixture
+def table():
+    return fitted()
+
+
+def assault(table, *units, to="6", **told):
+    """An Allied assault from C into a place."""
+    table.make("impulse", ALLIED, kind="assault", places=["C"])
+    for unit in units:
+        table.make("march", ALLIED, unit=unit, step1=to, **told)
+
+
+def attacked(table, *units, lead, attack, defence, **told):
+    """The same with the attack up to its dice; deFR leads the defence."""
+    assault(table, *units)
+    table.make("attack", ALLIED, place="6", lead=lead, **told)
+    dice = {"attack": attack, "defence": defence}
+    table.make("defend", AXIS, lead=told.get("against", "deFR"), dice=dice)
+
+
+def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table):
+    assault(table, "7RTR")
+    unit = table.battle.units["7RTR"]
+    assert (unit.place, unit.came_from, unit.acted) == ("6", "C", True)
+    with pytest.raises(Refusal, match="attack is owed in Area 6"):
+        table.make("end-impulse", ALLIED)
+    assert views.side_view(table.battle, "allied").due[0].title == "Attack in Area 6, Halfaya Pass"
+
+
+def test_an_escarpment_is_not_even_offered_and_costs_are_told(table):
+    table.bring_about(e.UnitPlaced("7RTR", "7"), e.ControlTaken("7", "allied"))
+    table.make("impulse", ALLIED, kind="assault", places=["7"])
+    progress = table.game.make(
+        *("march", ALLIED, {"unit": "7RTR"}, lambda throw: []),
+        at="2026-01-01T20:00:00+00:00",
+        request="looks",
+        commit=False,
+    )
+    steps = next(ask for ask in progress.asks if ask.name == "step1")
+    assert [(o.value, o.effect) for o in steps.options] == [("6", "4 MF"), ("8", "1 MF")]
+
+
+def test_what_it_passes_changes_hands(table):
+    table.bring_about(e.UnitPlaced("7RTR", "7"), e.ControlTaken("7", "allied"))
+    table.make("impulse", ALLIED, kind="assault", places=["7"])
+    table.make("march", ALLIED, unit="7RTR", step1="8", step2="stop")
+    assert table.battle.places["8"].controlled_by == "allied"
+    with pytest.raises(Refusal):
+        table.make("march", ALLIED, unit="7RTR", step1="7")
+
+
+def test_a_regroup_moves_each_unit_one_place_into_a_free_one(table):
+    table.bring_about(e.ControlTaken("5", "allied"), e.UnitPlaced("7RTR", "6"))
+    table.bring_about(*(e.UnitPlaced(id, "7") for id in HERE))
+    table.make("impulse", ALLIED, kind="regroup")
+    with pytest.raises(Refusal, match="free place"):
+        table.make("march", ALLIED, unit="7RTR", step1="7")
+    table.make("march", ALLIED, unit="7RTR", step1="5")
+    assert table.battle.units["7RTR"].place == "5"
+    assert not views.side_view(table.battle, "allied").due[0].title.startswith("Attack")
+
+
+def test_a_repulse_costs_every_attacker_a_step_and_sends_them_back(table):
+    # AV 5 + 1, DV 3 + 2 others + 2 of the ground: 6 + 2 against 7 + 12
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[1, 1], defence=[6, 6])
+    assert table.battle.fight.stage == "advantage"
+    table.make("turn-result", ALLIED, spends="no")
+    table.make("withdraw", AXIS, stands="yes")
+    table.make("fall-back", ALLIED)
+    units = table.battle.units
+    assert [(units[id].strength, units[id].place) for id in ("7RTR", "22Gds")] == [
+        ("reduced", "C")
+    ] * 2
+    assert (table.battle.fight, table.battle.attacked) == (None, ("6",))
+    table.make("end-impulse", ALLIED)
+
+
+def test_maximum_attack_makes_a_stalemate_of_a_repulse(table):
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[1, 1], defence=[6, 6])
+    with pytest.raises(Refusal, match="not yours"):
+        table.make("turn-result", AXIS, spends="yes")
+    table.make("turn-result", ALLIED, spends="yes")
+    units = table.battle.units
+    assert [units[id].strength for id in ("7RTR", "22Gds", "deFR")] == [
+        *("reduced", "full", "reduced"),
+    ]
+    assert (table.battle.advantage, table.battle.spent_by) == ("none", "allied")
+    table.make("withdraw", AXIS, stands="yes")
+    assert [units[id].place for id in ("7RTR", "22Gds")] == ["6", "6"]
+
+
+def test_the_points_of_a_success_are_absorbed_by_choice_and_checked(table):
+    # 6 + 8 against 7 + 5: two points; the lead, a full Italian, has to lose
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
+    assert (table.battle.fight.stage, table.battle.fight.points) == ("losses", 2)
+    with pytest.raises(Refusal, match="one of Is reduced and retreats"):
+        table.make("losses", AXIS, **{f"does {id}": "hold" for id in HERE})
+    told = {"does 1/104": "retreat", "does 1/33A": "hold", "goes1 1/104": "5"}
+    table.make("losses", AXIS, **told)
+    units = table.battle.units
+    assert (units["deFR"].strength, units["1/104"].place) == ("reduced", "5")
+    table.make("withdraw", AXIS, units=["deFR"], **{"goes1 deFR": "7"})
+    assert (units := table.battle.units)["deFR"].place == "7"
+    assert (units["7RTR"].strength, table.battle.contested) == ("reduced", ("6", "H"))
+
+
+def test_the_allies_never_overrun_an_axis_strongpoint_but_destroy_who_is_in_it(table):
+    table.bring_about(e.UnitPlaced("1/104", "5"), e.UnitPlaced("1/33A", "5"))
+    # 6 + 12 against 5 + 2: eleven points, and deFR can absorb three
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
+    battle = table.battle
+    assert (battle.units["deFR"].is_lost, battle.overrun, battle.fight) == (True, None, None)
+    assert battle.places["6"].controlled_by == "allied"
+    assert "halfaya-allied-controlled" in battle.alarms
+    assert not battle.units["1/8"].locked
+
+
+def overrun(table):
+    """22nd Guards and tanks break through in 6, which is no strongpoint now."""
+    table.bring_about(f.GroundTold("6", 1, is_strongpoint=False))
+    table.bring_about(e.UnitPlaced("1/104", "7"), e.UnitPlaced("1/33A", "7"))
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
+
+
+def test_an_overrun_goes_on_to_one_place_and_attacks_there_once_more(table):
+    overrun(table)
+    assert table.battle.overrun.units == ("7RTR", "22Gds")
+    table.make("overrun", ALLIED, to="7")
+    with pytest.raises(Refusal, match="owed in Area 7"):
+        table.make("end-impulse", ALLIED)
+    table.make("attack", ALLIED, place="7", lead="22Gds")
+    table.make("defend", AXIS, lead="1/104", dice={"attack": [6, 6], "defence": [1, 1]})
+    # 6 + 12 against 6 + 2: ten points kill both, but no second Overrun follows
+    battle = table.battle
+    assert (battle.units["1/104"].is_lost, battle.overrun, battle.fight) == (True, None, None)
+    assert battle.places["7"].controlled_by == "allied"
+    table.make("end-impulse", ALLIED)
+
+
+def test_into_an_empty_place_the_second_act_is_a_move_alone(table):
+    overrun(table)
+    table.make("overrun", ALLIED, units=["22Gds"], to="5")
+    assert (table.battle.units["22Gds"].place, table.battle.overrun) == ("5", None)
+    assert table.battle.places["5"].controlled_by == "allied"
+
+
+def test_support_is_declared_thrown_for_and_used_up(table):
+    assault(table, "7RTR")
+    table.make("attack", ALLIED, place="6", air="yes", call="yes", dice={"call": 4})
+    markers = table.battle.markers
+    assert [markers[id].state for id in ("allied-air-1", "allied-artillery-1")] == ["in-use"] * 2
+    with pytest.raises(Refusal, match="air"):
+        table.make("defend", AXIS, lead="deFR", dice={"attack": [1, 1], "defence": [1, 1]})
+    # the Axis calls in its own strongpoint: 3 counts as 4
+    dice = {"call": 3, "air": 3, "attack": [1, 1], "defence": [6, 6]}
+    table.make("defend", AXIS, lead="deFR", call="yes", dice=dice)
+    assert table.battle.fight.inputs["defender_artillery"] == "in-place"
+    table.make("turn-result", ALLIED, spends="no")
+    table.make("withdraw", AXIS, stands="yes")
+    table.make("fall-back", ALLIED)
+    markers = table.battle.markers
+    used = ("allied-air-1", "allied-artillery-1", "axis-artillery-1")
+    assert [markers[id].state for id in used] == ["used"] * 3
+
+
+def test_an_axis_attack_is_the_sunset_roll_too():
+    table = fitted()
+    table.until(4)
+    table.bring_about(e.UnitPlaced("7RTR", "5"), e.ControlTaken("5", "allied"))
+    table.impulse()
+    table.make("impulse", AXIS, kind="assault", places=["6"])
+    table.make("march", AXIS, unit="1/104", step1="5")
+    table.make("attack", AXIS, place="5")
+    table.make("defend", ALLIED, lead="7RTR", dice={"attack": [1, 2], "defence": [6, 6]})
+    assert table.battle.sunset == (1, 2)
+    table.make("fall-back", AXIS)
+    table.make("end-impulse", AXIS)
+    assert table.battle.phase == "refit"
+
+
+def test_who_is_repulsed_with_nowhere_to_go_is_eliminated(table):
+    # 5 is Axis and touches 6 alone; four wait in 6, and no place takes who falls back on them
+    table.bring_about(e.UnitPlaced("7RTR", "5"), e.ControlTaken("5", "allied"))
+    table.bring_about(
+        e.UnitPlaced("1/62", "6"), e.UnitPlaced("2/62", "6"), e.ControlTaken("7", "allied")
+    )
+    table.bring_about(e.ImpulseBegun("axis", 1))
+    table.make("impulse", AXIS, kind="assault", places=["6"])
+    table.make("march", AXIS, unit="1/104", step1="5")
+    table.make("attack", AXIS, place="5")
+    table.make("defend", ALLIED, lead="7RTR", dice={"attack": [1, 1], "defence": [6, 6]})
+    table.make("fall-back", AXIS)
+    assert table.battle.units["1/104"].is_lost
+
+
+def test_without_a_map_its_facts_are_asked_for_once():
+    table = Table()
+    table.make("impulse", ALLIED, kind="assault", places=["C"])
+    with pytest.raises(Refusal, match="movement 7RTR"):
+        table.make("march", ALLIED, unit="7RTR", step1="6")
+    table.make("march", ALLIED, unit="7RTR", step1="6", **{"movement 7RTR": 6})
+    with pytest.raises(Refusal, match="Nobody crosses"):
+        table.make(
+            *("march", ALLIED),
+            unit="22Gds",
+            step1="6",
+            between1="escarpment",
+            **{"movement 22Gds": 4},
+        )
+    table.make("attack", ALLIED, place="6")
+    told = {f"combat {id}": 3 for id in (*HERE, "7RTR")}
+    dice = {"attack": [1, 1], "defence": [6, 6]}
+    table.make("defend", AXIS, lead="deFR", tem=2, dice=dice, **told)
+    assert table.battle.places["6"].tem == 2
+    assert table.battle.units["7RTR"].full.combat == 3
+    table.make("turn-result", ALLIED, spends="no")
+    table.make("withdraw", AXIS, stands="yes")
+    table.make("fall-back", ALLIED)
+    assert (table.battle.units["7RTR"].place, table.battle.units["7RTR"].strength) == (
+        *("C", "reduced"),
+    )
+
+
+def test_consolidation_touches_one_pair_and_an_eliminated_german_counts(table):
+    table.bring_about(*(f.Turned(id, "reduced") for id in ("15MC(-)", "6Oasis", "1/8", "2/8")))
+    table.impulse()
+    table.make("impulse", AXIS, kind="consolidate")
+    entry = table.make("consolidate", AXIS, keeps="15MC(-)")
+    assert "counts for Victory Points" in entry.told["umpire"]
+    units = table.battle.units
+    assert (units["15MC(-)"].strength, units["6Oasis"].is_lost) == ("full", True)
+    with pytest.raises(Refusal, match="One pair"):
+        table.make("consolidate", AXIS, keeps="1/8")
+
+
+def test_wireless_intercepts_buy_a_regroup_after_an_assault(table):
+    on = {**table.battle.options, "extra_advantage_uses": True}
+    table.bring_about(t.OptionsSet(on), e.AdvantageShifted("axis"))
+    table.impulse()
+    table.make("impulse", AXIS, kind="assault", places=["6"])
+    table.make("intercept", AXIS)
+    assert (table.battle.kind, table.battle.advantage) == ("regroup", "none")
+    table.make("march", AXIS, unit="1/104", step1="5")
+    table.make("end-impulse", AXIS, dice={"sunset": [6, 6]})
+    assert table.battle.advantage == "allied"
+
+
+def test_acts_are_open_until_a_die_falls_and_challenged_until_the_enemys_next_impulse(table):
+    assault(table, "7RTR")
+    assert [act.fixed for act in table.battle.acts] == [False, False]
+    table.make("attack", ALLIED, place="6")
+    table.make("defend", AXIS, lead="deFR", dice={"attack": [1, 1], "defence": [6, 6]})
+    assert all(act.fixed for act in table.battle.acts)
+    table.make("turn-result", ALLIED, spends="no")
+    table.make("withdraw", AXIS, stands="yes")
+    table.make("fall-back", ALLIED)
+    table.make("end-impulse", ALLIED)
+    assert any(act.side == "allied" for act in table.battle.acts)
+    table.impulse()
+    assert not any(act.side == "allied" for act in table.battle.acts)
+
+
+def test_every_fact_of_a_fight_reads_back_as_it_was_written(table):
+    overrun(table)
+    table.make("overrun", ALLIED, to="7")
+    facts = [event for entry in table.game.entries for event in entry.events]
+    assert [SYSTEM.read(*SYSTEM.written(fact)) for fact in facts] == facts

@@ -1,0 +1,186 @@
+"""Supply, refit, surrender and victory from one day to the next."""
+
+import pytest
+
+from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe import fight_events as f
+from assistant.battle.battleaxe import turn_events as t
+from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
+
+LOW = {"sunset": [1, 1]}
+# a line of Areas from Zone A to 18, with the Axis Zone E behind it
+LINKS = (("A", "1", "line"), ("1", "2", "open"), ("2", "18", "open"), ("18", "E", "line"))
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+def evening(table, **told):
+    """Up to the refit of June 15, on a low sunset in the third impulse."""
+    table.until(3)
+    table.impulse()
+    return table.impulse(dice=LOW, **told)
+
+
+def test_who_cannot_trace_is_out_of_supply_when_maneuvers_end(table):
+    evening(table, out=["9Aus"], cut=["5"])
+    assert [unit.id for unit in table.battle.units.values() if unit.oos] == ["9Aus"]
+    assert table.battle.places["5"].controlled_by == "allied"
+
+
+def test_over_a_map_the_lines_are_traced_and_cut_off_places_change_hands():
+    table = Table(links=LINKS)
+    table.bring_about(
+        e.UnitPlaced("1/11", "18"),
+        *(e.UnitPlaced(id, None) for id in ("1/8", "2/8", "1/33C", "33Rec")),
+    )
+    evening(table)
+    units, places = table.battle.units, table.battle.places
+    assert (units["1/11"].oos, units["2/11"].oos) == (True, False)
+    # 1 and 2 are Axis and empty, their line to E stopped in the Allied 18
+    assert [places[id].controlled_by for id in ("1", "2", "18")] == ["allied"] * 3
+
+
+def test_whoever_can_trace_again_loses_the_mark_at_the_end_of_an_impulse():
+    table = Table(links=LINKS)
+    table.bring_about(t.SupplyLooked(("1/11",)))
+    table.impulse()
+    assert not table.battle.units["1/11"].oos
+    table = Table(links=LINKS)
+    table.bring_about(t.OptionsSet({**table.battle.options, "oos_until_next_check": True}))
+    table.bring_about(t.SupplyLooked(("1/11",)))
+    table.impulse()
+    assert table.battle.units["1/11"].oos
+
+
+def test_a_point_flips_two_and_the_axis_mends_a_panzer_for_nothing(table):
+    evening(table)
+    table.bring_about(*(f.Turned(id, "reduced") for id in ("1/11", "2/11", "1/8", "2/8")))
+    with pytest.raises(Refusal, match="Allied refit comes first"):
+        table.make("refit", AXIS, buys1="nothing")
+    table.make("refit", ALLIED, buys1="flip", full1=["1/11", "2/11"])
+    assert [table.battle.units[id].strength for id in ("1/11", "2/11")] == ["full", "full"]
+    table.make("refit", AXIS, buys1="flip", full1=["1/8"], free="2/8")
+    assert [table.battle.units[id].strength for id in ("1/8", "2/8")] == ["full", "full"]
+    assert table.battle.phase == "end"
+
+
+def test_out_of_supply_there_are_no_replacements(table):
+    evening(table, out=["1/11"])
+    table.bring_about(f.Turned("1/11", "reduced"))
+    with pytest.raises(Refusal, match="no replacements"):
+        table.make("refit", ALLIED, buys1="flip", full1=["1/11"])
+
+
+def test_a_lost_unit_comes_back_reduced_in_a_place_of_its_own(table):
+    evening(table)
+    table.bring_about(f.Eliminated("2RTR"), f.Eliminated("9Aus"))
+    with pytest.raises(Refusal, match="garrison"):
+        table.make("refit", ALLIED, buys1="rebuild", back1="9Aus", to1="A")
+    table.make("refit", ALLIED, buys1="rebuild", back1="2RTR", to1="B")
+    assert (table.battle.units["2RTR"].place, table.battle.units["2RTR"].strength) == (
+        "B",
+        "reduced",
+    )
+
+
+def test_the_advantage_buys_a_point_and_shifts_when_the_refit_is_over(table):
+    evening(table)
+    table.bring_about(f.Eliminated("2RTR"), f.Eliminated("6RTR"))
+    use = "increased-replacements"
+    bought = {"buys1": "rebuild", "back1": "2RTR", "to1": "B"}
+    bought |= {"buys2": "rebuild", "back2": "6RTR", "to2": "C"}
+    table.make("refit", ALLIED, use=use, **bought)
+    assert (table.battle.advantage, table.battle.units["6RTR"].place) == ("none", "C")
+    table.make("refit", AXIS, buys1="nothing", free="nobody")
+    assert (table.battle.advantage, table.battle.phase) == ("axis", "end")
+
+
+def test_who_is_still_out_of_supply_rolls_the_allies_first(table):
+    evening(table, out=["1/8", "1/11", "2/11"])
+    table.make("refit", ALLIED, buys1="nothing")
+    table.make("refit", AXIS, buys1="nothing", free="nobody")
+    assert table.battle.surrendering == ("1/11", "2/11", "1/8")
+    with pytest.raises(Refusal, match="owner rolls"):
+        table.make("surrender", AXIS, unit="1/11", dice={"surrender": 1})
+    # the Allies hold the Advantage: 3 counts as 4
+    table.make("surrender", ALLIED, unit="1/11", dice={"surrender": 3})
+    table.make("surrender", ALLIED, unit="2/11", dice={"surrender": 2})
+    table.make("surrender", AXIS, unit="1/8", dice={"surrender": 3})
+    units = table.battle.units
+    assert [units[id].strength for id in ("1/11", "2/11", "1/8")] == ["full", "reduced", "reduced"]
+    assert table.battle.phase == "end"
+
+
+def close(table, **told):
+    for by in (ALLIED, AXIS):
+        table.make("refit", by, buys1="nothing", free="nobody")
+    return table.make("end-turn", **told)
+
+
+def test_the_next_day_both_divisions_are_released_and_all_markers_ready(table):
+    table.bring_about(e.MarkerTurned("allied-artillery-1", "used"))
+    evening(table)
+    close(table)
+    battle = table.battle
+    assert (battle.turn, battle.phase, battle.impulse, battle.active) == (
+        *("june-16", "maneuvers", 1, "allied"),
+    )
+    assert not any(unit.locked for unit in battle.units.values())
+    assert all(marker.state == "ready" for marker in battle.markers.values())
+
+
+def test_areas_held_count_each_day_and_german_losses_on_the_last(table):
+    table.bring_about(e.ControlTaken("19", "allied"), e.ControlTaken("11", "allied"))
+    evening(table)
+    close(table, areas=["11", "19"])
+    assert table.battle.vp == 3
+    for _ in range(2):
+        evening(table)
+        table.bring_about(f.Turned("1/8", "reduced"), f.Turned("2/8", "reduced"))
+        close(table, areas=["19"])
+    # 2 for Sidi Azeiz each day; on June 17 one more for two reduced panzer battalions
+    assert (table.battle.vp, table.battle.winner, table.battle.phase) == (8, "axis", "over")
+
+
+def test_tobruk_relieved_wins_at_once(table):
+    table.bring_about(e.ControlTaken("1", "allied"))
+    evening(table)
+    close(table, areas=[], linked="yes")
+    assert (table.battle.winner, table.battle.phase) == ("allied-automatic", "over")
+
+
+def test_options_are_switched_during_play_and_the_luftwaffe_comes_on_the_second_day(table):
+    table.make("set-options", luftwaffe="yes")
+    assert "axis-air-1" not in table.battle.markers
+    evening(table)
+    close(table)
+    assert table.battle.markers["axis-air-1"].state == "ready"
+    table.make("set-options", luftwaffe="no")
+    assert "axis-air-1" not in table.battle.markers
+    table.impulse()
+    with pytest.raises(Refusal, match="before the first impulse"):
+        table.make("set-options", consolidated_4rtr="yes")
+
+
+def test_the_regiment_is_made_whole_before_the_first_impulse(table):
+    table.make("set-options", consolidated_4rtr="yes")
+    units = table.battle.units
+    assert (units["4RTR"].place, units["SQ-A"].place) == ("A", None)
+    assert not units["SQ-A"].is_lost
+    table.make("set-options", consolidated_4rtr="no")
+    assert (table.battle.units["4RTR"].place, table.battle.units["SQ-A"].place) == (None, "A")
+
+
+def test_the_umpire_rules_on_units_places_and_tracks(table):
+    table.make("rule-unit", unit="1/11", place="6", strength="reduced", oos="yes")
+    table.make("rule-place", place="6", side_of="allied")
+    table.make("rule-track", vp=4, short="yes", leads="no", holder="axis")
+    battle = table.battle
+    assert (battle.units["1/11"].place, battle.units["1/11"].oos) == ("6", True)
+    assert (battle.vp, battle.fuel_shortage, battle.advantage) == (4, True, "axis")
+    assert "halfaya-allied-controlled" in battle.alarms
+    table.make("rule-unit", unit="1/11", place="nowhere", strength="full", oos="no")
+    assert table.battle.units["1/11"].is_lost

@@ -1,0 +1,116 @@
+"""Who spots whom, and what a platoon keeps of it (Desert Rats, Shooting at Infantry; 7)."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.sighting import spottings
+from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area
+
+
+def tank(id, x, y, type="crusader", platoon_id="troop", **more):
+    return platoon(platoon_id, element(id, type, at=[x, y]), **more)
+
+
+def enemy(type, y, **more):
+    return platoon("z", element("x1", type, at=[500, y]), kind="infantry", **more)
+
+
+def seen(table, name="X1", of="troop"):
+    contact = table.contact(of, name)
+    return contact is not None and contact.now
+
+
+@pytest.mark.parametrize(
+    ("type", "metres"), [("axis-infantry-section", 200), ("anti-tank-gun", 400)]
+)
+def test_the_still_and_silent_are_seen_up_to_their_limit(type, metres):
+    assert seen(Table([tank("c1", 500, 500)], [enemy(type, 500 + metres)]).begin())
+    assert not seen(Table([tank("c1", 500, 500)], [enemy(type, 501 + metres)]).begin())
+
+
+def test_a_vehicle_as_far_as_one_sees():
+    for metres, there in ((1000, True), (1001, False)):
+        axis = tank("x1", 500, 500 + metres, "panzer-2", "z")
+        assert seen(Table([tank("c1", 500, 500)], [axis], visibility_m=1000).begin()) is there
+
+
+def test_a_gun_that_fires_is_seen_by_all_with_a_line_of_sight():
+    table = Table([tank("c1", 500, 500)], [enemy("anti-tank-gun", 1300)]).begin()
+    assert not seen(table)
+    table.fire_order("X1")
+    table.turn(lambda throw: (1,) * throw.count if "hit" in throw.name else (6,) * throw.count)
+    assert seen(table)
+
+
+def test_foot_that_move_are_seen():
+    table = Table([tank("c1", 500, 500)], [enemy("axis-infantry-section", 1300)]).begin()
+    table.order("z", "platoon-advance")
+    table.turn()
+    assert seen(table)
+
+
+class TestKept:
+    """One goes on seeing what one has seen lie down; by house rule not."""
+
+    def lain_down(self, **more):
+        table = Table([tank("c1", 500, 500)], [enemy("axis-infantry-section", 1300)], **more)
+        table.begin()
+        table.order("z", "platoon-advance")
+        table.whole_turn()
+        table.order("z", "platoon-formate", formation="own", heading_deg=0)
+        return table
+
+    def test_while_it_is_not_out_of_sight(self):
+        table = self.lain_down()
+        table.turn()
+        assert seen(table)
+        assert table.contact("troop", "X1").since == 1
+
+    def test_not_once_it_was_out_of_sight_on_the_way(self):
+        table = self.lain_down()
+        table.make("set-dust", x_m=500, y_m=900, across_m=160, turns=1)
+        table.whole_turn()
+        assert not seen(table)
+        table.turn()
+        assert not seen(table)
+
+    def test_not_by_the_house_rule(self):
+        table = self.lain_down(options={"keep-contact": False})
+        table.turn()
+        assert not seen(table)
+
+
+def test_what_rides_is_seen_as_its_lorry_and_sees_from_it():
+    rifles = platoon(
+        "rifles",
+        element("r1", "british-infantry-section", on="l1"),
+        element("l1", "lorry", at=[500, 500]),
+        kind="infantry",
+    )
+    table = Table([rifles], [tank("x1", 500, 1500, "panzer-2", "z")]).begin()
+    assert table.contact("z", "R1") is None
+    assert table.contact("z", "L1").now
+    assert table.contact("rifles", "X1").by_command
+
+
+def test_each_platoon_has_what_its_own_elements_see():
+    british = [tank("c1", 500, 500), tank("d1", 500, 950, platoon_id="other")]
+    wall = area("wall", 0, 900, 2000, 910, screen_m=50)
+    table = Table(british, [tank("x1", 500, 1500, "panzer-2", "z")], map={"areas": [wall]}).begin()
+    assert not seen(table)
+    assert seen(table, of="other")
+
+
+def test_the_dead_see_nothing():
+    table = Table([tank("c1", 500, 500)], [tank("x1", 500, 900, "panzer-2", "z")]).begin()
+    table.bring_about(e.Destroyed(table["C1"].id, 1))
+    assert [s.observer.name for s in spottings(table.battle)] == ["X1"]
+
+
+def test_who_leaves_the_map_is_seen_no_more_and_leaves_no_wreck():
+    table = Table([tank("c1", 500, 500)], [tank("x1", 500, 900, "panzer-2", "z")]).begin()
+    table.bring_about(e.LeftMap(table["X1"].id))
+    table.turn()
+    assert not seen(table)
+    assert not any(m.kind == "wreck" for m in table.draft("british").marks)

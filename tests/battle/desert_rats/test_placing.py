@@ -1,0 +1,102 @@
+"""Placing lists: what the hands do on each table, in its own millimetres (Desert Rats; 4.1)."""
+
+import pytest
+
+from tests.battle.desert_rats.table import SIDES, Table, element, platoon
+from tests.rules.desert_rats.maps import area
+
+WIDE = {"width_m": 2400, "height_m": 1600}
+
+
+def troop(*places):
+    models = (element(f"c{n}", "crusader", at=list(p)) for n, p in enumerate(places, 1))
+    return platoon("troop", *models)
+
+
+def zug(*places, heading_deg=180):
+    models = (element(f"p{n}", "panzer-2", at=list(p)) for n, p in enumerate(places, 1))
+    return platoon("zug", *models, heading_deg=heading_deg)
+
+
+def drafted(british, axis, **more):
+    table = Table([british], [axis], map={**WIDE, **more})
+    table.make("begin")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("turned", "at", "facing"),
+    [
+        (0, "450 mm right, 250 mm away", 90),
+        (90, "1350 mm right, 450 mm away", 0),
+        (180, "1950 mm right, 1350 mm away", 270),
+        (270, "250 mm right, 1950 mm away", 180),
+    ],
+)
+def test_a_place_and_a_heading_as_they_lie_on_a_turned_table(monkeypatch, turned, at, facing):
+    monkeypatch.setitem(SIDES, "british", {**SIDES["british"], "turned_deg": turned})
+    british = {**troop((450, 250)), "heading_deg": 90}
+    page = drafted(british, zug((2300, 1500))).draft("british")
+    assert f"C1 (Crusader Tank) at {at}, facing {facing}°" in page.standing
+
+
+def test_another_scale_is_another_number_of_millimetres(monkeypatch):
+    monkeypatch.setitem(SIDES, "british", {**SIDES["british"], "mm_per_m": 0.5})
+    page = drafted(troop((450, 250)), zug((2300, 1500))).draft("british")
+    assert "C1 (Crusader Tank) at 225 mm right, 125 mm away, facing 0°" in page.standing
+
+
+def test_own_models_are_moved_turned_and_left_where_they_are():
+    table = drafted(troop((450, 250), (600, 250)), zug((2300, 1500)))
+    table.make("release")
+    table.order("troop", "command-move", x_m=450, y_m=350)
+    table.turn()
+    own = [words for group, words in table.draft("british").hands if group == "own"]
+    assert own == ["Move C1 (Crusader Tank) to 450 mm right, 350 mm away, facing 0°"]
+
+
+def test_an_enemy_is_set_up_moved_and_taken_off():
+    hill = area("palms", 0, 700, 2400, 720, screen_m=40)
+    table = drafted(troop((450, 250)), zug((450, 690)), areas=[hill])
+    table.make("release")
+    page = table.battle.pages["british"]
+    assert "Set up E1 (Panzer 2) at 450 mm right, 690 mm away, facing 180°" in page.placing
+    table.make("shift", element=table["P1"].id, x_m=450, y_m=600, heading_deg=180)
+    table.turn()
+    hands = dict(table.draft("british").hands)
+    assert hands["move"] == "Move E1 (Panzer 2) to 450 mm right, 600 mm away, facing 180°"
+    table.make("release")
+    table.make("shift", element=table["P1"].id, x_m=450, y_m=1200, heading_deg=180)
+    table.turn()
+    hands = dict(table.draft("british").hands)
+    assert hands["take-off"] == "Take off E1 (Panzer 2), which stands at 450 mm right, 600 mm away"
+
+
+def test_nothing_on_it_tells_of_the_other_table():
+    far = area("palms", 0, 700, 2400, 720, screen_m=40)
+    pages = []
+    for axis in (zug((450, 1500)), zug((900, 1300), (950, 1300), (1000, 1300))):
+        pages.append(drafted(troop((450, 250)), axis, areas=[far]).draft("british"))
+    assert pages[0] == pages[1]
+
+
+def test_all_that_should_stand_there_is_told_in_full():
+    table = drafted(troop((450, 250)), zug((450, 690)))
+    table.make("release")
+    table.turn()
+    page = table.draft("british")
+    assert page.placing == ()
+    assert len(page.standing) == 2
+
+
+def test_dust_is_set_down_and_taken_up():
+    table = drafted(troop((450, 250)), zug((2300, 1500)))
+    table.make("release")
+    table.make("set-dust", x_m=1000, y_m=1000, across_m=100, turns=2)
+    table.turn()
+    hands = dict(table.draft("british").hands)
+    words = "Set down dust, 100 × 100 mm, from 950 mm right, 950 mm away, until turn 2"
+    assert hands["ground"] == words
+    table.make("release")
+    table.turn()
+    assert dict(table.draft("british").hands)["ground"] == "Take up dust"
