@@ -62,7 +62,7 @@ def set_up(board: Board) -> None:
 
 
 def supply(board: Board, weather: int, without: tuple[str, ...] = ()) -> None:
-    board.umpire.taps("Roll for the weather", {}, [weather])
+    board.umpire.makes("weather", {}, {}, [weather])
     for side in ("axis", "allied"):
         board.home(side)
         answers = {"without": without} if side == "allied" and without else {}
@@ -120,7 +120,7 @@ def the_others_pass(board: Board) -> None:
             board.hands["allied"].makes("fire", {}, shot, [6, 6])
             assert board.battle.units["1/33"].strength == "depleted"
         board.umpire.makes("lay-aside")
-    board.umpire.taps("End the turn")
+    board.umpire.makes("end-turn")
 
 
 def a_night(board: Board) -> None:
@@ -129,7 +129,7 @@ def a_night(board: Board) -> None:
     assert board.battle.units["1/15"].supply == "low-supply"
     for side in ("axis", "allied"):
         board.hands[side].makes("put-in", {}, {"chits": ()})
-    board.umpire.taps("End the turn")
+    board.umpire.makes("end-turn")
     board.home("axis")
     board.hands["axis"].taps("Roll for replacements", {"unit": "1/33", "ezoc": "yes"}, [1])
     assert board.battle.units["1/33"].strength == "depleted"
