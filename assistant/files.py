@@ -6,6 +6,6 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def files(name: str) -> Path:
-    """A top-level folder by name: inside an installed package, or beside it in a checkout."""
+    """A top-level folder or file by name: in an installed package, or beside it in a checkout."""
     packed = PACKAGE / "_files" / name
-    return packed if packed.is_dir() else PACKAGE.parent / name
+    return packed if packed.exists() else PACKAGE.parent / name

@@ -2,16 +2,16 @@
 //
 // A .mapview holds the drawing. What stands for a point (symbols, names) keeps its size however near
 // one looks: it has data-at, the point in the drawing's own units. With data-map it can be measured on
-// (that address answers in words); with data-drags a symbol's group (data-unit) can be taken elsewhere:
-// the form #drop-element or #drop-platoon is filled in and sent. How a map is looked at, the ruler and
-// what is dragged outlast every swap of the page.
+// (that address answers in words; data-axes names the two fields of a place, data-fine says how finely
+// they are read, data-step how far an arrow key goes); with data-drags a symbol's group (data-unit) can
+// be taken elsewhere: the form #drop-element or #drop-platoon is filled in and sent. How a map is looked
+// at, the ruler and what is dragged outlast every swap of the page.
 "use strict";
 
 (() => {
   const MOVES_PX = 7; // a finger that goes farther drags
   const NEAREST = 12; // times
   const ASK_MS = 90; // after the last movement, before the laptop is asked
-  const STEP_M = 10; // of an arrow key; with Shift five times as much
   const SVG = "http://www.w3.org/2000/svg";
 
   const looks = new Map(); // by the id of the view: x, y, w, h
@@ -31,6 +31,14 @@
   const svgOf = (view) => view.querySelector(".mapsvg");
   const whole = (view) => svgOf(view).dataset.whole.split(" ").map(Number);
   const scaleOf = (view) => Number(svgOf(view).dataset.scale);
+  const axesOf = (view) => (view.dataset.axes ?? "x_m y_m").split(" ");
+  const fineOf = (view) => Number(view.dataset.fine ?? 1);
+  const stepOf = (view) => Number(view.dataset.step ?? 10); // of an arrow key; with Shift five times as much
+
+  // a place under the names of the view's fields
+  function named(view, place, before = "") {
+    return Object.fromEntries(axesOf(view).map((axis, i) => [before + axis, place[i]]));
+  }
 
   // The view: a part of the drawing of the shape of its box.
 
@@ -120,13 +128,14 @@
     return [at.x, at.y];
   }
 
-  // Metres of the plan, as its south-west corner counts them; only a map that looks north is measured.
+  // Metres or inches of the plan, as its south-west corner counts them; only a map that looks north is measured.
 
   function metres(view, [x, y]) {
     const [wide, high] = whole(view);
     const scale = scaleOf(view);
     const held = [Math.min(Math.max(x, 0), wide), Math.min(Math.max(y, 0), high)];
-    return [Math.round(held[0] / scale), Math.round((high - held[1]) / scale)];
+    const fine = fineOf(view);
+    return [held[0] / scale, (high - held[1]) / scale].map((each) => Number((Math.round(each / fine) * fine).toFixed(3)));
   }
 
   function ask(view, where, told) {
@@ -182,21 +191,20 @@
       ? places.map(([x, y]) => `<circle class="ghost" cx="${x + by[0]}" cy="${y + by[1]}" r="${9 * size}" stroke-width="${1.5 * size}"/>`)
       : [];
     draw(view, from, taken.to, others.join(""));
-    const [x_m, y_m] = metres(view, taken.to);
-    ask(view, "way", { element: taken.unit, x_m, y_m, ...(taken.byPlatoon && { platoon: "1" }) });
+    ask(view, "way", { element: taken.unit, ...named(view, metres(view, taken.to)), ...(taken.byPlatoon && { platoon: "1" }) });
   }
 
   function drop(taken) {
     clearTimeout(asking);
     wipe();
     const { view, from, to } = taken;
-    const [x_m, y_m] = metres(view, to);
+    const [x, y] = metres(view, to);
     const [east, north] = metres(view, from);
-    if (x_m === east && y_m === north) return;
+    if (x === east && y === north) return;
     const form = document.getElementById(taken.byPlatoon ? "drop-platoon" : "drop-element");
     const told = taken.byPlatoon
-      ? { platoon: taken.group, east_m: x_m - east, north_m: y_m - north }
-      : { element: taken.unit, x_m, y_m };
+      ? { platoon: taken.group, east_m: x - east, north_m: y - north }
+      : { element: taken.unit, ...named(view, [x, y]) };
     told.request = [...crypto.getRandomValues(new Uint8Array(15))].map((n) => n.toString(16).padStart(2, "0")).join("");
     for (const [name, value] of Object.entries(told)) form.elements[name].value = value;
     form.requestSubmit();
@@ -243,9 +251,7 @@
     } else if (held.ruler) {
       const to = point(view, event);
       draw(view, held.ruler, to);
-      const [from_x_m, from_y_m] = metres(view, held.ruler);
-      const [x_m, y_m] = metres(view, to);
-      ask(view, "line", { from_x_m, from_y_m, x_m, y_m });
+      ask(view, "line", { ...named(view, metres(view, held.ruler), "from_"), ...named(view, metres(view, to)) });
     } else {
       const unit = held.look.w / view.getBoundingClientRect().width;
       const by = [event.clientX - held.start.clientX, event.clientY - held.start.clientY];
@@ -326,7 +332,7 @@
     event.stopPropagation();
     if (way) {
       if (keyed?.unit !== unit.dataset.unit || keyed.view !== unit.closest(".mapview")) keyed = take(unit);
-      const step = STEP_M * (event.shiftKey ? 5 : 1) * scaleOf(keyed.view);
+      const step = stepOf(keyed.view) * (event.shiftKey ? 5 : 1) * scaleOf(keyed.view);
       keyed.to = [keyed.to[0] + way[0] * step, keyed.to[1] + way[1] * step];
       carry(keyed);
       return;

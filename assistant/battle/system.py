@@ -8,6 +8,18 @@ from assistant.battle.play import Moved
 
 
 @dataclass(frozen=True)
+class Mapped:
+    """The umpire's map of a battle, as the shared pages ask a system for it."""
+
+    plan: Any  # state -> the board, or None: this battle has none
+    way: Any  # (state, to, what an address told) -> words, or None: there is no such thing
+    line: Any  # (state, place, place) -> words
+    axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
+    console: Any = None  # (state, picked) -> what the console shows of it besides its view
+    page: Any = None  # (state, picked, what an address told) -> what a page of its own shows
+
+
+@dataclass(frozen=True)
 class System:
     """One game system, as the log, the store and the web see it."""
 
@@ -30,6 +42,7 @@ class System:
     settled: Any  # (state, procedure) -> inputs that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
+    mapped: Mapped | None = None
 
 
 @dataclass(frozen=True)

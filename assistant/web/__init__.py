@@ -3,6 +3,7 @@
 import hashlib
 from datetime import datetime
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
@@ -12,11 +13,13 @@ from assistant.files import files
 from assistant.web import (
     answers,
     api,
+    bundles,
     card_sheets,
     cards,
     desk,
     door,
     guard,
+    help,
     instruments,
     joining,
     keeping,
@@ -52,7 +55,8 @@ def create_app(settings: Settings) -> Flask:
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
-    console = (desk, joining, keeping, cards, card_sheets, instruments, maps, printing)
+    bundles.install(app, _version)
+    console = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)
@@ -82,7 +86,11 @@ def _version_static(endpoint: str, values: dict[str, Any]) -> None:
     """Let the address of a static file change with its content, so that it may be kept long."""
     path = files("static") / str(values.get("filename", ""))
     if endpoint == "static" and path.is_file():
-        values.setdefault("v", _digest(str(path), path.stat().st_mtime_ns))
+        values.setdefault("v", _version(path))
+
+
+def _version(path: Path) -> str:
+    return _digest(str(path), path.stat().st_mtime_ns)
 
 
 @cache

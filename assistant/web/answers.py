@@ -17,6 +17,7 @@ POLICY = (
 )
 YEAR_S = 365 * 24 * 3600
 FONTS = "/static/fonts/"  # style sheets name them without a version: another font, another name
+KEPT = ("static", "bundles.bundle")  # of all that is asked for
 WORTH_PACKING = 1_000  # bytes
 PACKED = ("text/", "application/json", "application/javascript", "image/svg+xml")
 SENTENCES = {
@@ -89,7 +90,7 @@ def head(response: Response) -> Response:
     headers["X-Content-Type-Options"] = "nosniff"
     # "no-referrer" would make browsers send `Origin: null` with forms of our own pages
     headers["Referrer-Policy"] = "same-origin"
-    if request.endpoint != "static" or response.status_code >= 400:
+    if request.endpoint not in KEPT or response.status_code >= 400:
         headers["Cache-Control"] = "no-store"
     elif "v" in request.args or request.path.startswith(FONTS):
         headers["Cache-Control"] = f"public, max-age={YEAR_S}, immutable"

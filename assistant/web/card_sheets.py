@@ -15,7 +15,7 @@ from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import Force, Scenario
 from assistant.cards.kinds import Kind, kind_of
 from assistant.rules.inputs import Problem
-from assistant.web import force_form, map_form, scenario_form, vehicle_form
+from assistant.web import board_form, force_form, map_form, scenario_form, vehicle_form
 from assistant.web.answers import led_to
 from assistant.web.editing import Draft, Editor, draft, edited, form_of, tap_of
 from assistant.web.fields import Field
@@ -28,7 +28,8 @@ bp = Blueprint("card_sheets", __name__, url_prefix="/cards")
 umpire_only(bp)
 
 EDITORS: dict[str, Editor] = {
-    form.EDITOR.path: form.EDITOR for form in (force_form, scenario_form, map_form, vehicle_form)
+    form.EDITOR.path: form.EDITOR
+    for form in (force_form, scenario_form, map_form, board_form, vehicle_form)
 }
 SLUG = Field("slug", "slug", "text", "Name of the file")
 MEANWHILE = (

@@ -7,6 +7,7 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.cards import keeping
+from assistant.cards.battleaxe import BoardCard
 from assistant.cards.checking import faults
 from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import SCENARIOS, Force, Scenario, playable
@@ -111,6 +112,9 @@ def _described(card: Card) -> tuple[str, str]:
         case MapCard():
             size = f"{card.width_m:g} by {card.height_m:g} m"
             return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"
+        case BoardCard():
+            lacks = len(card.lacks())
+            return card.name, f"{lacks} things to copy" if lacks else "complete"
     raise TypeError(card)
 
 

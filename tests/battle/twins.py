@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.craft.state import Boat, Hold
 from assistant.battle.rattenkrieg.naming import enemys, seen
+from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import (
@@ -64,6 +65,7 @@ class Twin:
         self.change_support()
         self.change_craft()
         self.change_script()
+        self.change_places()
         return self.battle
 
     def theirs(self) -> list[Element]:
@@ -291,6 +293,22 @@ class Twin:
                 for reader in ("umpire", self.enemy) + (() if enemy.contact else (self.side,)):
                     each[reader] = float(self.random.randint(0, 60))
         self.put(distances=found)
+
+    def change_places(self) -> None:
+        """Where anybody stands on the umpire's plan, his own side too; what of it is gone."""
+        places = self.battle.places
+        if places.plan is None:
+            return
+        things = [*self.battle.elements, *self.battle.mojons]
+        somewhere = {
+            id: Stand(self.random.uniform(0, 48), self.random.uniform(0, 48), 0, sure)
+            for id in things
+            if self.random.random() < 0.8
+            for sure in [self.random.random() < 0.8]
+        }
+        gone = tuple(x.id for x in places.plan.things if self.random.random() < 0.2)
+        asks = self.random.random() < 0.5
+        self.put(places=replace(places, stands=somewhere, gone=gone, asks=asks))
 
     def change_care(self) -> None:
         """Who of the enemy helps, has been helped, swims, is out of breath."""

@@ -249,3 +249,35 @@ class TestTurnByTurn:
         assert f'href="{over.base}/replay"' in over.umpire.get(over.base).text
         assert 'href="/watch/replay"' in hall.get("/watch/").text
         assert hall.get("/watch/replay?at=3").status_code == 200
+
+
+class TestWhatIsDueNext:
+    """The console says one thing to do, and in the first turn how (4)."""
+
+    def due(self, gap):
+        page = gap.umpire.get(gap.base).text
+        card = page[page.index('id="due"') :]
+        return words_of(card[: card.index("</section>")])
+
+    def test_step_by_step_with_first_steps_in_the_first_turn(self, gap):
+        assert "Begin the battle" in self.due(gap)
+        assert "Codes for the phones" in self.due(gap)
+        gap.make("umpire", "begin")
+        assert "Read the pages" in self.due(gap)
+        gap.make("umpire", "release")
+        assert "Waiting for 1 Troop , Rifle platoon , 2. Zug , Well garrison ." in self.due(gap)
+        assert "First steps" in self.due(gap)
+        gap.turn()
+        assert "First steps" not in self.due(gap)
+
+    def test_who_owes_an_order_is_a_tap_away_for_who_has_no_phone(self, gap):
+        gap.begin()
+        page = gap.umpire.get(gap.base).text
+        due = page[page.index('id="due"') : page.index("First steps")]
+        assert "/do/give-order?platoon=1-troop" in due
+
+    def test_a_step_that_needs_no_die_is_one_tap(self, gap):
+        gap.begin()
+        assert gap.make("umpire", "close-orders").status_code == 303
+        page = gap.umpire.get(gap.base).text
+        assert f'action="{gap.base}/do/move-all"' in page[page.index('id="due"') :]

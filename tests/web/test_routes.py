@@ -66,21 +66,23 @@ ASKS = (
     Ask("/battles/<battle>/instruments", "{blind}/instruments", frozenset()),
     Ask("/battles/<battle>/made/<token>", "{base}/made/{token}", UMPIRE),
     Ask("/battles/<battle>/map/line", "{blind}/map/line?{line}", UMPIRE),
-    Ask("/battles/<battle>/map/line", "{base}/map/line?{line}", frozenset()),
+    Ask("/battles/<battle>/map", "{base}/map", UMPIRE, answers=frozenset({200, 404})),
     Ask("/battles/<battle>/map/way", "{blind}/map/way?element={tank}&x_m=900&y_m=900", UMPIRE),
-    Ask("/battles/<battle>/map/way", "{base}/map/way?element={tank}", frozenset()),
     Ask("/battles/<battle>/print", "{base}/print", UMPIRE),
     Ask("/battles/<battle>/print", "{blind}/print", frozenset()),
     Ask("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=german", UMPIRE),
     Ask("/battles/<battle>/print/<kind>.pdf", "{base}/print/forces.pdf?side=x", frozenset()),
     Ask("/battles/<battle>/reading", "{blind}/reading", UMPIRE),
     Ask("/battles/<battle>/reading", "{base}/reading", frozenset()),
+    Ask("/battles/<battle>/replay", "{blind}/replay", UMPIRE),
+    Ask("/battles/<battle>/replay", "{base}/replay", frozenset()),
     Ask("/battles/<battle>/undo", "{base}/undo", UMPIRE),
     post("/battles/<battle>/undo", "{base}/undo", UMPIRE, seq="99"),
     Ask("/battles/<battle>/units", "{base}/units", UMPIRE),
     Ask("/battles/<battle>/units", "{blind}/units", frozenset()),
     post("/battles/import", "/battles/import", UMPIRE),
     post("/rescued", "/rescued", UMPIRE),
+    Ask("/help", "/help", UMPIRE),
     Ask("/print/protactor.pdf", "/print/protactor.pdf", UMPIRE),
     Ask("/print/tables.pdf", "/print/tables.pdf?table=rattenkrieg/combat-table", UMPIRE),
     # forces, scenarios, maps
@@ -100,6 +102,7 @@ ASKS = (
     Ask("/side/", "/side/", SIDES),
     Ask("/side/log", "/side/log", SIDES),
     Ask("/side/ground", "/side/ground", frozenset({"british"})),
+    Ask("/side/replay", "/side/replay", frozenset()),  # until the battle is over
     Ask("/side/do/<move>", "/side/do/place-order", SIDES - {"british"}),
     Ask("/side/do/<move>", "/side/do/ask-spot", SIDES - {"british"}),
     Ask("/side/do/<move>", "/side/do/give-order", SIDES),  # each system has one of its own
@@ -118,6 +121,7 @@ ASKS = (
     Ask("/u/<code>", "/u/{unseen}", UMPIRE | {"us"}),
     Ask("/u/<code>", "/u/0000000000", frozenset()),
     Ask("/watch/", "/watch/", frozenset({"spectator"})),
+    Ask("/watch/replay", "/watch/replay", frozenset()),  # of a battle on foot
     # the rules, for everybody who is in
     Ask("/cards/vehicles", "/cards/vehicles", ALL_IN),
     Ask("/cards/vehicles/<slug>", "/cards/vehicles/pak-40", ALL_IN),
@@ -139,9 +143,10 @@ ASKS = (
     # last, it leaves one fewer
     post("/battles/<battle>/devices/<device>", "{base}/devices/{device}", UMPIRE),
 )
+OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"})}
 # What a device that has not joined may ask; how they answer stands in the tests of the door.
 OPEN = {"/static/<path:filename>", "/door", "/J/<code>", "/j/<code>", "/console/key/<key>"}
-OPEN |= {"/healthz"}
+OPEN |= {"/bundle/<names>.<kind>", "/healthz"}
 
 
 @pytest.fixture
@@ -226,11 +231,10 @@ def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others
 def test_other_ways_of_asking_tell_a_phone_no_more(readers, method):
     acting, blind, clients = readers
     names = words(acting, blind)
-    of_sides = {ask.rule for ask in ASKS if ask.allowed & SIDES}
     for ask in ASKS:
         address = re.sub(r"{(\w+)}", lambda found: names[found[1]], ask.address)
         # that there are pages of a kind is no secret
-        theirs = ask.allowed | (SIDES if ask.rule in of_sides else set())
+        theirs = ask.allowed | OWN.get(ask.rule.split("/")[1], frozenset())
         if address == "/" or address.startswith("/api/"):
             continue
         for who in set(clients) - {"umpire"} - theirs:
@@ -266,7 +270,13 @@ def test_no_address_is_left_out_above(app):
 
 def test_only_the_door_is_open_to_strangers(app):
     stranger = app.test_client()
-    seen = {"/door": 200, "/healthz": 200, "/static/app.css": 200, "/j/0000000000": 404}
+    seen = {
+        "/door": 200,
+        "/bundle/app+battle.css": 200,
+        "/healthz": 200,
+        "/static/app.css": 200,
+        "/j/0000000000": 404,
+    }
     for address, status in seen.items():
         answer = stranger.get(address, headers=BROWSER, buffered=True)
         assert answer.status_code == status, address

@@ -15,6 +15,7 @@ from assistant.battle.desert_rats import (
     turns,
     views,
 )
+from assistant.battle.desert_rats.mapping import MAPPED
 from assistant.battle.desert_rats.opening import offered, opened
 from assistant.battle.desert_rats.register import MOVES
 from assistant.battle.desert_rats.state import Battle
@@ -52,6 +53,7 @@ SYSTEM = System(
     subject=views.subject,
     settled=settled,
     at_home=("close-orders", "move-all", "fire-all", "react-all"),
+    mapped=MAPPED,
 )
 
 __all__ = [

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.drawing import of_turn, spot_svg
-from assistant.battle.desert_rats.overlooking import Card, Overlook, query_of, tapped
+from assistant.battle.desert_rats.overlooking import Card, Overlook
 from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
 from assistant.battle.spots import SpotMap
 from assistant.cards.drawing.ground import Sheet, ground_svg

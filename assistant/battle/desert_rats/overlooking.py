@@ -4,12 +4,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
-from urllib.parse import urlencode
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.sighting import Sight, pair, sight
 from assistant.battle.desert_rats.state import Battle, Contact, Element
+from assistant.battle.picking import query_of
 from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, Ends
 from assistant.rules.desert_rats.obstacles import Found
 from assistant.rules.desert_rats.reports import grid_of
@@ -112,18 +112,6 @@ def _every_sight(battle: Battle) -> Sights:
     one, other = (battle.of_side(id) for id in battle.tables)
     ways = [(a, b) for a in one for b in other] + [(b, a) for a in one for b in other]
     return {(a.id, b.id): sight(battle, a, b) for a, b in ways}
-
-
-def query_of(see: Iterable[str]) -> str:
-    """The address that picks elements, from the page's own."""
-    return f"?{urlencode([('see', id) for id in see])}" if see else "?"
-
-
-def tapped(see: tuple[str, ...], id: str) -> tuple[str, ...]:
-    """What is picked after a tap: one more to a first, none twice, a third alone."""
-    if id in see:
-        return tuple(each for each in see if each != id)
-    return (*see, id) if len(see) == 1 else (id,)
 
 
 def _stands(battle: Battle, id: str) -> bool:

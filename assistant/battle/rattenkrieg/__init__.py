@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.moves import MOVES
 from assistant.battle.rattenkrieg.offering import offered, opened_as
 from assistant.battle.rattenkrieg.picture import picture
+from assistant.battle.rattenkrieg.places.mapping import MAPPED
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.system import System
 from assistant.cards import forces
@@ -44,6 +45,7 @@ SYSTEM = System(
         "automatic-fire": "Another weapon fires",
         "extend-pathway": "The next",
     },
+    mapped=MAPPED,
 )
 
 __all__ = ["SYSTEM", "naming", "views"]

@@ -34,6 +34,7 @@ class Symbol:
     link: str = ""  # where a tap leads
     group: str = ""  # with whom it may be moved
     picked: bool = False  # it was tapped
+    unsure: bool = False  # it may stand elsewhere by now
 
 
 @dataclass(frozen=True)
@@ -184,6 +185,7 @@ def _symbol(
     parts.append(f'<circle class="touch" cx="{number(x)}" cy="{number(y)}" r="{number(REACH)}"/>')
     inside = f"<title>{escape(symbol.title)}</title>{''.join(parts)}"
     dress = f"unit{' wrecked' if symbol.wreck else ''}{' picked' if symbol.picked else ''}"
+    dress += " unsure" if symbol.unsure else ""
     told = f' data-at="{number(true[0])} {number(true[1])}"'
     if symbol.key:
         told += f' data-unit="{escape(symbol.key)}" data-group="{escape(symbol.group)}"'

@@ -58,6 +58,7 @@ def table_svg(
     parts = [
         head_svg(sheet, label, beside=beside),
         PATTERNS,
+        f'<rect class="t-edge" width="{number(sheet.width)}" height="{number(sheet.height)}"/>',
         *(patch_svg(sheet, area) for area in plan.areas),
         *_grid(sheet),
         *_roads(sheet, roads),

@@ -27,9 +27,9 @@ def test_the_one_drawing_is_tapped_only_on_the_console():
     console = master_map(battle, overlook(battle))
     to_look_at = master_map(battle)
 
-    assert "data-unit" in console
+    assert 'data-unit="' in console
     assert "href" in console
-    assert "data-unit" not in to_look_at
+    assert 'data-unit="' not in to_look_at
     assert "href" not in to_look_at
     assert to_look_at.count('class="unit"') == console.count('class="unit"') == 2
 

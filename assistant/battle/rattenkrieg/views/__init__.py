@@ -1,5 +1,6 @@
 """What each reader sees, built up from nothing: every field is named here and nowhere else."""
 
+from assistant.battle.rattenkrieg.places.drawing import spot_map
 from assistant.battle.rattenkrieg.views.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.views.console import umpire_view
 from assistant.battle.rattenkrieg.views.phone import side_view
@@ -14,6 +15,7 @@ __all__ = [
     "enemy_card",
     "fan_asked",
     "side_view",
+    "spot_map",
     "subject",
     "table_view",
     "umpire_view",

@@ -1,0 +1,80 @@
+"""Battleaxe's board on its form: what the rules tell stands there, what is copied is kept."""
+
+from werkzeug.datastructures import MultiDict
+
+from assistant.cards.battleaxe import board_of
+from assistant.cards.files import SHIPPED
+from assistant.web.board_form import EDITOR
+from assistant.web.editing import form_of
+
+from .evening import words_of
+
+ADDRESS = "/cards/boards/battleaxe-map"
+
+
+def told(**changes):
+    """The form of the shipped file, with some of it changed."""
+    form = form_of(EDITOR, EDITOR.blank(SHIPPED), SHIPPED)
+    for name, value in changes.items():
+        form[name] = value
+    return MultiDict({"slug": "our-board", "do": "save", **form.to_dict(flat=False)})
+
+
+def test_what_is_missing_stands_above_in_plain_words(umpire):
+    page = words_of(umpire.get(ADDRESS).text)
+    assert "Which places touch, and whether by open desert, escarpment or a line." in page
+    assert "How many spaces the Impulse Track has." in page
+    assert "13 things still to copy" in page
+
+
+def test_what_is_copied_is_saved_beside_what_the_rules_tell(umpire, settings):
+    form = told(impulse_spaces="10")
+    form["places.0.tem"] = "2"
+    form["units.0.full.combat"] = "4"
+    form["units.1.one_sided"] = "true"
+    answer = umpire.post(ADDRESS, data=form)
+    assert answer.status_code == 303, words_of(answer.text)
+    card = board_of("our-board", settings.shelf)
+    assert (card.impulse_spaces, card.places[0].tem, card.units[0].full.combat) == (10, 2, 4)
+    assert card.units[1].one_sided
+    assert [unit.id for unit in card.units] == [unit.id for unit in board_of().units]
+
+
+def test_a_figure_that_cannot_be_is_refused_at_its_field(umpire):
+    form = told()
+    form["places.0.tem"] = "4"
+    answer = umpire.post(ADDRESS, data=form)
+    assert answer.status_code == 422
+    assert "you wrote 4" in words_of(answer.text)
+
+
+def test_a_boundary_is_added_as_a_row(umpire):
+    form = told()
+    form["do"] = "add links"
+    page = umpire.post(ADDRESS, data=form).text
+    assert 'name="links.0.boundary"' in page
+
+
+def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings):
+    """What goes along unseen is all that the rules tell."""
+    import re
+    from html import unescape
+
+    page = umpire.get(ADDRESS).text
+    body = page[page.index('<form id="card"') : page.index("</form>")]
+    pairs = []
+    for tag in re.findall(r"<input[^>]*>", body):
+        name = re.search(r'name="([^"]*)"', tag)
+        value = re.search(r'value="([^"]*)"', tag)
+        ticked = 'type="checkbox"' not in tag or " checked" in tag
+        if name and ticked:
+            pairs.append((unescape(name[1]), unescape(value[1]) if value else ""))
+    for name, options in re.findall(r'<select [^>]*name="([^"]*)"[^>]*>(.*?)</select>', body, re.S):
+        chosen = re.search(r'<option value="([^"]*)" selected', options)
+        first = re.search(r'<option value="([^"]*)"', options)
+        pairs.append((name, unescape((chosen or first)[1])))
+    form = MultiDict([pair for pair in pairs if pair[0] not in ("slug", "was")])
+    form["do"], form["slug"] = "save", "the-same"
+    answer = umpire.post(ADDRESS, data=form)
+    assert answer.status_code == 303, words_of(answer.text)
+    assert board_of("the-same", settings.shelf) == board_of()

@@ -1,0 +1,93 @@
+"""A page's scripts and styles come as one file each, and are kept until they change."""
+
+import html
+import re
+
+import pytest
+
+from assistant.files import files
+from assistant.web import bundles
+
+LINKED = re.compile(r'(?:href|src)="(/(?:bundle|static)/[^"]+)"')
+
+
+def linked(client, address):
+    page = client.get(address)
+    assert page.status_code == 200
+    return [html.unescape(link) for link in LINKED.findall(page.text)]
+
+
+def test_a_page_links_one_style_sheet_and_one_script(evening):
+    card = f"/u/{evening.of('german')[0].id}"
+    for client, address in (
+        (evening.umpire, evening.base),
+        (evening.umpire, "/cards/maps/bir-tawil"),
+        (evening.umpire, "/cards/vehicle-forms/pak-40"),
+        (evening.german, "/side/"),
+        (evening.german, card),
+    ):
+        links = linked(client, address)
+        kinds = [re.search(r"\.(css|js)\?", link)[1] for link in links]
+        assert kinds == ["css", "js"], (address, links)
+
+
+def test_a_file_of_several_holds_them_in_their_order(client):
+    answer = client.get("/bundle/keys+sheet.js")
+    keys, sheet = (answer.text.index(word) for word in ("data-key", "htmx:config:request"))
+
+    assert answer.content_type.startswith("text/javascript")
+    assert 0 < keys < sheet
+    assert "// Keys of the keyboard" not in answer.text
+    assert client.get("/bundle/sheet+sheet.js").text == client.get("/bundle/sheet.js").text
+
+
+def test_fonts_named_in_a_style_sheet_are_found_from_there(client):
+    fonts = re.findall(r"url\((/static/fonts/[^)]+)\)", client.get("/bundle/app.css").text)
+
+    assert len(fonts) == 10
+    assert {client.get(font, buffered=True).status_code for font in fonts} == {200}
+
+
+def test_it_is_kept_under_an_address_that_changes_with_any_of_its_files(
+    umpire, tmp_path, monkeypatch
+):
+    style, script = linked(umpire, "/")
+    kept = "public, max-age=31536000, immutable"
+    for link in (style, script):
+        assert umpire.get(link).headers["Cache-Control"] == kept
+    assert umpire.get("/bundle/app.css").headers["Cache-Control"] == "no-cache"
+    known = {"If-None-Match": umpire.get("/bundle/app.css").headers["ETag"]}
+    assert umpire.get("/bundle/app.css", headers=known).status_code == 304
+
+    (tmp_path / "static").mkdir()
+    for file in files("static").glob("*.*"):
+        (tmp_path / "static" / file.name).write_bytes(file.read_bytes())
+    with (tmp_path / "static" / "keys.js").open("a", encoding="utf-8") as file:
+        file.write("void 0;\n")
+    monkeypatch.setattr(bundles, "files", tmp_path.joinpath)
+    same, other = linked(umpire, "/")
+    assert (same, other != script) == (style, True)
+    assert umpire.get(other).text.count("void 0;") == 1
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "nothing.css",
+        "app+nothing.css",
+        "app.js",
+        "app.py",
+        "..%2fassistant%2fcli.css",
+        "fonts%2fx.css",
+        "+.css",
+        ".css",
+        "+".join(["app"] * 13) + ".css",
+        "a" * 5000 + ".js",
+        "%00.css",
+    ],
+)
+def test_what_is_no_style_sheet_or_script_is_not_found(umpire, address):
+    answer = umpire.get(f"/bundle/{address}")
+
+    assert answer.status_code == 404
+    assert answer.headers["Cache-Control"] == "no-store"

@@ -1,0 +1,138 @@
+"""The plan of a Rattenkrieg table: elements dragged, lines looked along, noises; no side's."""
+
+import re
+
+import pytest
+
+from .evening import words_of
+
+
+class Yard:
+    """Easy Company on its table, its Mojons laid."""
+
+    def __init__(self, umpire, services):
+        begun = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
+        self.umpire, self.base = umpire, begun.location
+        self.game = services.battles.game(self.base.rsplit("/", 1)[-1])
+        self.taps = 0
+        self.us, self.german = (next(self.game.state.of_side(side)).id for side in ("us", "german"))
+
+    def make(self, move, **told):
+        self.taps += 1
+        told |= {"request": f"{self.taps:020d}", "tap": "1", "from": f"{self.base}/map"}
+        return self.umpire.post(f"{self.base}/do/{move}", data=told)
+
+    def put(self, element, x_in, y_in):
+        answer = self.make("put", element=element, x_in=x_in, y_in=y_in)
+        assert answer.status_code == 303, words_of(answer.text)
+        assert answer.location == f"{self.base}/map"
+
+    def mojon(self, element):
+        return self.game.state.elements[element].mojon
+
+    def page(self, *see, **told):
+        query = [("see", id) for id in see] + list(told.items())
+        return self.umpire.get(f"{self.base}/map", query_string=query).text
+
+
+@pytest.fixture
+def yard(umpire, services):
+    return Yard(umpire, services)
+
+
+def test_the_console_leads_to_the_plan(yard):
+    assert f'href="{yard.base}/map"' in yard.umpire.get(yard.base).text
+
+
+def test_all_mojons_wait_beside_the_plan_until_they_are_dragged_on(yard):
+    text = yard.page()
+    mojons = [m for m in yard.game.state.mojons.values() if not m.removed]
+    assert len(re.findall(r'class="unit unsure"', text)) == len(mojons)
+    assert "Beside the plan" in text
+
+    yard.put(yard.us, 10, 10.5)
+    assert len(re.findall(r'class="unit unsure"', yard.page())) == len(mojons) - 1
+
+
+def test_two_that_are_tapped_show_the_line_between_them_with_its_working(yard):
+    yard.put(yard.us, 22.5, 12)
+    yard.put(yard.german, 27, 40)
+    text = yard.page(yard.mojon(yard.us), yard.mojon(yard.german))
+
+    assert "Hidden by Farmhouse" in words_of(text)
+    assert "28.4″" in text
+    assert 'class="sight no"' in text
+    assert "times as high as the obstacle" in text or "as high as the eye" in text
+
+
+def test_one_that_is_tapped_tells_where_it_stands(yard):
+    yard.put(yard.us, 38, 36)
+    text = words_of(yard.page(yard.mojon(yard.us)))
+
+    assert "38″ right, 36″ away" in text
+    assert "Orchard" in text
+
+
+def test_a_noise_is_drawn_as_far_as_it_is_heard(yard):
+    yard.put(yard.us, 23, 29.5)
+    text = yard.page(what="sound loud-voice", by=yard.us)
+    (points,) = re.findall(r'class="heard" points="([^"]+)"', text)
+
+    assert len(points.split()) == 120
+    assert 'class="heard"' not in yard.page(what="sound loud-voice", by="nobody")
+
+
+def test_a_way_and_a_line_are_told_in_inches(yard):
+    yard.put(yard.us, 10, 30)
+    way = {"element": yard.mojon(yard.us), "x_in": 38, "y_in": 30}
+    assert yard.umpire.get(f"{yard.base}/map/way", query_string=way).text == "28″"
+    line = {"from_x_in": 22.5, "from_y_in": 12, "x_in": 27, "y_in": 40}
+    told = yard.umpire.get(f"{yard.base}/map/line", query_string=line).text
+    assert told.startswith("28.4″; hidden by Farmhouse")
+    off = {**line, "x_in": 49}
+    assert yard.umpire.get(f"{yard.base}/map/line", query_string=off).text == "Off the map."
+
+
+@pytest.mark.parametrize(
+    "told", [{}, {"x_in": "x", "y_in": 1}, {"x_in": "nan", "y_in": 1}, {"x_m": 1, "y_m": 1}]
+)
+def test_a_place_that_is_none_is_refused(yard, told):
+    answer = yard.umpire.get(f"{yard.base}/map/way", query_string={"element": yard.us, **told})
+    assert answer.status_code == 400
+
+
+def test_nobody_unknown_has_a_way(yard):
+    told = {"element": "nobody", "x_in": 1, "y_in": 1}
+    assert yard.umpire.get(f"{yard.base}/map/way", query_string=told).status_code == 404
+
+
+def test_off_the_plan_is_told_on_the_sheet(yard):
+    answer = yard.make("put", element=yard.us, x_in=50, y_in=10)
+
+    assert answer.status_code == 422
+    assert "a number 0 to 48" in words_of(answer.text)
+
+
+def test_the_sheet_of_a_place_has_the_plan_to_tap(yard):
+    text = yard.umpire.get(f"{yard.base}/do/put", query_string={"element": yard.us}).text
+
+    assert "inches right" in text
+    assert 'data-axes="x_in y_in"' in text
+    assert "t-building" in text
+
+
+def test_a_double_blind_battle_has_its_map_on_the_console(umpire):
+    begun = umpire.post("/battles", data={"scenario": "bir-tawil-gap", "size": "0"})
+
+    assert umpire.get(f"{begun.location}/map").status_code == 404
+
+
+def test_no_phone_has_the_plan(yard, services, app):
+    phone = app.test_client()
+    code = services.devices.join_code(yard.game.id, "german")
+    assert phone.get(f"/J/{code}").status_code == 303
+
+    for path in ("map", "map/way?x_in=1&y_in=1", "map/line?x_in=1&y_in=1"):
+        assert phone.get(f"{yard.base}/{path}").status_code in (403, 404)
+    told = {"element": yard.us, "x_in": 1, "y_in": 1}
+    assert phone.post("/side/do/put", data=told).status_code == 404
