@@ -47,6 +47,14 @@ def lost(battle: Battle) -> tuple[int, int]:
     return outcome.axis, outcome.allied
 
 
+def standing(battle: Battle) -> str:
+    """The level of victory as losses stand; the harbour apart, for not all may know of it."""
+    axis, allied = lost(battle)
+    told = {"axis_lost": axis, "allied_lost": allied, "finished": battle.phase == "over"}
+    outcome: Any = find("rats-of-tobruk/victory").resolve(told, never).outcome
+    return str(outcome.level)
+
+
 def threat(battle: Battle) -> tuple[list[Unit], bool]:
     """German guns in range of the harbour, and whether a German unit is next to it."""
     guns, next_door = [], False

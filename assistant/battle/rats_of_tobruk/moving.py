@@ -16,7 +16,7 @@ from assistant.battle.rats_of_tobruk.ground import (
     road_cost,
 )
 from assistant.battle.rats_of_tobruk.register import AtTable, move
-from assistant.battle.rats_of_tobruk.state import Cost, Hex, Step, Unit
+from assistant.battle.rats_of_tobruk.state import Battle, Cost, Hex, Step, Unit
 from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.words import MoveType, Side
@@ -86,9 +86,8 @@ def called(play: AtTable, id: str) -> Any:
     return play.resolve("rats-of-tobruk/activate", told, prefix=f"{id} ", shown_to=[unit.side])
 
 
-def movers(play: AtTable, side: Side) -> list[Unit]:
+def movers(battle: Battle, side: Side) -> list[Unit]:
     """The units that may begin to move, or go on."""
-    battle = play.state
     last = battle.walk.units if battle.walk else ()
     return [
         unit
@@ -110,7 +109,7 @@ def move_unit(play: AtTable) -> None:
     side = asking.whose(play)
     play.require(not battle.fighting, "There was an attack: all movement comes before.")
     play.require(battle.fight is None, "A hex is fought for.")
-    able = movers(play, side)
+    able = movers(battle, side)
     play.require(bool(able), "Nobody of this battalion can move.")
     first = play.choose("unit", "Which unit?", asking.units_of(able))
     place = battle.units[first].place
@@ -305,7 +304,7 @@ def debark(play: AtTable) -> None:
     """A wheeled unit becomes a leg unit, or one of wheels again."""
     battle = play.state
     side = asking.whose(play)
-    able = [u for u in movers(play, side) if u.place and u.move_type in ("wheeled", None)]
+    able = [u for u in movers(battle, side) if u.place and u.move_type in ("wheeled", None)]
     play.require(bool(able), "Nobody of this battalion has trucks.")
     id = play.choose("unit", "Who?", asking.units_of(able))
     outcome = called(play, id)

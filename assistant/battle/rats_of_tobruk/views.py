@@ -1,57 +1,33 @@
 """What readers see: the umpire all, a side its own units, nobody else the cup (1.1, 17.6)."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from assistant.battle.boards import BoardPage, Column, Part, Row, Tap
 from assistant.battle.log import Entry
-from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Phase, Player, Unit
+from assistant.battle.rats_of_tobruk import due as dues
+from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
+from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
+from assistant.battle.rats_of_tobruk.moving import movers
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Player, Unit
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_mark
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.cards.wording import words_of
+from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
 
-PHASES: Mapping[Phase, str] = {
-    "weather": "Weather",
-    "supply": "Supply",
-    "activation": "Activation",
-    "end-of-turn": "End of the turn",
-    "over": "The battle is over",
-}
-
-
-@dataclass(frozen=True)
-class TableView:
-    """What lies open: the turn, how many chits, and which were drawn."""
-
-    title: str
-    clock: str
-    weather: str | None
-    hand: str | None
-    drawn: tuple[tuple[str, Side], ...]
-    in_cup: tuple[tuple[Side, int], ...]  # how many of each side
-    left: int
-
-
-@dataclass(frozen=True)
-class SideView:
-    """A side's screen: the table, its own units and the chits that it put in."""
-
-    badge: Player
-    table: TableView
-    units: tuple[Unit, ...]
-    put_in: tuple[str, ...] | None  # None: not yet
-    known: tuple[tuple[str, str], ...]  # enemies seen, and where
-
-
-@dataclass(frozen=True)
-class UmpireView:
-    """The console: everything."""
-
-    table: TableView
-    units: tuple[Unit, ...]
-    cup: tuple[str, ...]
-    put_in: Mapping[str, tuple[str, ...]]
+TOOLS = (
+    Tap("Rules in play", "set-options", opens=True),
+    Tap("Change a unit", "change", opens=True),
+    Tap("Put a unit into a hex", "place", opens=True),
+    Tap("Who is seen", "look", opens=True),
+    Tap("Check for victory", "victory", opens=True),
+)
+OWN = (
+    Tap("Put a unit into a hex", "place", opens=True),
+    Tap("Look at a stack", "look", opens=True),
+)
 
 
 def badge(battle: Battle, id: str) -> Player:
@@ -62,45 +38,160 @@ def badge(battle: Battle, id: str) -> Player:
 def clock(battle: Battle) -> str:
     """`Turn 3 · April 13 · Evening · Activation`."""
     day = date.fromisoformat(battle.date) if battle.date else None
+    over = battle.phase == "over"
     parts = [
         f"Turn {battle.turn}",
         f"{day:%B} {day.day}" if day else "",
         (battle.turn_type or "").capitalize(),
-        PHASES[battle.phase],
+        "The battle is over" if over else dues.PHASES[battle.phase],
     ]
     return " · ".join(part for part in parts if part)
 
 
-def umpire_view(battle: Battle) -> UmpireView:
-    """The console."""
-    return UmpireView(table_view(battle), tuple(battle.units.values()), battle.cup, battle.put_in)
+def umpire_view(battle: Battle) -> BoardPage:
+    """The console: everything."""
+    columns = tuple(_own(battle, side, taps=True) for side in BOTH_SIDES)
+    cup = ", ".join(battle.cup) or "empty"
+    put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
+    part = Part("The cup", "your eyes only", (Row("As they lie", cup), *put))
+    page = replace(_page(battle), columns=columns, due=dues.due(battle), tools=TOOLS)
+    harbour = tuple(_harbour(battle))
+    return replace(page, tracks=(*page.tracks, *harbour), parts=(part,))
 
 
-def side_view(battle: Battle, side: str) -> SideView:
-    """A side's screen."""
-    own = tuple(unit for unit in battle.units.values() if unit.side == side)
-    return SideView(
-        battle.sides[side], table_view(battle), own, battle.put_in.get(side), known(battle, side)
-    )
+def side_view(battle: Battle, side: str) -> BoardPage:
+    """A side's screen: its own units, the enemies it has seen, the chits that it put in."""
+    whose = _side(side)
+    owed = tuple(each for each in dues.due(battle) if each.of in (None, side))
+    columns = (_own(battle, whose, taps=whose == battle.active), _seen(battle, whose))
+    put = battle.put_in.get(whose)
+    chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
+    yours = Part("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", OWN)))
+    page = replace(_page(battle), columns=columns, due=owed, badge=battle.sides[whose])
+    harbour = tuple(_harbour(battle)) if whose == AXIS else ()
+    return replace(page, tracks=(*page.tracks, *harbour), parts=(yours,))
 
 
-def known(battle: Battle, side: str) -> tuple[tuple[str, str], ...]:
-    """The enemies that a side has seen, where they stood then."""
-    return tuple(battle.known.get(side, {}).items())  # type: ignore[call-overload]
-
-
-def table_view(battle: Battle) -> TableView:
+def table_view(battle: Battle) -> BoardPage:
     """What lies on the table."""
-    counts = {side: sum(battle.chits[c] == side for c in battle.cup) for side in BOTH_SIDES}
-    return TableView(
+    return _page(battle)
+
+
+def _side(side: str) -> Side:
+    return next(each for each in BOTH_SIDES if each == side)
+
+
+def _page(battle: Battle) -> BoardPage:
+    return BoardPage(
         title=battle.title,
         clock=clock(battle),
-        weather=battle.weather,
-        hand=battle.hand,
-        drawn=tuple((chit, battle.chits[chit]) for chit in battle.drawn if chit in battle.chits),
-        in_cup=tuple(counts.items()),
-        left=len(battle.cup),
+        badge=None,
+        due=(),
+        waiting=_waiting(battle),
+        steps=dues.steps(battle),
+        columns=(),
+        tracks=tuple(_tracks(battle)),
     )
+
+
+def _waiting(battle: Battle) -> str:
+    """Whom one waits for."""
+    if battle.phase == "over":
+        return "The battle is over."
+    asked = [battle.sides[each.of].name for each in dues.due(battle) if each.of]
+    return f"{asked[0]} acts." if asked else "The turn goes on."
+
+
+def _tracks(battle: Battle) -> Iterable[Row]:
+    """What both may know: how many chits are in the cup, never which."""
+    counts = [
+        f"{sum(battle.chits[c] == side for c in battle.cup)} {battle.sides[side].name}"
+        for side in battle.sides
+    ]
+    yield Row("Weather", battle.weather or "not rolled for yet")
+    yield Row("In the cup", f"{len(battle.cup)}: {', '.join(counts)}")
+    yield Row("Drawn", ", ".join(battle.drawn) or "none")
+    yield Row("In hand", battle.hand or "none")
+    axis, allied = lost(battle)
+    yield Row("Attack strength lost", f"{axis} Axis, {allied} Allied")
+    yield Row("As it stands", words_of(standing(battle)))
+
+
+def _harbour(battle: Battle) -> Iterable[Row]:
+    """German units that near the harbour."""
+    guns, next_door = threat(battle)
+    near = [
+        f"{u.id} at {apart(battle, u.place, HARBOUR)}"
+        for u in battle.on_map(AXIS)
+        if u.nationality == "german" and u.place and apart(battle, u.place, HARBOUR) <= NEAR
+    ]
+    if guns or next_door or near:
+        words = f"{len(guns)} guns in range" + (", a unit next to it" if next_door else "")
+        yield Row("The harbour", "; ".join([words, *near]))
+
+
+def _own(battle: Battle, side: Side, *, taps: bool) -> Column:
+    """A side's units: those of the battalion in hand one by one, the others hex by hex."""
+    own = [u for u in battle.units.values() if u.side == side and u.alive]
+    acting = [
+        u for u in own if battle.hand and side == battle.active and u.battalion == battle.hand
+    ]
+    able = {u.id for u in movers(battle, side)} if taps and not battle.fighting else set()
+    rows = [
+        Row(u.id, _where(u), _taps(u) if u.id in able and side == battle.active else ())
+        for u in acting
+    ]
+    places = sorted({u.place or "" for u in own if u not in acting})
+    for place in sorted(places, key=lambda p: (not p, p)):
+        there = ", ".join(_words(u) for u in own if (u.place or "") == place and u not in acting)
+        rows.append(Row(place or "Off the map", there))
+    dead = [u.id for u in battle.units.values() if u.side == side and not u.alive]
+    if dead:
+        rows.append(Row("Eliminated", ", ".join(dead)))
+    return Column(battle.sides[side], f"{len(battle.on_map(side))} on the map", tuple(rows))
+
+
+def _taps(unit: Unit) -> tuple[Tap, ...]:
+    return (Tap("Move", "move-unit", {"unit": unit.id}, opens=True),)
+
+
+def _where(unit: Unit) -> str:
+    return f"{unit.place or 'off the map'}{''.join(', ' + w for w in _state(unit))}"
+
+
+def _words(unit: Unit) -> str:
+    """`1/33 (depleted, pinned)`."""
+    told = list(_state(unit))
+    return f"{unit.id} ({', '.join(told)})" if told else unit.id
+
+
+def _state(unit: Unit) -> Iterable[str]:
+    """What is unusual about a unit."""
+    if unit.strength != "full":
+        yield unit.strength
+    if unit.supply != IN_SUPPLY:
+        yield unit.supply.replace("-", " ")
+    flags = {
+        "pinned": unit.pinned,
+        "fired": unit.fired or unit.shot,
+        "attacked": unit.attacked,
+        "debarked": unit.debarked,
+        "by road": unit.by_road,
+        "overran": unit.overran,
+    }
+    yield from (word for word, on in flags.items() if on)
+    if unit.rides:
+        yield f"on {unit.rides}"
+    if unit.spent:
+        yield f"{unit.spent:g} MP spent"
+
+
+def _seen(battle: Battle, side: Side) -> Column:
+    """The enemies that a side has seen, where they stood then."""
+    known = battle.known.get(side, {})
+    places = sorted(set(known.values()))
+    rows = [Row(p, ", ".join(id for id, at in known.items() if at == p)) for p in places]
+    return Column(battle.sides[enemy_of(side)], "as last seen", tuple(rows))
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:

@@ -1,0 +1,151 @@
+"""What is to be done now, and by whom (Rats of Tobruk 3)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.boards import Due, Tap
+from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
+from assistant.battle.rats_of_tobruk.fighting import targets
+from assistant.battle.rats_of_tobruk.firing import gunners
+from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
+from assistant.rules.rats_of_tobruk.words import AXIS, Side
+
+PHASES: dict[Phase, str] = {
+    "weather": "Weather",
+    "supply": "Supply",
+    "activation": "Activation",
+    "end-of-turn": "End of the turn",
+}
+
+
+def due(battle: Battle) -> tuple[Due, ...]:
+    """The next steps, the likeliest first; in the cup's words, never of what is in it."""
+    if battle.fight is not None:
+        return tuple(_fight(battle, battle.fight))
+    ways = {"weather": _weather, "supply": _supply, "end-of-turn": _end, "over": _over}
+    return tuple(ways.get(battle.phase, _activation)(battle))
+
+
+def steps(battle: Battle) -> tuple[tuple[str, str], ...]:
+    """The phases of a turn, and which are done."""
+    order = list(PHASES)
+    at = order.index(battle.phase) if battle.phase in order else len(order)
+    return tuple(
+        (PHASES[phase], "done" if n < at else "on" if n == at else "")
+        for n, phase in enumerate(order)
+    )
+
+
+def _weather(battle: Battle) -> Iterator[Due]:
+    words = "" if battle.turn_type else "The Turn Track says the time of day."
+    yield Due(f"Turn {battle.turn}", words, (_go("Roll for the weather", "weather"),))
+
+
+def _supply(battle: Battle) -> Iterator[Due]:
+    for side in BOTH_SIDES:
+        if side not in battle.checked:
+            name = battle.sides[side].name
+            words = "Who traces to no HQ? What that costs is taken at once."
+            taps = (_go("Check supply", "supply", side=side),)
+            yield Due(f"{name} supply", words, taps, of=side)
+
+
+def _activation(battle: Battle) -> Iterator[Due]:
+    if len(battle.put_in) < len(BOTH_SIDES):
+        yield _putting(battle)
+    elif battle.hand is not None:
+        yield from _acting(battle)
+    elif battle.cup:
+        first = chooses_first(battle)
+        words = "The Axis chooses the first." if first else ""
+        title = f"{len(battle.cup)} in the cup"
+        yield Due(title, words, (_go("Draw a chit", "draw"),), of=AXIS if first else None)
+    else:
+        yield Due("The cup is empty", "", (_go("End the turn", "end-turn", opens=False),))
+
+
+def _putting(battle: Battle) -> Due:
+    side = next(side for side in BOTH_SIDES if side not in battle.put_in)
+    name = battle.sides[side].name
+    words = "All of them go in." if puts_in_all(battle) else "In secret; the other learns how many."
+    taps = (_go("Put chits into the cup", "put-in", side=side),)
+    return Due(f"{name} chits", words, taps, of=side)
+
+
+def _acting(battle: Battle) -> Iterator[Due]:
+    """What the battalion whose chit is in hand may do, and what the enemy may answer."""
+    side = battle.active
+    if side is None:
+        return
+    yield Due(str(battle.hand), _says(battle, side), tuple(_acts(battle, side)), of=side)
+    enemy = enemy_of(side)
+    if battle.walk and gunners(battle, enemy):
+        title = f"Somebody moved to {battle.walk.steps[-1].hex}"
+        taps = (Tap("Opportunity fire", "opportunity", opens=True),)
+        yield Due(title, "Or let it pass.", taps, of=enemy)
+
+
+def _says(battle: Battle, side: Side) -> str:
+    over = crowded(battle, side)
+    if over:
+        return f"Too many units stand in {', '.join(over)}."
+    return "Attacks now; movement is over." if battle.fighting else "First all movement."
+
+
+def _acts(battle: Battle, side: Side) -> Iterator[Tap]:
+    own = [u for u in battle.units.values() if u.side == side and u.alive]
+    here = [u for u in own if u.battalion in (battle.hand, None)]
+    if crowded(battle, side):
+        yield Tap("Reduce a stack", "reduce", opens=True)
+    if not battle.fighting:
+        yield Tap("Move", "move-unit", likely=True, opens=True)
+    if targets(battle):
+        yield Tap("Attack", "attack", likely=battle.fighting, opens=True)
+    if any(u.artillery and u.place and not u.fired for u in here):
+        yield Tap("Barrage", "barrage", opens=True)
+    if any(u in here and not u.shot for u in gunners(battle, side)):
+        yield Tap("Fire directly", "fire", opens=True)
+    if any(u.engineer and u.place and not u.tried for u in here):
+        yield Tap("Clear wire", "clear-wire", opens=True)
+    if any(u.move_type == "tracked" and u.place for u in own):
+        yield Tap("Mount or leave a tank", "ride", opens=True)
+    if any(u.move_type in ("wheeled", None) and u.place and not u.hq for u in here):
+        yield Tap("Debark or re-embark", "debark", opens=True)
+    yield Tap("Lay the chit aside", "lay-aside")
+
+
+def _fight(battle: Battle, fight: Fight) -> Iterator[Due]:
+    attacker, defender = fight.attacker, enemy_of(fight.attacker)
+    title = f"The fight for {fight.hex}"
+    if fight.stage == "support":
+        taps = (_go("Add artillery", "support"),)
+        yield Due(title, "The defender's guns from elsewhere, or none.", taps, of=defender)
+    elif fight.stage == "roll":
+        yield Due(title, "", (_go("Roll for the attack", "fight"),), of=attacker)
+    elif fight.stage == "losses":
+        words = f"{fight.code}: {fight.number} of your units."
+        yield Due(title, words, (_go("Choose who suffers", "choose-losses"),), of=fight.loser)
+    elif fight.stage == "retreat":
+        words = f"{fight.code}: {', '.join(fight.retreating)}."
+        yield Due(title, words, (_go("Retreat", "retreat"),), of=fight.loser)
+    else:
+        taps = (_go("Advance", "advance"), Tap("Nobody advances", "end-fight"))
+        yield Due(title, "The hex is empty.", taps, of=attacker)
+
+
+def _end(battle: Battle) -> Iterator[Due]:
+    waiting = [side for side in BOTH_SIDES if side not in battle.rolled]
+    for side in waiting[:1]:
+        name = battle.sides[side].name
+        taps = (_go("Roll for replacements", "replacement", side=side),)
+        yield Due(f"{name} replacements", "Or none.", taps, of=side)
+    taps = (_go("Begin the next turn", "next-turn", opens=False),)
+    yield Due("The night is over", "", taps)
+
+
+def _over(battle: Battle) -> Iterator[Due]:
+    yield Due("The battle is over", "", (_go("Check for victory", "victory"),))
+
+
+def _go(words: str, move: str, *, opens: bool = True, **told: str) -> Tap:
+    return Tap(words, move, told, likely=True, opens=opens)
