@@ -129,8 +129,8 @@ def _fight(battle: Battle, fight: Fight) -> Iterator[Due]:
         words = f"{fight.code}: {', '.join(fight.retreating)}."
         yield Due(title, words, (_go("Retreat", "retreat"),), of=fight.loser)
     else:
-        taps = (_go("Advance", "advance"), Tap("Nobody advances", "end-fight"))
-        yield Due(title, "The hex is empty.", taps, of=attacker)
+        choice = (_go("Advance", "advance"), Tap("Nobody advances", "end-fight"))
+        yield Due(title, "The hex is empty.", choice, of=attacker)
 
 
 def _end(battle: Battle) -> Iterator[Due]:
