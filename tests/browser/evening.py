@@ -85,7 +85,7 @@ class Evening:
         self.console.goto(self.served.console)
         self.console.get_by_role("button", name=f"Play {scenario} {size}").or_(
             self.console.get_by_role("link", name=scenario, exact=True)
-        ).last.click()
+        ).first.click()
         expect(self.console.get_by_label("Due now")).to_be_visible()
 
     def join(self) -> None:
