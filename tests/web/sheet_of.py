@@ -32,6 +32,8 @@ class Fields(HTMLParser):
             self._options.append((told["value"], "selected" in told))
         elif tag == "textarea":
             self._area = (told["name"], [])
+        elif tag == "input" and "name" not in told:
+            return  # what has no name is not sent
         elif tag == "input" and (
             told.get("type") not in ("checkbox", "radio") or "checked" in told
         ):
