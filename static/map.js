@@ -216,6 +216,7 @@
     const view = event.target.closest?.(".mapview");
     if (!view || (event.pointerType === "mouse" && event.button)) return;
     pointers.set(event.pointerId, event);
+    dropClick = 0; // what is tapped now is meant
     if (pointers.size === 2) {
       held = { view, pinch: true, dragged: true };
       wipe();

@@ -23,11 +23,11 @@ from assistant.web.settings import Settings
 from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
 from tests.bench.figures import show
-from tests.bench.phones import Line, Phone
+from tests.bench.phones import PATIENCE_S, Line, Phone
 
 KILLS = 50
 PLAYERS = 4
-BUSY_S = (0.02, 0.6)  # how long the players tap before the power goes
+BUSY_S = (0.0, 0.6)  # how long the players tap after the first answer before the power goes
 TAPS = count()
 
 
@@ -110,14 +110,17 @@ def kill_often(data: Path, kills: int, seed: int) -> Toll:
         moment = random.uniform(*BUSY_S)
 
         async def evening(server: processes.Process = server, moment: float = moment) -> None:
-            cut = asyncio.get_running_loop().call_later(moment, server.kill)
+            known = len(toll.acknowledged)
             playing = [asyncio.create_task(play(server.port, *p, toll)) for p in players]
+            async with asyncio.timeout(PATIENCE_S):
+                while len(toll.acknowledged) == known:
+                    await asyncio.sleep(0.001)
+            await asyncio.sleep(moment)
+            server.kill()
             for ended in await asyncio.gather(*playing, return_exceptions=True):
                 assert isinstance(ended, EOFError | OSError), ended  # the line is dead
-            cut.cancel()
 
         asyncio.run(evening())
-        server.kill()
         check(data, battle.id, toll)
     return toll
 

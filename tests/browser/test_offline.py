@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from .evening import TEAM, Evening, log, stayed, stays, tap
+from .evening import TEAM, Evening, button, log, stayed, stays, tap
 from .laid import us_goes_on
 from .screens import Screens
 
@@ -125,13 +125,21 @@ def hidden(phone: Page, whether: str) -> None:
 UNSENT = "#unsent"
 
 
+def cut_off_on_his_card(evening: Evening, screens: Screens) -> Page:
+    """A player looks at his team's card, all of it there, when the Wi-Fi goes."""
+    phone = evening.us
+    with phone.expect_response("**/events?*"):
+        phone.get_by_role("link", name=TEAM).click()
+    expect(button(phone, "Stand down").first).to_be_visible()
+    screens.cut(phone)
+    expect(phone.locator("#link")).to_have_text(LOST)
+    return phone
+
+
 def test_a_tap_without_a_link_is_kept_shown_and_counts_once(
     evening: Evening, screens: Screens
 ) -> None:
-    phone = evening.us
-    phone.get_by_role("link", name=TEAM).click()
-    screens.cut(phone)
-    expect(phone.locator("#link")).to_have_text(LOST)
+    phone = cut_off_on_his_card(evening, screens)
     tap(phone, "Stand down")
     expect(phone.locator(UNSENT)).to_contain_text("Not sent yet: Stand down")
     expect(log(evening.console).first).not_to_contain_text("stands down.")
@@ -145,10 +153,7 @@ def test_a_tap_without_a_link_is_kept_shown_and_counts_once(
 def test_a_kept_tap_that_no_longer_fits_is_told_with_the_reason(
     evening: Evening, screens: Screens
 ) -> None:
-    phone = evening.us
-    phone.get_by_role("link", name=TEAM).click()
-    screens.cut(phone)
-    expect(phone.locator("#link")).to_have_text(LOST)
+    phone = cut_off_on_his_card(evening, screens)
     tap(phone, "Stand down")
     tap(evening.console, "End the round")
     expect(log(evening.console).first).to_contain_text("Round 1 ends.")
@@ -162,10 +167,7 @@ def test_a_kept_tap_that_no_longer_fits_is_told_with_the_reason(
 def test_a_kept_tap_can_be_taken_back_and_outlasts_the_page(
     evening: Evening, screens: Screens
 ) -> None:
-    phone = evening.us
-    phone.get_by_role("link", name=TEAM).click()
-    screens.cut(phone)
-    expect(phone.locator("#link")).to_have_text(LOST)
+    phone = cut_off_on_his_card(evening, screens)
     tap(phone, "Stand down")
     expect(phone.locator(UNSENT)).to_contain_text("Not sent yet")
     phone.get_by_role("button", name="Take it back").click()
