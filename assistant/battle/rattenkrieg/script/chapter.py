@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Due, TableRow, Tap
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, TableRow
 from assistant.battle.rattenkrieg.script import cues
 from assistant.battle.rattenkrieg.script.state import Claim, Scored
 from assistant.battle.rattenkrieg.script.tally import sums
 from assistant.battle.rattenkrieg.state import Battle, Owed
+from assistant.battle.taps import Due, Tap
 
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:

@@ -2,15 +2,14 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
-from assistant.battle.rattenkrieg.chapter import Due, Tap
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.naming import arm, mans, seen
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.thresholds import conditions
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
 from assistant.battle.rattenkrieg.views.rows import (
-    Badge,
     ElementRow,
     MojonRow,
     OrderMark,
@@ -19,6 +18,7 @@ from assistant.battle.rattenkrieg.views.rows import (
     element_row,
     mojon_rows,
 )
+from assistant.battle.taps import Due, Tap
 
 
 @dataclass(frozen=True)
