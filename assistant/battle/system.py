@@ -13,6 +13,17 @@ load_all()  # moves resolve procedures by their ids
 
 
 @dataclass(frozen=True)
+class Laying:
+    """How a battle that is on is given another board."""
+
+    move: str  # the umpire's; what it is told as `plan` says which
+    folder: str  # of the boards' files
+    board: Any  # (slug, data cards) -> the board; raises `BadFile`
+    told: Any  # (slug, data cards) -> what the move is told; raises `BadFile`
+    none: str  # what it is told for no board at all
+
+
+@dataclass(frozen=True)
 class Mapped:
     """The umpire's map of a battle, as the shared pages ask a system for it."""
 
@@ -22,6 +33,7 @@ class Mapped:
     axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
     console: Any = None  # (state, picked) -> what the console shows of it besides its view
     page: Any = None  # (state, picked, what an address told) -> what a page of its own shows
+    laying: Laying | None = None
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from assistant.web import (
     joining,
     keeping,
     maps,
+    plans,
     printing,
     procedures,
     side,
@@ -56,7 +57,7 @@ def create_app(settings: Settings) -> Flask:
     answers.install(app)
     app.url_defaults(_version_static)
     bundles.install(app, _version)
-    console = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, printing)
+    console = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, plans, printing)
     library = (vehicles, procedures, tables, theme)
     for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
         app.register_blueprint(bp)
