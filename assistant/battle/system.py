@@ -1,9 +1,10 @@
 """What a system gives to the shared parts: how its battles fold, move, and are told."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.battle.board_sheets import Roster, Tracks
 from assistant.battle.log import Json
 from assistant.battle.play import Moved
 from assistant.rules.procedures import Procedure
@@ -22,6 +23,14 @@ class Mapped:
     axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
     console: Any = None  # (state, picked) -> what the console shows of it besides its view
     page: Any = None  # (state, picked, what an address told) -> what a page of its own shows
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The paper of a board game, as the shared pages ask a system for it."""
+
+    roster: Callable[..., Roster]  # (state, side, today=whether as it stands now)
+    tracks: Callable[..., Tracks]  # (state, today=whether as it stands now)
 
 
 @dataclass(frozen=True)
@@ -48,6 +57,7 @@ class System:
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     mapped: Mapped | None = None
+    printed: Printed | None = None
 
 
 @dataclass(frozen=True)
