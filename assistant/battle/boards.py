@@ -1,29 +1,9 @@
 """What the pages of a board game show: what is due, tracks, what each side has, the rest."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
-
-@dataclass(frozen=True)
-class Tap:
-    """A button: its words, and the move that it makes or opens."""
-
-    words: str
-    move: str
-    told: Mapping[str, str] = field(default_factory=dict)
-    likely: bool = False  # the next step most often
-    opens: bool = False  # asks something first
-
-
-@dataclass(frozen=True)
-class Due:
-    """Something that somebody must answer now."""
-
-    title: str
-    words: str = ""
-    taps: tuple[Tap, ...] = ()
-    of: str | None = None  # the side that answers; None: whoever is nearest
+from assistant.battle.badges import Badge
+from assistant.battle.taps import Due, Tap
 
 
 @dataclass(frozen=True)
@@ -49,7 +29,7 @@ class Part:
 class Column:
     """What a side has."""
 
-    badge: Any
+    badge: Badge
     summary: str
     rows: tuple[Row, ...]
 
@@ -60,7 +40,7 @@ class BoardPage:
 
     title: str
     clock: str
-    badge: Any | None  # a side's own
+    badge: Badge | None  # a side's own
     due: tuple[Due, ...]
     waiting: str  # whom one waits for, when nothing is due
     steps: tuple[tuple[str, str], ...]  # words and state (done, on or nothing) of the turn's steps

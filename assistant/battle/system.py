@@ -4,7 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.battle.log import Json
 from assistant.battle.play import Moved
+from assistant.rules.procedures import Procedure
+from assistant.rules.systems import load_all
+
+load_all()  # moves resolve procedures by their ids
 
 
 @dataclass(frozen=True)
@@ -53,3 +58,9 @@ class Offered:
     note: str
     briefing: str
     sizes: tuple[str, ...]  # how it can be played, the usual way first
+
+
+def taken(told: Mapping[str, Any], procedure: Procedure[Any, Any]) -> Json:
+    """What a procedure takes of a battle's settings: inputs that it has, if not as by default."""
+    fields = procedure.inputs.model_fields
+    return {n: value for n, value in told.items() if n in fields and value != fields[n].default}

@@ -6,11 +6,12 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.badges import Badge
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import instruments, noises
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.views.rows import Badge, badge
+from assistant.battle.rattenkrieg.views.rows import badge
 from assistant.rules.inputs import BadInputs
 from assistant.web import rooms
 from assistant.web.guard import reader, umpire_only

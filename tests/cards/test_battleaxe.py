@@ -1,11 +1,14 @@
 """Battleaxe's map and counters: what the text gives, what the owner adds, what cannot be."""
 
+from functools import partial
+
 import pytest
 
 from assistant.cards.battleaxe import BoardCard, board_of
 from assistant.cards.checking import check
 from assistant.cards.kinds import as_json
 from assistant.rules import tables
+from tests.cards.spoiling import line_of, spoiled
 
 FILE = "battleaxe/battleaxe-map.toml"
 UNITS = "units = ["
@@ -13,23 +16,8 @@ UNITS = "units = ["
 
 @pytest.fixture
 def spoil(datacards):
-    """Changes a file once and checks it: (line, sentence) of every problem."""
-
-    def spoiled(*changes):
-        path = datacards / FILE
-        text = path.read_text("utf-8")
-        for old, new in changes:
-            assert old in text
-            text = text.replace(old, new, 1)
-        path.write_text(text, "utf-8")
-        return [(fault.line, fault.sentence) for fault in check([path])]
-
-    return spoiled
-
-
-def line_of(path, words):
-    lines = path.read_text("utf-8").splitlines()
-    return next(number for number, line in enumerate(lines, 1) if words in line)
+    """Changes the file once and checks it: (line, sentence) of every problem."""
+    return partial(spoiled, datacards / FILE)
 
 
 def linked(*links):

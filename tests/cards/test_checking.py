@@ -5,6 +5,7 @@ import pytest
 from assistant.cards.checking import check
 from assistant.cards.files import SHIPPED
 from assistant.cards.kinds import by_slug
+from tests.cards.spoiling import line_of, spoiled
 
 SCENARIO = "scenarios/easy-company.toml"
 FORCE = "orders_of_battle/panzergrenadier-91-luftlande.toml"
@@ -16,21 +17,7 @@ DAY = 'visibility = ["before-dawn"]'
 def spoil(datacards):
     """Changes a file once and checks it: (line, sentence) of every problem."""
 
-    def spoiled(file, *changes):
-        path = datacards / file
-        text = path.read_text("utf-8")
-        for old, new in changes:
-            assert old in text
-            text = text.replace(old, new, 1)
-        path.write_text(text, "utf-8")
-        return [(fault.line, fault.sentence) for fault in check([path])]
-
-    return spoiled
-
-
-def line_of(path, words, nth=1):
-    lines = path.read_text("utf-8").splitlines()
-    return [number for number, line in enumerate(lines, 1) if words in line][nth - 1]
+    return lambda file, *changes: spoiled(datacards / file, *changes)
 
 
 def test_the_files_of_the_program_are_good():

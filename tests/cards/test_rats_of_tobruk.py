@@ -1,5 +1,7 @@
 """Rats of Tobruk's map and counters: what the text gives, what the owner adds, what cannot be."""
 
+from functools import partial
+
 import pytest
 
 from assistant.cards.checking import check
@@ -9,6 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import given
 from assistant.rules.procedures import PROCEDURES
 from assistant.rules.systems import load_all
+from tests.cards.spoiling import line_of, spoiled
 
 FILE = "rats-of-tobruk/rats-of-tobruk-data.toml"
 UNREAD = ", ".join(['"?"'] * 11)
@@ -18,23 +21,8 @@ EASTER = '{ id = "easter-battle"'
 
 @pytest.fixture
 def spoil(datacards):
-    """Changes a file once and checks it: (line, sentence) of every problem."""
-
-    def spoiled(*changes):
-        path = datacards / FILE
-        text = path.read_text("utf-8")
-        for old, new in changes:
-            assert old in text
-            text = text.replace(old, new, 1)
-        path.write_text(text, "utf-8")
-        return [(fault.line, fault.sentence) for fault in check([path])]
-
-    return spoiled
-
-
-def line_of(path, words):
-    lines = path.read_text("utf-8").splitlines()
-    return next(n for n, line in enumerate(lines, 1) if words in line and not line.startswith("#"))
+    """Changes the file once and checks it: (line, sentence) of every problem."""
+    return partial(spoiled, datacards / FILE)
 
 
 def rows(name):

@@ -20,12 +20,9 @@ from assistant.battle.battleaxe import (
 from assistant.battle.battleaxe.opening import offered, opened
 from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
-from assistant.battle.system import System
+from assistant.battle.system import System, taken
 from assistant.cards import battleaxe
 from assistant.rules.procedures import Procedure
-from assistant.rules.systems import load_all
-
-load_all()  # moves resolve procedures by their ids
 
 
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
@@ -33,7 +30,7 @@ def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     told = {name: battle.options.get(name, False) for name in (*HOUSE_RULES, "luftwaffe")}
     told["extended"] = battle.options.get("extended", False)
     told["extra_uses"] = battle.options.get("extra_advantage_uses", False)
-    return {name: on for name, on in told.items() if name in procedure.inputs.model_fields}
+    return taken(told, procedure)
 
 
 SYSTEM = System(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.battleaxe.owing import is_mandatory, targets
 from assistant.battle.battleaxe.state import Battle, Fight
-from assistant.battle.boards import Due, Tap
+from assistant.battle.taps import Due, Tap
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
 STEPS = (("maneuvers", "Maneuvers"), ("refit", "Refit"), ("end", "End of the turn"))

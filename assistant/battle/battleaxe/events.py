@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from assistant.battle.badges import Badge
 from assistant.battle.battleaxe import fight_events, turn_events
 from assistant.battle.battleaxe.changing import Happening, rested
 from assistant.battle.battleaxe.state import (
@@ -11,7 +12,6 @@ from assistant.battle.battleaxe.state import (
     MarkerState,
     Phase,
     Place,
-    Player,
     Unit,
 )
 from assistant.battle.happening import put
@@ -24,7 +24,7 @@ class Opened(Happening):
     """The battle as it was set up."""
 
     title: str
-    sides: dict[str, Player]
+    sides: dict[str, Badge]
     options: dict[str, bool]
     impulse_spaces: int | None
     places: dict[str, Place]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.events import Opened
 from assistant.battle.battleaxe.state import (
     HOUSE_RULES,
@@ -11,7 +12,6 @@ from assistant.battle.battleaxe.state import (
     Link,
     Marker,
     Place,
-    Player,
     Unit,
 )
 from assistant.battle.system import Offered
@@ -25,9 +25,9 @@ SIZES = ("As printed", "Extended game", "With the whole 4th Royal Tank Regiment"
 EXTENDED, WHOLE_4RTR = 1, 2
 HISTORICAL = {"11H": "D", "CIH": "B"}  # of the free set-up, 5.2.1
 PARTS_OF_4RTR = ("4RTR(-)", "SQ-A", "SQ-B")
-PLAYERS: dict[str, Player] = {
-    ALLIED: Player(ALLIED, "Allied", "A", "a"),
-    AXIS: Player(AXIS, "Axis", "X", "b"),
+SIDES: dict[str, Badge] = {
+    ALLIED: Badge(ALLIED, "Allied", "A", "a"),
+    AXIS: Badge(AXIS, "Axis", "X", "b"),
 }
 
 
@@ -44,7 +44,7 @@ def opened(
     options["consolidated_4rtr"] = size == WHOLE_4RTR
     return Opened(
         title=_title(card),
-        sides=dict(PLAYERS),
+        sides=dict(SIDES),
         options=options,
         impulse_spaces=card.impulse_spaces,
         places={

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from assistant.battle.badges import Badge
 from assistant.rules.battleaxe.places import (
     ALLIED,
     FIRST_TURN,
@@ -23,16 +24,6 @@ Json = Mapping[str, Any]
 MarkerState = Literal["ready", "in-use", "used"]
 OPTIONS = ("extra_advantage_uses", "luftwaffe", "consolidated_4rtr", "extended")
 HOUSE_RULES = ("zone_by_remaining", "oos_until_next_check")
-
-
-@dataclass(frozen=True)
-class Player:
-    """A side, as devices join it."""
-
-    id: Side
-    name: str
-    letter: str
-    mark: str
 
 
 @dataclass(frozen=True)
@@ -160,7 +151,7 @@ class Battle:
     """Everything, and everybody's but for the bids."""
 
     title: str = ""
-    sides: Mapping[str, Player] = field(default_factory=dict)
+    sides: Mapping[str, Badge] = field(default_factory=dict)
     options: Mapping[str, bool] = field(default_factory=dict)
     impulse_spaces: int | None = None
     places: Mapping[str, Place] = field(default_factory=dict)

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.due import due, steps
-from assistant.battle.battleaxe.state import Battle, Player, Unit
-from assistant.battle.boards import BoardPage, Column, Due, Part, Row, Tap
+from assistant.battle.battleaxe.state import Battle, Unit
+from assistant.battle.boards import BoardPage, Column, Part, Row
 from assistant.battle.log import Entry
 from assistant.battle.readers import Reader
+from assistant.battle.taps import Due, Tap
 from assistant.battle.telling import log_mark
-from assistant.rules.battleaxe.places import Side, is_zone
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, is_zone
 
 PHASES = {"refit": "Refit", "end": "End of the turn", "over": "The battle is over"}
 TOOLS = (
@@ -22,7 +24,7 @@ TOOLS = (
 KEPT = 6  # acts that are shown
 
 
-def badge(battle: Battle, id: str) -> Player:
+def badge(battle: Battle, id: str) -> Badge:
     """The badge of a side."""
     return battle.sides[id]
 
@@ -61,7 +63,7 @@ def _page(battle: Battle, sides: Iterable[str], dues: tuple[Due, ...]) -> BoardP
         due=dues,
         waiting=_waiting(battle),
         steps=steps(battle),
-        columns=tuple(_column(battle, battle.sides[id]) for id in sides),
+        columns=tuple(_column(battle, id) for id in sides),
         tracks=tuple(_tracks(battle)),
         parts=tuple(_parts(battle)),
     )
@@ -77,23 +79,23 @@ def _waiting(battle: Battle) -> str:
     return f"{asked[0]} acts." if asked else "The turn ends."
 
 
-def _column(battle: Battle, player: Player) -> Column:
-    side: Side = player.id
+def _column(battle: Battle, id: str) -> Column:
+    side: Side = ALLIED if id == ALLIED else AXIS
     own = [unit for unit in battle.units.values() if unit.side == side]
     rows = (
         Row(
             place.words,
-            ", ".join(map(words_of, battle.units_in(id, side))),
-            _moves(battle, id, side),
+            ", ".join(map(words_of, battle.units_in(at, side))),
+            _moves(battle, at, side),
         )
-        for id, place in battle.places.items()
-        if battle.units_in(id, side)
+        for at, place in battle.places.items()
+        if battle.units_in(at, side)
     )
     lost = [unit.id for unit in own if unit.is_lost]
     standing = sum(unit.place is not None for unit in own)
     summary = f"{standing} units" + (f", {len(lost)} lost" if lost else "")
     gone = [Row("Eliminated", ", ".join(lost))] if lost else []
-    return Column(player, summary, (*rows, *gone))
+    return Column(battle.sides[side], summary, (*rows, *gone))
 
 
 def _moves(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:

@@ -19,19 +19,15 @@ from assistant.battle.desert_rats.mapping import MAPPED
 from assistant.battle.desert_rats.opening import offered, opened
 from assistant.battle.desert_rats.register import MOVES
 from assistant.battle.desert_rats.state import Battle
-from assistant.battle.system import System
+from assistant.battle.system import System, taken
 from assistant.cards import double_blind
 from assistant.rules.desert_rats.options import inputs
 from assistant.rules.procedures import Procedure
-from assistant.rules.systems import load_all
-
-load_all()  # moves resolve procedures by their ids
 
 
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     """The inputs of a procedure that the house rules of the battle fill in."""
-    fields = procedure.inputs.model_fields
-    return {name: value for name, value in inputs(battle.options).items() if name in fields}
+    return taken(inputs(battle.options), procedure)
 
 
 SYSTEM = System(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.battle.badges import Badge
 from assistant.battle.desert_rats import drawing, naming, pages, placing
 from assistant.battle.desert_rats.master import master_map, spot_on_master
 from assistant.battle.desert_rats.orders import waiting
@@ -64,16 +65,6 @@ FIRST = {  # what an umpire does who has never done it, by step
     ),
 }
 FIRST_TURNS = 1  # in which they stand on the console
-
-
-@dataclass(frozen=True)
-class Badge:
-    """A seat or a side as a shape with a letter."""
-
-    id: str
-    name: str
-    letter: str
-    mark: str
 
 
 @dataclass(frozen=True)

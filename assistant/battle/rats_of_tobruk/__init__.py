@@ -19,12 +19,9 @@ from assistant.battle.rats_of_tobruk.kinds import KINDS
 from assistant.battle.rats_of_tobruk.opening import offered, opened
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import Battle
-from assistant.battle.system import System
+from assistant.battle.system import System, taken
 from assistant.cards import rats_of_tobruk
 from assistant.rules.procedures import Procedure
-from assistant.rules.systems import load_all
-
-load_all()  # moves resolve procedures by their ids
 
 
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
@@ -34,7 +31,7 @@ def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
         told |= {"turn_type": battle.turn_type, "weather": battle.weather}
     if battle.results:
         told["crt"] = {column: list(cells) for column, cells in battle.results.items()}
-    return {name: on for name, on in told.items() if name in procedure.inputs.model_fields}
+    return taken(told, procedure)
 
 
 SYSTEM = System(

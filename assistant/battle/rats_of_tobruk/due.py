@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.boards import Due, Tap
 from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
 from assistant.battle.rats_of_tobruk.fighting import targets
 from assistant.battle.rats_of_tobruk.firing import gunners
 from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
+from assistant.battle.taps import Due, Tap
 from assistant.rules.rats_of_tobruk.words import AXIS, Side
 
 PHASES: dict[Phase, str] = {

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from assistant.battle import happening
+from assistant.battle.badges import Badge
 from assistant.battle.rats_of_tobruk.state import (
     SIX_OH_SIX,
     Battle,
@@ -13,7 +14,6 @@ from assistant.battle.rats_of_tobruk.state import (
     Hex,
     Hexside,
     Phase,
-    Player,
     Turn,
     Unit,
 )
@@ -39,7 +39,7 @@ class Opened(Happening):
 
     title: str
     scenario: str
-    sides: dict[str, Player]
+    sides: dict[str, Badge]
     options: dict[str, bool]
     results: dict[str, tuple[str, ...]] | None
     track: tuple[Turn, ...]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from assistant.battle.badges import Badge
 from assistant.battle.rats_of_tobruk.events import Opened
 from assistant.battle.rats_of_tobruk.ground import between
 from assistant.battle.rats_of_tobruk.state import (
@@ -11,7 +12,6 @@ from assistant.battle.rats_of_tobruk.state import (
     Ground,
     Hex,
     Hexside,
-    Player,
     Turn,
     Unit,
 )
@@ -22,9 +22,9 @@ from assistant.rules.rats_of_tobruk.chits import SCENARIOS
 from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS
 
 SIZES = tuple(row["title"] for row in SCENARIOS.rows)
-PLAYERS: dict[str, Player] = {
-    AXIS: Player(AXIS, "Axis", "X", "b"),
-    ALLIED: Player(ALLIED, "Allied", "A", "a"),
+SIDES: dict[str, Badge] = {
+    AXIS: Badge(AXIS, "Axis", "X", "b"),
+    ALLIED: Badge(ALLIED, "Allied", "A", "a"),
 }
 
 
@@ -49,7 +49,7 @@ def opened(
     return Opened(
         title=f"{row['title']}, {row['start']} to {row['end']}",
         scenario=scenario.id,
-        sides=dict(PLAYERS),
+        sides=dict(SIDES),
         options=dict.fromkeys(OPTIONS, False),
         results={column: tuple(cells) for column, cells in results.items()} if results else None,
         track=track,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Literal
 
+from assistant.battle.badges import Badge
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.words import (
@@ -35,16 +36,6 @@ SIX_OH_SIX = "606"
 AIRBASE: str = next(
     row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "airbase"
 )
-
-
-@dataclass(frozen=True)
-class Player:
-    """A side, as devices join it."""
-
-    id: Side
-    name: str
-    letter: str
-    mark: str
 
 
 @dataclass(frozen=True)
@@ -188,7 +179,7 @@ class Battle:
 
     title: str = ""
     scenario: str = "easter-battle"
-    sides: Mapping[str, Player] = field(default_factory=dict)
+    sides: Mapping[str, Badge] = field(default_factory=dict)
     options: Mapping[str, bool] = field(default_factory=dict)
     results: Mapping[str, tuple[str, ...]] | None = None  # the combat results table
     track: tuple[Turn, ...] = ()  # empty: nobody has copied it

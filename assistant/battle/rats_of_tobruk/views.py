@@ -5,14 +5,16 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from assistant.battle.boards import BoardPage, Column, Part, Row, Tap
+from assistant.battle.badges import Badge
+from assistant.battle.boards import BoardPage, Column, Part, Row
 from assistant.battle.log import Entry
 from assistant.battle.rats_of_tobruk import due as dues
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
 from assistant.battle.rats_of_tobruk.moving import movers
-from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Player, Unit
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
+from assistant.battle.taps import Tap
 from assistant.battle.telling import log_mark
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
@@ -30,7 +32,7 @@ OWN = (
 )
 
 
-def badge(battle: Battle, id: str) -> Player:
+def badge(battle: Battle, id: str) -> Badge:
     """The badge of a side."""
     return battle.sides[id]
 

@@ -14,11 +14,9 @@ from assistant.battle.rattenkrieg.places.mapping import MAPPED
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.system import System
 from assistant.cards import forces
-from assistant.rules.systems import load_all
 
 for chapter in CHAPTERS[1:]:  # the first is the bare game, whose moves stand in `moves`
     import_module(f"{__name__}.{chapter.name}.moves")
-load_all()  # moves resolve procedures by their ids
 
 SYSTEM = System(
     id="rattenkrieg",

@@ -9,29 +9,10 @@ from typing import Any, Literal
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
+from assistant.battle.taps import Tap
 
 Role = Literal["umpire", "side", "both"]
 Group = Literal["act", "wait", "rule"]
-
-
-@dataclass(frozen=True)
-class Tap:
-    """A button: its words, and the move that it makes or opens."""
-
-    words: str
-    move: str
-    told: Mapping[str, str] = field(default_factory=dict)
-    likely: bool = False  # the next step most often
-    opens: bool = False  # asks something first
-
-
-@dataclass(frozen=True)
-class Due:
-    """Something that a person must answer now."""
-
-    title: str
-    words: str = ""
-    taps: tuple[Tap, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -54,6 +35,7 @@ class TableRow:
     words: str
     detail: str = ""
     taps: tuple[Tap, ...] = ()  # the umpire's
+    asks: tuple[Tap, ...] = ()  # its side's
     lines: tuple[str, ...] = ()  # what unfolds for its side, as the taps do for him
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
 from assistant.battle.rattenkrieg.vehicles.seen import bars_afoot
 from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
+from assistant.battle.taps import Tap
 
 CHAPTERS: tuple[Chapter, ...] = (
     CORE,

@@ -1,7 +1,7 @@
 """What is due for the umpire before the engagement: Mojons go down, pathways grow (9.2)."""
 
-from assistant.battle.rattenkrieg.chapter import Due, Tap
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.taps import Due, Tap
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 

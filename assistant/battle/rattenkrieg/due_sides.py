@@ -1,6 +1,5 @@
 """What a side is asked now, built from what it may know."""
 
-from assistant.battle.rattenkrieg.chapter import Due, Tap
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.due import held_taps, left_words
 from assistant.battle.rattenkrieg.due_before import unplaced
@@ -10,6 +9,7 @@ from assistant.battle.rattenkrieg.moves.register import MOVES
 from assistant.battle.rattenkrieg.moves.rounds import candidates
 from assistant.battle.rattenkrieg.naming import man
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.taps import Due, Tap
 
 
 def due_for(battle: Battle, side: str) -> tuple[Due, ...]:

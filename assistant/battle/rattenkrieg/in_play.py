@@ -6,6 +6,7 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.rattenkrieg.craft.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.battle.system import taken
 from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.options import ALL, Rule, setting
 
@@ -36,13 +37,8 @@ def limits(name: str) -> tuple[float, float]:
 
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     """What the battle's settings tell a procedure that has inputs of their names."""
-    fields = procedure.inputs.model_fields
-    told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in fields)
-    return {
-        name: battle.rules[name]
-        for name in told
-        if battle.rules.get(name, fields[name].default) != fields[name].default
-    }
+    told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
+    return taken({name: battle.rules[name] for name in told}, procedure)
 
 
 def lies_in_ambush(battle: Battle, element: Element) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg.ground.light import overhead
 from assistant.battle.rattenkrieg.minds import awareness
@@ -18,7 +19,7 @@ from assistant.battle.rattenkrieg.noises import hears as hears
 from assistant.battle.rattenkrieg.places import lines, where
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.thresholds import Reach, conditions, inches, thresholds
-from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock
+from assistant.battle.rattenkrieg.views.rows import badge, clock
 from assistant.battle.readers import UMPIRE
 from assistant.rules.dice import given, never
 from assistant.rules.procedures import find

@@ -1,25 +1,15 @@
 """A battle of Rats of Tobruk without a server, in words of the table."""
 
-from dataclasses import replace
-from itertools import count
-from random import Random
-
-from assistant.battle.game import Game
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.state import Face, Unit
-from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards.rats_of_tobruk import data_of
-from assistant.rules.dice import given
+from tests.battle.board import ALLIED, AXIS, Board, Refusal
 
-AT = "2026-01-01T20:00:00+00:00"
-AXIS, ALLIED = Reader("side", "B", "axis"), Reader("side", "B", "allied")
+__all__ = ["ALLIED", "AXIS", "Refusal", "Table"]
+
 CLEAR = {"weather": 1}
 CHITS = {"39PzJ": "axis", "KGK": "axis", "33": "axis", "606": "axis", "2/13": "allied"}
 CHITS |= {"2/15": "allied", "2/17": "allied"}
-
-
-class Refusal(AssertionError):
-    """A move was not made."""
 
 
 def unit(id, battalion, side="axis", **more):
@@ -36,29 +26,12 @@ def troops():
     return {f"a/{b}": unit(f"a/{b}", b, side) for b, side in CHITS.items()}
 
 
-class Table:
+class Table(Board):
     """Moves made by name, with the dice that fell."""
 
     def __init__(self, size=0, **opened):
-        first = SYSTEM.opened(data_of(), size, lambda: "ID", Random(1))
-        first = replace(first, **{"units": troops(), "chits": dict(CHITS), **opened})
-        self.requests = count(1)
-        self.entries = []
-        self.game = Game("B", SYSTEM, self.entries, lambda entry: None)
-        self.game.begin(first, at=AT, words="begun")
-
-    @property
-    def battle(self):
-        return self.game.state
-
-    def make(self, move, by=UMPIRE, dice=None, **told):
-        request = f"request {next(self.requests)}"
-        progress = self.game.make(move, by, told, given(dice or {}), at=AT, request=request)
-        if progress.entry is None:
-            asked = [a.name for a in progress.asks if a.value is None]
-            thrown = progress.dice and progress.dice.pending.throw.name
-            raise Refusal(progress.refused or progress.problems or asked or thrown)
-        return progress.entry
+        told = {"units": troops(), "chits": dict(CHITS), **opened}
+        super().__init__(SYSTEM, data_of(), size, **told)
 
     def until_activation(self, turn_type="day"):
         """Weather and supply of a turn that begins."""

@@ -1,5 +1,6 @@
 """Opening, weather, supply, the hidden cup, the end of a turn."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -279,10 +280,10 @@ def test_facts_are_read_back_as_they_were_written(table):
 
 def test_procedures_are_told_turn_weather_options_and_the_results_table(table):
     table.make("weather", dice={"weather": 6}, turn_type="evening")
-    told = SYSTEM.settled(table.battle, find("rats-of-tobruk/attack"))
+    options = {**table.battle.options, "wire_if_any": True}
+    told = SYSTEM.settled(replace(table.battle, options=options), find("rats-of-tobruk/attack"))
     assert told == {
-        "wire_if_any": False,
-        "bunker_plus_wire": False,
+        "wire_if_any": True,
         "turn_type": "evening",
         "weather": "sandstorm",
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.carried import bursts_left, flamethrower, model
 from assistant.battle.rattenkrieg.ground.closing import SMOKE, close_ground
@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.ground.state import Cell, Status
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.taps import Tap
 from assistant.rules.rattenkrieg.flame import range_of
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.minds.awareness import FAR, NEAR
@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.minds.conduct import (
 from assistant.battle.rattenkrieg.minds.known import RULE, is_made_out, to_make_out
 from assistant.battle.rattenkrieg.naming import called, count, listed, man, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.taps import Tap
 
 
 def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:

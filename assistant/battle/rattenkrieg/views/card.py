@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.chapter import Offer
@@ -13,7 +14,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.views.phone import contact_row
-from assistant.battle.rattenkrieg.views.rows import Badge, OrderMark, badge, clock, element_row
+from assistant.battle.rattenkrieg.views.rows import OrderMark, badge, clock, element_row
 from assistant.battle.rattenkrieg.views.vehicle import (
     SeenVehicle,
     VehicleView,

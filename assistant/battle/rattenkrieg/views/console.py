@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
-from assistant.battle.rattenkrieg.chapter import Due, TableRow, Tap
+from assistant.battle.rattenkrieg.chapter import TableRow
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import conditions
 from assistant.battle.rattenkrieg.turn_steps import StepOfTurn, steps
 from assistant.battle.rattenkrieg.views.rows import (
-    Badge,
     ElementRow,
     MojonRow,
     badge,
@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.views.rows import (
     element_row,
     mojon_rows,
 )
+from assistant.battle.taps import Due, Tap
 from assistant.rules.rattenkrieg.options import unusual
 
 

@@ -6,13 +6,14 @@ battle tells who is under which Mojon, and is its owner's.
 
 from dataclasses import dataclass, replace
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.views.card import weapon_words
-from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock
+from assistant.battle.rattenkrieg.views.rows import badge, clock
 
 GONE_WORDS = {"prisoner": "taken", "deserted": "deserted", "evacuated": "carried off"}
 

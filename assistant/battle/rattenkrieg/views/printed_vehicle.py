@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.views.data_card import DataCard, Json, data_card
-from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock
+from assistant.battle.rattenkrieg.views.rows import badge, clock
 from assistant.cards.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.drawing.fans import Diagram
 

@@ -3,21 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import count, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.readers import Reader
-
-
-@dataclass(frozen=True)
-class Badge:
-    """A side: mark, letter, name."""
-
-    id: str
-    mark: str
-    letter: str
-    name: str
 
 
 @dataclass(frozen=True)
@@ -64,7 +55,7 @@ class MojonRow:
 def badge(battle: Battle, side: str) -> Badge:
     """A side's shape and letter."""
     found = battle.sides[side]
-    return Badge(found.id, found.mark, found.letter, found.name)
+    return Badge(found.id, found.name, found.letter, found.mark)
 
 
 def clock(battle: Battle) -> str:

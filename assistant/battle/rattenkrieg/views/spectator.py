@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import conditions
-from assistant.battle.rattenkrieg.views.rows import Badge, badge, clock
+from assistant.battle.rattenkrieg.views.rows import badge, clock
 
 
 @dataclass(frozen=True)

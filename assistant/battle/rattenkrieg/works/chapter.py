@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow, Tap
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.buildings import stands
 from assistant.battle.rattenkrieg.works.hidden import hidden_from
 from assistant.battle.rattenkrieg.works.state import Section, Trap
+from assistant.battle.taps import Tap
 
 KINDS = {
     "area": "area trap",
