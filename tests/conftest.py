@@ -12,6 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
 from jinja2.bccache import Bucket, BytecodeCache
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
 from assistant.files import files
 from assistant.web import create_app, database, services_of
@@ -39,6 +41,25 @@ class Compiled(BytecodeCache):
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
 
+# they look at the same battles, each dear to play: one process plays them, once
+PLAYED = {
+    f"tests/battle/test_{name}.py"
+    for name in ("exported", "random_play", "secrets", "store", "telling")
+}
+
+
+class Together(LoadFileScheduling):
+    """A file to each process, and those of the battles played at random to one."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = super()._split_scope(nodeid)
+        return "battles played at random" if file in PLAYED else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Together:
+    return Together(config, log)
+
+
 Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": Compiled()}
 
 
@@ -47,7 +68,7 @@ def datacards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data cards, to be spoiled; the program reads it in place of its own."""
     cards = tmp_path / "datacards"
     shutil.copytree(files("datacards"), cards)
-    monkeypatch.setattr("assistant.cards.files.files", tmp_path.joinpath)
+    monkeypatch.setattr("assistant.cards.shelf.files", tmp_path.joinpath)
     return cards
 
 
@@ -127,7 +148,7 @@ class Running:
         self.server = Server(app, self._is_ready.set)
         self._thread = threading.Thread(target=self.server.run, args=[[self._bound]])
         self._thread.start()
-        assert self._is_ready.wait(5)
+        assert self._is_ready.wait(30)
 
     def stop(self) -> None:
         self.server.stop()

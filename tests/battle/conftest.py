@@ -69,7 +69,7 @@ def leaderless(side, name):
 def alone(table, side):
     """What stands on a side's page as its alone, beside its points."""
     rows = side_view(table.battle, side).own
-    return [(words, detail) for words, detail, lines in rows if words != "Points"]
+    return [(row.words, row.detail) for row in rows if row.words != "Points"]
 
 
 def bring_about(table, *events):

@@ -241,6 +241,8 @@ class Player:
             taps += [*chapters.puts(self.battle)]
             rows = [x for side in self.battle.sides for x in chapters.own(self.battle, side)]
             taps += [tap for row in (*chapters.table(self.battle), *rows) for tap in row.taps]
+        elif not reader.is_umpire and self.random.random() < 0.05:
+            taps += [tap for x in chapters.own(self.battle, reader.side) for tap in x.asks]
         return taps
 
     def moves(self, reader):

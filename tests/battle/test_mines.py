@@ -340,10 +340,7 @@ def test_what_the_tank_carries_only_its_enemy_knows(hunting):
     put(hunting, at="deck-rear", delay=2, device=MINE)
 
     assert MINE not in repr(side_view(hunting.battle, "german"))
-    words = [
-        row.words if hasattr(row, "words") else row[0]
-        for row in side_view(hunting.battle, "us").own
-    ]
+    words = [row.words for row in side_view(hunting.battle, "us").own]
     assert any(MINE in word for word in words)
 
 

@@ -105,7 +105,7 @@ UNSEEN = {
     e.OrderPlaced: lambda a: e.OrderPlaced(a.element, "ambush", True, True),
     e.OrderTakenBack: lambda a: e.OrderTakenBack(a.element, True, False),
     e.SideReady: lambda a: e.SideReady("us", ready=False),
-    e.Nominated: lambda a: e.Nominated("us", a.element),
+    e.Nominated: lambda a: e.Nominated("us", a.unordered),
     e.ElementActivated: lambda a: e.ElementActivated(a.element, in_reaction=True),
     e.OrderTurnedOver: lambda a: e.OrderTurnedOver(a.element),
     e.ActionTaken: lambda a: e.ActionTaken(a.element, "quiet-gesture", 1, (a.man,)),
@@ -137,6 +137,13 @@ UNSEEN = {
     **examples.UNSEEN,
 }
 
+FIRST = {
+    e.MojonReturned: lambda a: [e.MojonRemoved(a.mojon)],
+    e.ReactionsClosed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
+    e.WishMet: lambda a: [UNSEEN[e.Wished](a)],
+    **examples.FIRST,
+}
+
 PUBLIC = {
     e.BattleOpened: "both sides sit at the table",
     e.ConditionsChanged: "light, weather and noise hold over the whole table",
@@ -163,17 +170,36 @@ def test_every_kind_of_event_is_unseen_by_somebody_or_public_for_a_reason():
     assert not set(UNSEEN) & set(PUBLIC)
 
 
+def before_and_after(ambush, kind):
+    """A battle in which a kind of event makes a difference, the event, and the battle then."""
+    before = ambush.battle
+    for earlier in FIRST.get(kind, lambda a: [])(ambush):
+        before = apply(before, earlier)
+    event = UNSEEN[kind](ambush)
+    return before, event, apply(before, event)
+
+
+@pytest.fixture(scope="module")
+def team():
+    return AMBUSHES["a team"]()
+
+
+def test_each_example_makes_a_difference(team):
+    made = {kind: before_and_after(team, kind) for kind in UNSEEN}
+
+    assert [kind.__name__ for kind, (before, _, after) in made.items() if before == after] == []
+
+
 @pytest.mark.parametrize("kind", UNSEEN, ids=lambda kind: kind.__name__)
 def test_what_a_side_has_not_seen_changes_nothing_for_it(ambush, kind):
-    event = UNSEEN[kind](ambush)
+    before, event, after = before_and_after(ambush, kind)
     entries = ambush.table.game.entries
     told = {"umpire": "something happens", "us": "something happens"}
     entry = Entry(len(entries) + 1, AT, "us", "some", "one tap", (event,), told=told)
-    after = apply(ambush.battle, event)
 
     assert isinstance(event, kind)
     for reader in (GERMAN, WATCHING):
-        assert picture(after, reader, [*entries, entry]) == picture(ambush.battle, reader, entries)
+        assert picture(after, reader, [*entries, entry]) == picture(before, reader, entries)
 
 
 SECRET_PARTS = {

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.craft.state import Boat, Hold
 from assistant.battle.rattenkrieg.naming import enemys, seen
 from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.plight.state import Plight
+from assistant.battle.rattenkrieg.script.state import Claim
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
 from assistant.battle.rattenkrieg.state import (
     Battle,
@@ -433,7 +434,10 @@ class Twin:
             else replace(scored, condition="another", times=self.random.randint(0, 9))
             for id, scored in script.points.items()
         }
-        self.put(script=replace(script, reserves=reserves, events={}, points=points))
+        known = [x for x in script.claims if points[x.condition].side == self.side]
+        other = next((id for id, x in points.items() if x.side != self.side), None)
+        claims = (*known, *([Claim(other, self.random.randint(1, 9))] if other else []))
+        self.put(script=replace(script, reserves=reserves, events={}, points=points, claims=claims))
 
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""
@@ -544,6 +548,7 @@ class Twin:
             laid_on=self.random.choice(list(self.battle.elements)),
             kinds={"0": {"HE": self.random.randint(0, 40)}},
             others={"1": Count(self.random.randint(0, 40))},
+            smoke_left=self.random.randint(1, 9),
         )
         if self.on_table(element):
             return changed

@@ -35,6 +35,7 @@ class TableRow:
     words: str
     detail: str = ""
     taps: tuple[Tap, ...] = ()  # the umpire's
+    asks: tuple[Tap, ...] = ()  # its side's
     lines: tuple[str, ...] = ()  # what unfolds for its side, as the taps do for him
 
 

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.moves.rounds import candidates, may_be_given
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
+from assistant.battle.rattenkrieg.script.chapter import claimed
 from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed
 from assistant.battle.taps import Due, Tap
 from assistant.rules.tables import load
@@ -15,7 +16,8 @@ from assistant.rules.tables import load
 
 def due(battle: Battle) -> tuple[Due, ...]:
     """What is due for the umpire, the most urgent first."""
-    found, suggested = [*_wishes(battle), *_owed(battle)], _suggested(battle)
+    asked = [*_wishes(battle), *claimed(battle)]
+    found, suggested = [*asked, *_owed(battle)], _suggested(battle)
     if battle.phase == "setup":
         return (*found, *before.setup(battle))
     if battle.phase == "approach":

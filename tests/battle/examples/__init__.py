@@ -2,8 +2,9 @@
 
 `UNSEEN`: kinds that a German must not notice, each as a function of the test's `Ambush`;
 `PUBLIC`: kinds that both sides may know of, with the reason; `BUILT`: a Hypothesis strategy for a
-kind that cannot be built from its types alone. Some have `BEFORE`, what happened before those, and
-`SECRET_PARTS`, of what is seen.
+kind that cannot be built from its types alone. Some have `BEFORE`, what happened before all those,
+`FIRST`, what happened before one kind so that it makes a difference, and `SECRET_PARTS`, of what is
+seen.
 """
 
 from tests.battle.examples import (
@@ -30,6 +31,7 @@ UNSEEN = {kind: make for chapter in CHAPTERS for kind, make in chapter.UNSEEN.it
 PUBLIC = {kind: why for chapter in CHAPTERS for kind, why in chapter.PUBLIC.items()}
 BUILT = {kind: how for chapter in CHAPTERS for kind, how in chapter.BUILT.items()}
 BEFORE = [make for chapter in CHAPTERS for make in getattr(chapter, "BEFORE", ())]
+FIRST = {k: x for chapter in CHAPTERS for k, x in getattr(chapter, "FIRST", {}).items()}
 SECRET_PARTS = {
     k: x for chapter in CHAPTERS for k, x in getattr(chapter, "SECRET_PARTS", {}).items()
 }

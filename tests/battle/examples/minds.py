@@ -23,5 +23,9 @@ UNSEEN = {
     m.CaptiveFreed: lambda a: m.CaptiveFreed(a.man),
     m.Interrogated: lambda a: m.Interrogated(a.man, 1, Telling("us", "they mean to hold", 1)),
 }
+FIRST = {
+    m.UnbiddenOver: lambda a: [m.FireOpened(a.element, a.german)],
+    m.CaptiveFreed: lambda a: [m.Captured(a.man, a.german)],
+}
 PUBLIC = {}
 BUILT = {}

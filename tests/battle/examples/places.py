@@ -11,5 +11,6 @@ UNSEEN = {
     p.PlacesAsked: lambda a: p.PlacesAsked(True),
     p.PlanPartRuled: lambda a: p.PlanPartRuled("barn", True),
 }
+FIRST = {p.PlaceForgotten: lambda a: [p.PlaceTold(a.element, 12, 30.5, 2)]}
 PUBLIC = {}
 BUILT = {p.PlaceTold: st.builds(p.PlaceTold, x_in=FINITE, y_in=FINITE, up_in=FINITE)}

@@ -12,5 +12,6 @@ UNSEEN = {
     p.RadioMended: lambda a: p.RadioMended(a.element),
     p.SystemMended: lambda a: p.SystemMended(a.element, "hull", "engine", 1),
 }
+FIRST = {p.MenIn: lambda a: [p.MenOut(a.element, (a.man,), 3)]}
 PUBLIC = {}
 BUILT = {}

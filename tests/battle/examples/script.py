@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.script import events as s
-from assistant.battle.rattenkrieg.script.state import Cue, Mustered, Planned, Reserve
+from assistant.battle.rattenkrieg.script.state import Claim, Cue, Mustered, Planned, Reserve
 from tests.battle import store
 from tests.battle.conftest import Table
 
@@ -30,10 +30,13 @@ def _came(table):
     return e.ReinforcementsCame("us reserve 1", they)
 
 
+BEFORE = (lambda a: s.PointsClaimed(Claim("us 2", 1, "at the farm")),)
 UNSEEN = {
     e.ReinforcementsCame: lambda a: _came(a.table),
     s.PlannedHappened: lambda a: s.PlannedHappened("event 1"),
     s.PointsCounted: lambda a: s.PointsCounted("us 1", 0, 3),
+    s.PointsClaimed: lambda a: s.PointsClaimed(Claim("us 1", 2, "at the farm")),
+    s.ClaimSettled: lambda a: s.ClaimSettled("us 2"),
 }
 PUBLIC = {}
 BUILT = {e.ReinforcementsCame: st.builds(lambda: _came(Table(card=store.scenario())))}

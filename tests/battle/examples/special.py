@@ -16,6 +16,7 @@ UNSEEN = {
     s.HorsesGone: lambda a: s.HorsesGone((a.man,)),
     s.Measured: lambda a: s.Measured("us", 1),
 }
+FIRST = {s.DogActed: lambda a: [s.DogOrdered(a.man, "attack")]}
 PUBLIC = {}
 BUILT = {
     s.Rode: st.builds(s.Rode, inches=st.floats(allow_nan=False, allow_infinity=False)),

@@ -19,6 +19,7 @@ UNSEEN = {
     t.GotAboard: lambda a: t.GotAboard((a.man,), a.unordered, inside=False),
     t.GotOff: lambda a: t.GotOff((a.man,)),
 }
+FIRST = {t.GotOff: lambda a: [t.GotAboard((a.man,), a.unordered, inside=False)]}
 PUBLIC = {t.RoadblockPut: "everybody sees it on the table"}
 BUILT = {
     t.FacingTold: st.builds(t.FacingTold, hull_deg=st.none() | FINITE, turret_deg=FINITE),

@@ -15,6 +15,7 @@ BEFORE = (  # what has happened when the others happen
     lambda a: w.TaskBegun(TASK),
     lambda a: f.FuzeLit(FUZE),
 )
+MINES = [Trap(f"trap {n}", n, "us", "mine", f"place {n}", "Tellermine") for n in (7, 8)]
 UNSEEN = {
     w.PositionsTaken: lambda a: w.PositionsTaken(a.element, ready=False),
     w.OpeningChanged: lambda a: w.OpeningChanged(DOOR.id, Leaf("locked", planks=True), DOOR.shown),
@@ -24,8 +25,9 @@ UNSEEN = {
     f.FuzeLit: lambda a: f.FuzeLit(Fuze("fuze 102", "us", "Tellermine", "a tank", a.element, 1)),
     f.FuzeBurned: lambda a: f.FuzeBurned(FUZE.id, a.element, 1),
     f.FuzeOver: lambda a: f.FuzeOver(FUZE.id),
-    f.MinesWired: lambda a: f.MinesWired(()),
+    f.MinesWired: lambda a: f.MinesWired(("trap 7", "trap 8")),
 }
+FIRST = {f.MinesWired: lambda a: [w.TrapLaid(mine) for mine in MINES]}
 PUBLIC = {
     w.SectionsMarked: "everybody sees the building on the table",
     w.SectionStruck: "everybody sees what falls and what is damaged",

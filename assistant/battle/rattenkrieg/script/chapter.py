@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, TableRow
 from assistant.battle.rattenkrieg.script import cues
-from assistant.battle.rattenkrieg.script.state import Scored
+from assistant.battle.rattenkrieg.script.state import Claim, Scored
 from assistant.battle.rattenkrieg.script.tally import sums
 from assistant.battle.rattenkrieg.state import Battle, Owed
-from assistant.battle.taps import Tap
+from assistant.battle.taps import Due, Tap
 
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:
@@ -21,8 +21,12 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
     ours = [x for x in battle.script.points.values() if x.side == side]
     if ours and battle.phase != "over":
         taps = tuple(Tap(points_words(x), "score", {"side": side, "condition": x.id}) for x in ours)
-        lines = tuple(map(points_words, ours))
-        yield TableRow("Points", _sums(battle, side), taps, lines)
+        waits = {claim.condition for claim in battle.script.claims}
+        lines = tuple(
+            f"{points_words(x)}, claimed" if x.id in waits else points_words(x) for x in ours
+        )
+        asks = (Tap("Claim points", "claim-points", opens=True),)
+        yield TableRow("Points", _sums(battle, side), taps, asks, lines)
 
 
 def points_words(scored: Scored) -> str:
@@ -34,6 +38,29 @@ def points_words(scored: Scored) -> str:
 def earns(scored: Scored) -> str:
     """What a condition earns: `+5`."""
     return "wins" if scored.points is None else f"{scored.points:+}".replace("-", "−")
+
+
+def claimed_words(battle: Battle, claim: Claim) -> str:
+    """What is claimed: `Enemy killed +1 ×2, at the mill`."""
+    scored = battle.script.points[claim.condition]
+    times = f" ×{claim.times}" if claim.times > 1 else ""
+    words = f", {claim.words}" if claim.words else ""
+    return f"{scored.condition} {earns(scored)}{times}{words}"
+
+
+def claimed(battle: Battle) -> Iterator[Due]:
+    """What the sides claim, for the umpire to count or not."""
+    for claim in battle.script.claims:
+        scored = battle.script.points[claim.condition]
+        told = {"side": scored.side, "condition": scored.id}
+        counted = {**told, "times": str(scored.times + claim.times)}
+        known = f"Counted so far: {scored.times}." if scored.times else ""
+        taps = (
+            Tap("It counts", "score", counted, likely=True),
+            Tap("It does not", "refuse-claim", told, opens=True),
+        )
+        title = f"{battle.sides[scored.side].name} claims: {claimed_words(battle, claim)}."
+        yield Due(title, known, taps)
 
 
 def _sums(battle: Battle, side: str) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.remembering import Happening
-from assistant.battle.rattenkrieg.script.state import Script
+from assistant.battle.rattenkrieg.script.state import Claim, Script
 
 
 class OfScript(Happening):
@@ -43,4 +43,34 @@ class PointsCounted(OfScript):
         return None if times == self.was else f"it would count {times} times, not {self.was}"
 
 
-EVENTS: tuple[type[Happening], ...] = (PlannedHappened, PointsCounted)
+@dataclass(frozen=True)
+class PointsClaimed(OfScript):
+    """A side says that a condition is met; an earlier claim of the same is withdrawn."""
+
+    claim: Claim
+
+    def on(self, before: Script) -> Script:
+        others = (each for each in before.claims if each.condition != self.claim.condition)
+        return replace(before, claims=(*others, self.claim))
+
+
+@dataclass(frozen=True)
+class ClaimSettled(OfScript):
+    """The umpire has counted what was claimed of a condition, or has not."""
+
+    condition: str
+
+    def on(self, before: Script) -> Script:
+        left = tuple(each for each in before.claims if each.condition != self.condition)
+        return replace(before, claims=left)
+
+    def unfit(self, before: Script) -> str | None:
+        return None if before.claim(self.condition) else "nothing of it would be claimed"
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    PlannedHappened,
+    PointsCounted,
+    PointsClaimed,
+    ClaimSettled,
+)

@@ -10,10 +10,11 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
 from assistant.battle.rattenkrieg.moves.turns import allowance, owed_of_table
+from assistant.battle.rattenkrieg.script import claims as claims  # its moves, too
 from assistant.battle.rattenkrieg.script import cues
 from assistant.battle.rattenkrieg.script.arriving import arrived
 from assistant.battle.rattenkrieg.script.chapter import earns, points_words
-from assistant.battle.rattenkrieg.script.events import PlannedHappened, PointsCounted
+from assistant.battle.rattenkrieg.script.events import ClaimSettled, PlannedHappened, PointsCounted
 from assistant.battle.rattenkrieg.script.state import Cue, Mustered, Reserve, Scored
 from assistant.battle.rattenkrieg.script.tally import outcome, sums, tally
 from assistant.battle.rattenkrieg.state import Battle
@@ -147,6 +148,8 @@ def score(play: AtTable) -> None:
     scored = ours[play.choose("condition", f"What has {side.name} done?", options)]
     times = play.whole("times", "How often by now?", min(scored.times + 1, 99), rare=True)
     _count(play, scored, times)
+    if play.state.script.claim(scored.id):
+        play.happened(ClaimSettled(scored.id))
     now = points_words(play.state.script.points[scored.id])
     words = f"{now}. Victory points: {sums(play.state, side.id)[0]}."
     play.tell("umpire", f"{side.letter} {words}")

@@ -111,9 +111,23 @@ class Scored:
 
 
 @dataclass(frozen=True)
+class Claim:
+    """What a side says has earned it points, until the umpire counts it or does not."""
+
+    condition: str
+    times: int  # more than are counted
+    words: str = ""  # the side's own
+
+
+@dataclass(frozen=True)
 class Script(Remembered):
     """What the scenario has in store."""
 
     reserves: Mapping[str, Reserve] = field(default_factory=dict)
     events: Mapping[str, Planned] = field(default_factory=dict)
     points: Mapping[str, Scored] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()  # one a condition
+
+    def claim(self, condition: str) -> Claim | None:
+        """What is claimed of a condition now."""
+        return next((each for each in self.claims if each.condition == condition), None)

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.views.rows import (
     element_row,
     mojon_rows,
 )
-from assistant.battle.taps import Due
+from assistant.battle.taps import Due, Tap
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,16 @@ class ContactRow:
     state: str
     order: OrderMark | None
     spent: int | None  # its spent-actions die, while it is active
+
+
+@dataclass(frozen=True)
+class OwnRow:
+    """What the enemy does not know of, with what its side may ask for."""
+
+    words: str
+    detail: str
+    lines: tuple[str, ...]
+    taps: tuple[Tap, ...]
 
 
 @dataclass(frozen=True)
@@ -50,7 +60,7 @@ class SideView:
     mojons: tuple[MojonRow, ...]
     contacts: tuple[ContactRow, ...]
     mission: str
-    own: tuple[tuple[str, str, tuple[str, ...]], ...]  # what the enemy does not know of
+    own: tuple[OwnRow, ...]
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
 
 
@@ -71,7 +81,7 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
         mojons=mojon_rows(battle, side),
         contacts=_contacts(battle, side),
         mission=mission,
-        own=tuple((x.words, x.detail, x.lines) for x in chapters.own(battle, side)),
+        own=tuple(OwnRow(x.words, x.detail, x.lines, x.asks) for x in chapters.own(battle, side)),
         table=tuple((row.words, row.detail) for row in chapters.table(battle)),
     )
 

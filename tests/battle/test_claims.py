@@ -1,0 +1,128 @@
+"""A side claims points from its phone; the umpire counts them or says why not (addendum)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.script.tally import sums
+from assistant.battle.rattenkrieg.views import side_view
+from tests.battle import store
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+
+
+@pytest.fixture
+def playing():
+    table = Table()
+    table.engage()
+    return table
+
+
+def captured(table):
+    points = table.battle.script.points.values()
+    return next(x for x in points if x.side == "us" and x.condition == "Enemy captured")
+
+
+def points_row(table, side):
+    return next(row for row in side_view(table.battle, side).own if row.words == "Points")
+
+
+def claim(table, **told):
+    """The US player taps what stands beside his points."""
+    (tap,) = points_row(table, "us").taps
+    told = {"condition": captured(table).id, **told}
+    return table.make(tap.move, US, **tap.told, **told)
+
+
+def asked(table):
+    return next(each for each in due(table.battle) if "claims" in each.title)
+
+
+def test_a_claim_stands_first_with_the_umpire_and_counts_with_one_tap(playing):
+    claim(playing, words="the Bren team")
+    assert due(playing.battle)[0].title == "US claims: Enemy captured +5, the Bren team."
+    counts = asked(playing).taps[0]
+    assert (counts.words, counts.opens) == ("It counts", False)
+    told = playing.make(counts.move, **counts.told).told
+
+    assert sums(playing.battle, "us") == (5, 0)
+    assert playing.battle.script.claims == ()
+    assert told["us"] == "Enemy captured +5 ×1. Victory points: 5."
+    assert {*told} == {"umpire", "us"}
+
+
+def test_what_is_claimed_is_added_to_what_is_counted(playing):
+    playing.make("score", side="us", condition=captured(playing).id)
+    claim(playing, more=2)
+    assert asked(playing).words == "Counted so far: 1."
+    counts = asked(playing).taps[0]
+    playing.make(counts.move, **counts.told)
+
+    assert captured(playing).times == 3
+
+
+def test_what_does_not_count_is_told_its_side_with_the_reason(playing):
+    claim(playing)
+    refuse = asked(playing).taps[1]
+    with pytest.raises(Refusal, match="reason"):
+        playing.make(refuse.move, **refuse.told)
+    told = playing.make(refuse.move, **refuse.told, reason="He ran away.").told
+
+    assert told == {
+        "umpire": "U Enemy captured is not counted. He ran away.",
+        "us": "Enemy captured is not counted. He ran away.",
+    }
+    assert sums(playing.battle, "us") == (0, 0)
+    assert not [each for each in due(playing.battle) if "claims" in each.title]
+
+
+def test_the_enemy_learns_nothing_of_a_claim(playing):
+    before = side_view(playing.battle, "german"), due_for(playing.battle, "german")
+    told = claim(playing).told
+
+    assert {*told} == {"umpire", "us"}
+    assert (side_view(playing.battle, "german"), due_for(playing.battle, "german")) == before
+
+
+def test_its_own_page_says_that_it_waits(playing):
+    claim(playing)
+
+    assert "Enemy captured +5, claimed" in points_row(playing, "us").lines
+
+
+def test_a_second_claim_of_the_same_takes_the_place_of_the_first(playing):
+    claim(playing, more=2)
+    claim(playing, more=1)
+
+    assert [each.times for each in playing.battle.script.claims] == [1]
+
+
+def test_nobody_claims_what_is_the_enemys_to_earn(playing):
+    with pytest.raises(Refusal):
+        playing.make("claim-points", GERMAN, condition=captured(playing).id)
+
+
+def test_a_counted_claim_waits_again_when_the_count_is_taken_back(playing):
+    claim(playing)
+    counts = asked(playing).taps[0]
+    playing.make(counts.move, **counts.told)
+    playing.undo()
+
+    assert asked(playing).taps[0] == counts
+    assert captured(playing).times == 0
+
+
+def test_a_turn_goes_on_while_a_claim_waits(playing):
+    claim(playing)
+    playing.rounds()
+    playing.make("end-turn")
+    playing.make("begin-turn")
+
+    assert playing.battle.turn == 2
+    assert asked(playing)
+
+
+def test_where_no_points_are_played_for_nothing_can_be_claimed():
+    table = Table(card=store.scenario(listed=None))
+
+    with pytest.raises(Refusal, match="gives no points"):
+        table.make("claim-points", US)
