@@ -68,7 +68,7 @@ def datacards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data cards, to be spoiled; the program reads it in place of its own."""
     cards = tmp_path / "datacards"
     shutil.copytree(files("datacards"), cards)
-    monkeypatch.setattr("assistant.cards.files.files", tmp_path.joinpath)
+    monkeypatch.setattr("assistant.cards.shelf.files", tmp_path.joinpath)
     return cards
 
 

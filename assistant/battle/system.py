@@ -1,9 +1,10 @@
 """What a system gives to the shared parts: how its battles fold, move, and are told."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.battle.board_sheets import Roster, Tracks
 from assistant.battle.log import Json
 from assistant.battle.play import Moved
 from assistant.rules.procedures import Procedure
@@ -37,6 +38,14 @@ class Mapped:
 
 
 @dataclass(frozen=True)
+class Printed:
+    """The paper of a board game, as the shared pages ask a system for it."""
+
+    roster: Callable[..., Roster]  # (state, side, today=whether as it stands now)
+    tracks: Callable[..., Tracks]  # (state, today=whether as it stands now)
+
+
+@dataclass(frozen=True)
 class System:
     """One game system, as the log, the store and the web see it."""
 
@@ -60,6 +69,7 @@ class System:
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     mapped: Mapped | None = None
+    printed: Printed | None = None
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from flask import current_app
 
-from assistant.cards.files import Shelf
+from assistant.cards.shelf import Shelf
 
 if TYPE_CHECKING:
     from assistant.web.addresses import Hosts

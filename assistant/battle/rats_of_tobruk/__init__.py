@@ -17,6 +17,7 @@ from assistant.battle.rats_of_tobruk import (
 )
 from assistant.battle.rats_of_tobruk.kinds import KINDS
 from assistant.battle.rats_of_tobruk.opening import offered, opened
+from assistant.battle.rats_of_tobruk.printed import PRINTED
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import Battle
 from assistant.battle.system import System, taken
@@ -52,6 +53,7 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    printed=PRINTED,
 )
 
 __all__ = [
