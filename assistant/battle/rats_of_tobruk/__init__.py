@@ -4,13 +4,17 @@ from typing import Any
 
 from assistant.battle import happening
 from assistant.battle.rats_of_tobruk import (
+    advancing,
+    crowding,
     cup,
     ending,
     engineers,
     fighting,
     firing,
+    mounting,
     moving,
     resulting,
+    retreating,
     seeing,
     turns,
     views,
@@ -58,13 +62,17 @@ SYSTEM = System(
 
 __all__ = [
     "SYSTEM",
+    "advancing",
+    "crowding",
     "cup",
     "ending",
     "engineers",
     "fighting",
     "firing",
+    "mounting",
     "moving",
     "resulting",
+    "retreating",
     "seeing",
     "turns",
 ]
