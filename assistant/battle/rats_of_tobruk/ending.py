@@ -73,6 +73,9 @@ def threat(battle: Battle) -> tuple[list[Unit], bool]:
 def victory(play: AtTable) -> None:
     """Losses and the harbour; final when the last turn is over or the harbour is lost."""
     battle = play.state
+    # which German guns reach the harbour is the Axis player's to know until the end
+    may = play.actor.is_umpire or play.actor.side == AXIS or battle.phase == "over"
+    play.require(may, "The Axis player or the umpire checks for victory.")
     told, unknown = counted(battle)
     for id in unknown:
         unit = battle.units[id]

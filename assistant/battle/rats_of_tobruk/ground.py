@@ -53,6 +53,17 @@ def hexside(battle: Battle, a: str, b: str) -> Hexside:
     )
 
 
+def shows(battle: Battle, side: Side, hex: str) -> bool:
+    """Whether a side may know who of the enemy stands in a hex next to its units (1.1).
+
+    A bunker hides them until they fight; that somebody is there can be seen on the board.
+    """
+    enemies = battle.in_hex(hex, enemy_of(side))
+    known = battle.known.get(side, {})
+    shown = any(known.get(u.id) == hex for u in enemies)
+    return bool(enemies) and (shown or not battle.hexes.get(hex, Hex()).bunker)
+
+
 def cost(battle: Battle, move_type: MoveType, hex: str) -> Cost | None:
     """What the Terrain Key asks for a hex; None if that is not known."""
     ground = battle.key.get(battle.hexes.get(hex, Hex()).terrain or "")

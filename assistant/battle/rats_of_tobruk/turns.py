@@ -47,10 +47,11 @@ def tell_all(play: AtTable, sentence: str) -> None:
 def place(play: AtTable) -> None:
     """Where a unit stands; only its owner and the umpire know."""
     side = side_of(play)
+    play.require(play.state.fight is None, "A hex is fought for.")
     own = [u for u in play.state.units.values() if u.side == side and u.alive]
     play.require(bool(own), "No unit is listed; add the counters to the file.")
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
-    hex = play.text("hex", f"Which hex? {OFF_MAP} is off the map.")
+    hex = play.text("hex", f"Which hex? {OFF_MAP} is off the map.", None)
     play.require(hex == OFF_MAP or bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits.")
     play.happened(e.UnitPlaced(unit, None if hex == OFF_MAP else hex))
     play.tell(["umpire", side], f"{unit}: hex {hex}.")
