@@ -192,7 +192,7 @@ def _users(editor: Editor, slug: str) -> Iterator[str]:
 def _named_by(card: Card) -> dict[Kind, list[str | None]]:
     match card:
         case Scenario():
-            forces = [side.force for side in card.sides]
+            forces: list[str | None] = [side.force for side in card.sides]
             return {force_form.EDITOR.kind: forces, plan_form.EDITOR.kind: [card.plan]}
         case Force():
             return {vehicle_form.EDITOR.kind: [element.vehicle for element in card.elements]}

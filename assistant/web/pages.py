@@ -10,6 +10,7 @@ from assistant.web import (
     joining,
     keeping,
     maps,
+    plans,
     printing,
     procedures,
     side,
@@ -20,6 +21,6 @@ from assistant.web import (
 )
 from assistant.web.opening import FIRST
 
-CONSOLE = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, printing)
+CONSOLE = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, plans, printing)
 LIBRARY = (vehicles, procedures, tables, api)
 EVERY = (*FIRST, *(page.bp for page in (*CONSOLE, side, watch, unit, *LIBRARY)))

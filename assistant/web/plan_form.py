@@ -1,6 +1,6 @@
 """The plan of a table as a form: houses, woods, walls in inches, drawn as far as they are told."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -53,19 +53,17 @@ A_STRIP: TypeAdapter[Strip] = TypeAdapter(Strip)
 @cache
 def _fields() -> tuple[Field, ...]:
     found = labelled(fields(TableCard.model_json_schema()), LABELS)
+    shows = tuple((value, word, None) for value, word in SHOWN.items())
     for key in ("areas", "lines"):
-        shows = tuple((value, word, None) for value, word in SHOWN.items())
-        found = changed(found, f"{key}.shows", lambda field, o=shows: _picked(field, o))
+        found = changed(found, f"{key}.shows", _picked(shows))
         for name, known in WORDS.items():
-            if name == "condition" and key == "lines":
-                continue
             options = ((NOTHING, NOTHING, None), *((x, words_of(x), None) for x in known))
-            found = changed(found, f"{key}.{name}", lambda field, o=options: _picked(field, o))
+            found = changed(found, f"{key}.{name}", _picked(options))
     return found
 
 
-def _picked(field: Field, options: tuple[tuple[str, str, str | None], ...]) -> Field:
-    return replace(field, kind="choice", options=options, few=False, blank="as usual")
+def _picked(options: tuple[tuple[str, str, str | None], ...]) -> Callable[[Field], Field]:
+    return lambda field: replace(field, kind="choice", options=options, few=False, blank="as usual")
 
 
 def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
