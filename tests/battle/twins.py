@@ -559,6 +559,7 @@ class Twin:
             laid_on=self.random.choice(list(self.battle.elements)),
             kinds={"0": {"HE": self.random.randint(0, 40)}},
             others={"1": Count(self.random.randint(0, 40))},
+            smoke_left=self.random.randint(1, 9),
         )
         if self.on_table(element):
             return changed

@@ -67,6 +67,8 @@ ASKS = (
     Ask("/battles/<battle>/made/<token>", "{base}/made/{token}", UMPIRE),
     Ask("/battles/<battle>/map/line", "{blind}/map/line?{line}", UMPIRE),
     Ask("/battles/<battle>/map", "{base}/map", UMPIRE, answers=frozenset({200, 404})),
+    Ask("/battles/<battle>/plan", "{base}/plan", UMPIRE),
+    post("/battles/<battle>/plan", "{base}/plan", UMPIRE, plan="none"),
     Ask("/battles/<battle>/map/way", "{blind}/map/way?element={tank}&x_m=900&y_m=900", UMPIRE),
     Ask("/battles/<battle>/print", "{base}/print", UMPIRE),
     Ask("/battles/<battle>/print", "{blind}/print", frozenset()),

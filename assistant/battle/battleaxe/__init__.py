@@ -18,6 +18,7 @@ from assistant.battle.battleaxe import (
     views,
 )
 from assistant.battle.battleaxe.opening import offered, opened
+from assistant.battle.battleaxe.printed import PRINTED
 from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
 from assistant.battle.system import System, taken
@@ -51,6 +52,7 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    printed=PRINTED,
     repeated={"march": "Move another"},
 )
 

@@ -4,19 +4,24 @@ from typing import Any
 
 from assistant.battle import happening
 from assistant.battle.rats_of_tobruk import (
+    advancing,
+    crowding,
     cup,
     ending,
     engineers,
     fighting,
     firing,
+    mounting,
     moving,
     resulting,
+    retreating,
     seeing,
     turns,
     views,
 )
 from assistant.battle.rats_of_tobruk.kinds import KINDS
 from assistant.battle.rats_of_tobruk.opening import offered, opened
+from assistant.battle.rats_of_tobruk.printed import PRINTED
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import Battle
 from assistant.battle.system import System, taken
@@ -52,17 +57,22 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    printed=PRINTED,
 )
 
 __all__ = [
     "SYSTEM",
+    "advancing",
+    "crowding",
     "cup",
     "ending",
     "engineers",
     "fighting",
     "firing",
+    "mounting",
     "moving",
     "resulting",
+    "retreating",
     "seeing",
     "turns",
 ]

@@ -3,8 +3,8 @@
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk import acts as a
-from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import copied as c
+from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Unit
@@ -80,7 +80,7 @@ def victory(play: AtTable) -> None:
             if getattr(unit, face).attack is None:
                 words = f"{id}: attack on the {face} face"
                 value = play.whole(f"{face}_attack_{id}", words, most=40)
-                play.happened(e.FigureTold(id, face, "attack", value))
+                play.happened(c.FigureTold(id, face, "attack", value))
     told, _ = counted(play.state)
     losses = play.resolve("rats-of-tobruk/losses", told, shown_to=battle.sides)
     guns, near = threat(battle)
@@ -102,7 +102,7 @@ def victory(play: AtTable) -> None:
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     tell_all(play, f"{how}: {words_of(outcome.level)} ({count}).")
     if outcome.strategic and battle.phase != "over":
-        play.happened(e.BattleOver())
+        play.happened(t.BattleOver())
 
 
 @move("set-options", "Rules in play", by=("umpire",))
@@ -111,6 +111,6 @@ def set_options(play: AtTable) -> None:
     options = [Option(name, RULES[name]) for name in play.state.options]
     now = tuple(name for name, on in play.state.options.items() if on)
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
-    play.happened(a.OptionsSet(chosen))
+    play.happened(t.OptionsSet(chosen))
     words = "; ".join(RULES[name] for name in chosen) or "as in the book"
     tell_all(play, f"Rules in play: {words}.")

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
+from assistant.battle.rats_of_tobruk import fight_events as f
+from assistant.battle.rats_of_tobruk.calling import called, left_of, why_not
 from assistant.battle.rats_of_tobruk.ground import apart, crowded, enemy_of, is_wired
-from assistant.battle.rats_of_tobruk.moving import called, left_of, why_not
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import befalls
 from assistant.battle.rats_of_tobruk.seeing import all_shown
@@ -100,7 +100,7 @@ def attack(play: AtTable) -> None:
     asking.red_number(play, hex)
     asking.bunker(play, hex)
     stage: Any = "roll" if overrun else "support"
-    play.happened(a.FightBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
+    play.happened(f.FightBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
     all_shown(play, (*attackers, *guns, *(u.id for u in play.state.in_hex(hex, enemy_of(side)))))
     words = "overrun" if overrun else "attack"
     name = battle.sides[side].name
@@ -146,7 +146,7 @@ def support(play: AtTable) -> None:
     if ready:
         guns = play.several("guns", "Which artillery helps the defence?", ready, default=())
         _in_reach(play, guns, fight.hex)
-    play.happened(a.FightGoesOn(replace(fight, support=guns, stage="roll")))
+    play.happened(f.FightGoesOn(replace(fight, support=guns, stage="roll")))
     all_shown(play, guns)
     tell_all(play, f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
 

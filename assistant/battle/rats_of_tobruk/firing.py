@@ -6,8 +6,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk.calling import called
 from assistant.battle.rats_of_tobruk.ground import apart, enemy_of
-from assistant.battle.rats_of_tobruk.moving import called
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown

@@ -3,7 +3,9 @@
 from typing import Any, Literal
 
 from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import copied as c
 from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
@@ -77,7 +79,7 @@ def weather(play: AtTable) -> None:
     kinds = [Option(kind, kind.capitalize()) for kind in TIMES_OF_DAY]
     turn_type = battle.turn_type or play.choose("turn_type", "What time of day is it?", kinds)
     outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)
-    play.happened(e.WeatherRolled(outcome.weather, turn_type))
+    play.happened(t.WeatherRolled(outcome.weather, turn_type))
     tell_all(play, f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
 
 
@@ -100,9 +102,9 @@ def supply(play: AtTable) -> None:
         if unit.id in without:
             _unsupplied(play, unit, nominated=unit.id in nominated)
         elif unit.phases_without:
-            play.happened(e.SupplyFound(unit.id, 0, IN_SUPPLY))
+            play.happened(t.SupplyFound(unit.id, 0, IN_SUPPLY))
             play.tell(["umpire", side], f"{unit.id} is in supply again.")
-    play.happened(e.SupplyChecked(side))
+    play.happened(t.SupplyChecked(side))
     tell_all(play, f"{battle.sides[side].name} supply is checked.")
 
 
@@ -124,7 +126,7 @@ def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
         },
     }
     outcome = play.resolve("rats-of-tobruk/supply", told, shown_to=[unit.side])
-    play.happened(e.SupplyFound(unit.id, outcome.phases_without, outcome.state))
+    play.happened(t.SupplyFound(unit.id, outcome.phases_without, outcome.state))
     sentence = f"{unit.id}: {outcome.state}."
     if outcome.casualty != "none":
         now = play.state.units[unit.id]
@@ -141,7 +143,7 @@ def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> di
         if value is None:
             words = f"{unit.id}: {figure} on the {face} face"
             value = play.whole(f"{face}_{figure}_{unit.id}", words, most=40)
-            play.happened(e.FigureTold(unit.id, face, figure, value))
+            play.happened(c.FigureTold(unit.id, face, figure, value))
         known[figure] = value
     return known
 
@@ -153,10 +155,10 @@ def end_turn(play: AtTable) -> None:
     play.require(battle.phase == "activation", "The turn is not at its end.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
     play.require(not battle.cup and battle.hand is None, "There are chits to play.")
-    play.happened(e.TurnEnded())
+    play.happened(t.TurnEnded())
     spent = battle.spent_chits
     if spent:
-        play.happened(e.ChitsWithdrawn(tuple(spent)))
+        play.happened(t.ChitsWithdrawn(tuple(spent)))
         tell_all(play, f"Chits withdrawn for good: {', '.join(spent)}.")
     if battle.turn_type == NIGHT:
         tell_all(play, "The night ends; both may roll for replacements, the Axis first.")
@@ -185,7 +187,7 @@ def replacement(play: AtTable) -> None:
             "path_to_hq": play.flag("path", "A free path to its own HQ?", True),
         }
     outcome = play.resolve("rats-of-tobruk/replacement", told, shown_to=[side])
-    play.happened(e.ReplacementRolled(side, id if outcome.rebuilt else None))
+    play.happened(t.ReplacementRolled(side, id if outcome.rebuilt else None))
     why = f", but {NOT_REBUILT[outcome.reason]}" if outcome.reason else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
     play.tell(["umpire", side], f"Replacements: {result}{why}.")
@@ -201,9 +203,9 @@ def next_turn(play: AtTable) -> None:
 def _begin_next(play: AtTable) -> None:
     following = play.state.next_turn
     if following is None:
-        play.happened(e.BattleOver())
+        play.happened(t.BattleOver())
         tell_all(play, "That was the last turn.")
         return
     number = play.state.turn + 1
-    play.happened(e.TurnBegun(number, following.turn_type, following.date))
+    play.happened(t.TurnBegun(number, following.turn_type, following.date))
     tell_all(play, f"Turn {number} begins.")

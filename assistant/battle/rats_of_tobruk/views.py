@@ -9,9 +9,9 @@ from assistant.battle.badges import Badge
 from assistant.battle.boards import BoardPage, Column, Part, Row
 from assistant.battle.log import Entry
 from assistant.battle.rats_of_tobruk import due as dues
+from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
-from assistant.battle.rats_of_tobruk.moving import movers
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Tap

@@ -3,14 +3,20 @@
 from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg.places import events as p
+from assistant.boardmap.tabletop import Tabletop
 
+BARE = Tabletop(id="bare", width_in=72, depth_in=48)
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {
     p.PlaceTold: lambda a: p.PlaceTold(a.element, 12, 30.5, 2),
     p.PlaceForgotten: lambda a: p.PlaceForgotten(a.element),
     p.PlacesAsked: lambda a: p.PlacesAsked(True),
+    p.PlanLaid: lambda a: p.PlanLaid(BARE),
     p.PlanPartRuled: lambda a: p.PlanPartRuled("barn", True),
 }
 FIRST = {p.PlaceForgotten: lambda a: [p.PlaceTold(a.element, 12, 30.5, 2)]}
 PUBLIC = {}
-BUILT = {p.PlaceTold: st.builds(p.PlaceTold, x_in=FINITE, y_in=FINITE, up_in=FINITE)}
+BUILT = {
+    p.PlaceTold: st.builds(p.PlaceTold, x_in=FINITE, y_in=FINITE, up_in=FINITE),
+    p.PlanLaid: st.sampled_from([p.PlanLaid(None), p.PlanLaid(BARE)]),
+}

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg import noises
 from assistant.battle.rattenkrieg.places import looking
 from assistant.battle.rattenkrieg.places.drawing import Thing, table_map, things
 from assistant.battle.rattenkrieg.places.hearing import outline
+from assistant.battle.rattenkrieg.places.laying import LAYING
 from assistant.battle.rattenkrieg.places.lines import line_between
 from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.places.where import apart_in, stand_of, sure
@@ -104,4 +105,4 @@ def _line(battle: Battle, one: Place, other: Place) -> str:
     return f"{found.far_in:g}″; {found.words or 'open'}"
 
 
-MAPPED = Mapped(_plan, _way, _line, axes=INCHES.axes, page=_page)
+MAPPED = Mapped(_plan, _way, _line, axes=INCHES.axes, page=_page, laying=LAYING)

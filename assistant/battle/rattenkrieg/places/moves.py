@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.distances import GOES
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
 from assistant.battle.rattenkrieg.naming import umpires
+from assistant.battle.rattenkrieg.places import laying as laying
 from assistant.battle.rattenkrieg.places.events import (
     PlaceForgotten,
     PlacesAsked,

@@ -176,10 +176,13 @@ def _system(play: AtTable, struck: Vehicle, line: lines.Line) -> str:
     return "" if chosen == "none" else chosen
 
 
-def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
+def fires(
+    play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "", *, at_men: bool = False
+) -> None:
     """The shot is booked, at its target or at something else that is named.
 
-    Several may fall in one impulse, which is paid once (20.1.1.1).
+    Several may fall in one impulse, which is paid once (20.1.1.1). An autocannon's at men is a
+    magazine (20.4.6).
     """
     element, number = laid.shooter, laid.piece.number
     task = laying.task_of(vehicle, laid.gunner)
@@ -191,6 +194,7 @@ def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
             "loader_quality": loads,
             "bonus": laid.gun["shots_bonus"],
             "firing": min(IMPULSES, fired.firing + 1),
+            **({"magazine_rounds": laid.gun["magazine_rounds"]} if at_men else {}),
         }
         rate = play.resolve("rattenkrieg/shots-per-impulse", told, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
