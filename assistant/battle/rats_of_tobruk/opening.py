@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 from assistant.battle.badges import Badge
+from assistant.battle.offered import Offered
 from assistant.battle.rats_of_tobruk.events import Opened
 from assistant.battle.rats_of_tobruk.ground import between
 from assistant.battle.rats_of_tobruk.state import OPTIONS, Face, Ground, Hex, Hexside, Turn, Unit
-from assistant.battle.system import Offered
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.rats_of_tobruk import CounterCard, FaceCard, TobrukCard
 from assistant.rules.rats_of_tobruk.chits import SCENARIOS
