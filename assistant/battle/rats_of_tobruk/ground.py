@@ -10,7 +10,9 @@ from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, NIGHT, MoveType, 
 HARBOUR: str = next(
     row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "harbour"
 )
-STACK: int = tables.load("rats-of-tobruk/stacking-limits").row("normal")["full_units"]
+LIMITS = tables.load("rats-of-tobruk/stacking-limits")
+STACK: int = LIMITS.row("normal")["full_units"]
+ROAD_STACK: int = LIMITS.row("road")["full_units"]
 SCENARIOS = tables.load("rats-of-tobruk/scenarios")
 LAST = 99  # columns and rows have two digits
 
@@ -116,9 +118,14 @@ def stacked(battle: Battle, hex: str, side: Side) -> float:
 
 
 def crowded(battle: Battle, side: Side) -> list[str]:
-    """The hexes where too many units of a side stand."""
+    """The hexes where too many units of a side stand, or too many that moved by road."""
     places = {unit.place for unit in battle.on_map(side) if unit.place}
-    return sorted(hex for hex in places if stacked(battle, hex, side) > STACK)
+    return sorted(hex for hex in places if _over(battle, hex, side))
+
+
+def _over(battle: Battle, hex: str, side: Side) -> bool:
+    by_road = sum(u.points for u in battle.in_hex(hex, side) if u.by_road)
+    return stacked(battle, hex, side) > STACK or by_road > ROAD_STACK
 
 
 def hq_of(battle: Battle, unit: Unit) -> Unit | None:
