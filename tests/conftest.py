@@ -145,7 +145,7 @@ class Running:
         self.port: int = self._bound.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._is_ready = threading.Event()
-        self.server = Server(app, self._is_ready.set)
+        self.server = Server(app, app.extensions[EXTENSION], self._is_ready.set)
         self._thread = threading.Thread(target=self.server.run, args=[[self._bound]])
         self._thread.start()
         assert self._is_ready.wait(30)

@@ -72,16 +72,6 @@ class System:
     printed: Printed | None = None
 
 
-@dataclass(frozen=True)
-class Offered:
-    """A scenario as it is offered to be played."""
-
-    name: str
-    note: str
-    briefing: str
-    sizes: tuple[str, ...]  # how it can be played, the usual way first
-
-
 def taken(told: Mapping[str, Any], procedure: Procedure[Any, Any]) -> Json:
     """What a procedure takes of a battle's settings: inputs that it has, if not as by default."""
     fields = procedure.inputs.model_fields

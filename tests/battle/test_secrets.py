@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.folding import apply
 from assistant.battle.rattenkrieg.naming import seen
 from assistant.battle.rattenkrieg.picture import picture
 from assistant.battle.rattenkrieg.places.phone import ground
-from assistant.battle.rattenkrieg.state import Noise, Owed, Wish
+from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
@@ -95,6 +95,7 @@ def ambush(request):
 UNSEEN = {
     e.ElementWritten: lambda a: e.ElementWritten(a.unordered, a.other),
     e.DecoyMade: lambda a: e.DecoyMade(a.mojon),
+    e.MojonAdded: lambda a: e.MojonAdded(Mojon("one more", 99, "us", decoy=True)),
     e.MojonPlaced: lambda a: e.MojonPlaced(a.mojon, "the barn", hidden=True),
     e.PathwayExtended: lambda a: e.PathwayExtended(a.mojon, 8, "the barn"),
     e.PathwayEnded: lambda a: e.PathwayEnded(a.mojon),

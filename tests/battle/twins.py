@@ -442,7 +442,18 @@ class Twin:
         known = [x for x in script.claims if points[x.condition].side == self.side]
         other = next((id for id, x in points.items() if x.side != self.side), None)
         claims = (*known, *([Claim(other, self.random.randint(1, 9))] if other else []))
-        self.put(script=replace(script, reserves=reserves, events={}, points=points, claims=claims))
+        self.put(
+            script=replace(
+                script,
+                reserves=reserves,
+                events={},
+                points=points,
+                claims=claims,
+                entrances=self.own(script.entrances, [self.enemy]),
+                purchases={id: x for id, x in script.purchases.items() if x.side == self.side},
+                estimates=self.own(script.estimates, [self.enemy]),
+            )
+        )
 
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""
