@@ -22,12 +22,12 @@ from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
     Tap("Change a unit", "change", opens=True),
-    Tap("Put a unit into a hex", "place", opens=True),
-    Tap("Who is seen", "look", opens=True),
-    Tap("Check for victory", "victory", opens=True),
+    Tap("Place a unit", "place", opens=True),
+    Tap("Look", "look", opens=True),
+    Tap("Victory", "victory", opens=True),
 )
 OWN = (
-    Tap("Put a unit into a hex", "place", opens=True),
+    Tap("Place a unit", "place", opens=True),
     Tap("Look at a stack", "look", opens=True),
 )
 
