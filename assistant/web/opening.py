@@ -4,17 +4,17 @@ import sys
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask
 
-from assistant.rules.systems import LOADING
+from assistant.rules.systems import LOADING, load_all
 from assistant.web import app_of, create_app, door, home, services_of, theme
 from assistant.web.settings import Settings
 
 FIRST = (door.bp, home.bp, theme.bp)  # what needs no rules, no cards and no battle
-UNASKED_S = 2.0  # so long nobody asked for the first page: then it may wait for the rest
+UNASKED_S = 0.5  # a browser that starts first leaves time for the rest
 PAINTING_S = 0.3  # while a browser fetches what belongs to the page
 TURN_S = 0.0005  # for which the loading keeps an answer waiting
 
@@ -48,13 +48,24 @@ class Opening:
         if self._asked.wait(UNASKED_S):
             time.sleep(PAINTING_S)
         with short_turns():
-            self.whole()
-            home.offers(self.services)
+            for work in (self.whole, self._newest, self._offers, load_all):
+                work()
+                time.sleep(TURN_S)
 
     def close(self) -> None:
         """Note what the first page will offer at the next start, where files have changed."""
         if self._whole is not None:
-            home.offers(self.services)
+            self._offers()
+
+    def _newest(self) -> None:
+        """Open the battle that is likely to go on."""
+        battles = self.services.battles
+        for row in battles.every()[:1]:
+            with suppress(Exception):  # one that cannot be opened is told of on its own page
+                battles.game(row["id"])
+
+    def _offers(self) -> None:
+        home.offers(self.services)
 
 
 @contextmanager
