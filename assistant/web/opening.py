@@ -1,5 +1,6 @@
 """The start: the first page is answered from little, all the rest is loaded behind it."""
 
+import gc
 import sys
 import threading
 import time
@@ -34,7 +35,8 @@ class Opening:
         if self._whole is None and self._near.test(environ["PATH_INFO"], environ["REQUEST_METHOD"]):
             self._asked.set()
             return self._first(environ, start_response)
-        return self.whole()(environ, start_response)
+        app = self._whole or self.whole()  # not for every request: the lock is held for long
+        return app(environ, start_response)
 
     def whole(self) -> Flask:
         """The application with every page."""
@@ -47,7 +49,7 @@ class Opening:
         """Load all that the first page did without, as soon as that holds up nobody."""
         if self._asked.wait(UNASKED_S):
             time.sleep(PAINTING_S)
-        with short_turns():
+        with undisturbed():
             for work in (self.whole, self._newest, self._offers, load_all):
                 work()
                 time.sleep(TURN_S)
@@ -69,11 +71,17 @@ class Opening:
 
 
 @contextmanager
-def short_turns() -> Iterator[None]:
-    """Let threads take turns more often than they do."""
+def undisturbed() -> Iterator[None]:
+    """Let threads take turns more often; what is loaded stays, and is not looked through for waste.
+
+    For one thread at a time.
+    """
     usual_s = sys.getswitchinterval()
     sys.setswitchinterval(TURN_S)
+    gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
+        gc.enable()
         sys.setswitchinterval(usual_s)
