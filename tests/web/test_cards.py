@@ -609,7 +609,8 @@ def test_every_field_of_a_card_stands_on_its_page(umpire):
     gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
     force = Sheet(umpire, US).fill(**gun).tap()
     scenario = Sheet(umpire, EASY)
-    for rows in ("sides.0.alert", "sides.0.reinforcements", "sides.0.points", "events"):
+    side = [f"sides.0.{key}" for key in ("alert", "reinforcements", "points", "purchases")]
+    for rows in (*side, "events"):
         scenario._show(umpire.post(EASY, data={**scenario.form, "add": rows}))
     for sheet, card in ((force, forces.Force), (scenario, forces.Scenario)):
         keys = {key for name in sheet.form for key in name.split(".")}

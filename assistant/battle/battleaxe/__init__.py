@@ -6,6 +6,7 @@ from assistant.battle import happening
 from assistant.battle.battleaxe import (
     attacking,
     bidding,
+    challenging,
     events,
     impulses,
     losing,
@@ -60,6 +61,7 @@ __all__ = [
     "SYSTEM",
     "attacking",
     "bidding",
+    "challenging",
     "impulses",
     "losing",
     "marching",

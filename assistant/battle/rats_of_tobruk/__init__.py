@@ -16,6 +16,7 @@ from assistant.battle.rats_of_tobruk import (
     resulting,
     retreating,
     seeing,
+    supply,
     turns,
     views,
 )
@@ -28,10 +29,16 @@ from assistant.battle.system import System, taken
 from assistant.cards import rats_of_tobruk
 from assistant.rules.procedures import Procedure
 
+WORDED = {  # options that a procedure takes as a word
+    "round_movement_up": ("round_movement", "up"),
+    "half_of_allowance": ("half_of", "allowance"),
+}
+
 
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     """The inputs of a procedure that the battle's options, turn and results table fill in."""
     told: dict[str, Any] = dict(battle.options)
+    told |= {name: value for on, (name, value) in WORDED.items() if battle.options.get(on)}
     if battle.turn_type and battle.weather:
         told |= {"turn_type": battle.turn_type, "weather": battle.weather}
     if battle.results:
@@ -74,5 +81,6 @@ __all__ = [
     "resulting",
     "retreating",
     "seeing",
+    "supply",
     "turns",
 ]

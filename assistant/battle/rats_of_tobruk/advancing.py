@@ -13,7 +13,7 @@ from assistant.battle.rats_of_tobruk.ground import (
 )
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.retreating import closed_to
-from assistant.battle.rats_of_tobruk.state import Fight, Unit
+from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
 from assistant.battle.rats_of_tobruk.turns import tell_all
 
 NO_ADVANCE = {
@@ -25,6 +25,12 @@ NO_ADVANCE = {
 }
 
 
+def may_advance(battle: Battle, fight: Fight) -> list[Unit]:
+    """The attackers that have not entered the hex yet."""
+    took_part = [battle.units[u] for u in fight.attackers]
+    return [u for u in took_part if u.alive and u.place != fight.hex and not u.overran]
+
+
 @move("advance", "Advance after combat")
 def advance(play: AtTable) -> None:
     """An attacker enters the empty hex; vehicles may go one further."""
@@ -32,8 +38,7 @@ def advance(play: AtTable) -> None:
     fight = there(battle.fight, "Nobody may advance now.")
     play.require(fight.stage == "advance", "Nobody may advance now.")
     asking.may_answer(play, fight.attacker)
-    took_part = [battle.units[u] for u in fight.attackers]
-    waiting = [u for u in took_part if u.alive and u.place != fight.hex and not u.overran]
+    waiting = may_advance(battle, fight)
     play.require(bool(waiting), "Nobody is left to advance.")
     unit = battle.units[play.choose("unit", "Who?", asking.units_of(waiting))]
     if fight.overrun:

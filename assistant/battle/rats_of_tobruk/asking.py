@@ -35,9 +35,9 @@ def units_of(battle_units: list[Unit]) -> list[Option]:
     return [Option(u.id, f"{u.id} in {u.place}" if u.place else u.id) for u in battle_units]
 
 
-def hex_told(play: AtTable, name: str, words: str) -> str:
+def hex_told(play: AtTable, name: str, words: str, usual: str | None = None) -> str:
     """A hex."""
-    hex = play.text(name, words, None)
+    hex = play.text(name, words, usual)
     play.require(bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits, such as 1124.")
     return hex
 

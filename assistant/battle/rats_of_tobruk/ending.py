@@ -21,6 +21,8 @@ RULES = {
     "storm_ban": "No direct fire in a sandstorm",
     "pin_always": "Fire of one's own activation pins",
     "first_choice_every_turn": "The Axis chooses the first chit of every turn",
+    "round_movement_up": "9.1: half the movement out of supply is rounded up",
+    "half_of_allowance": "A cost of half is half of the turn's allowance, not of the printed one",
 }
 NEAR = 5  # hexes from the harbour at which the page speaks of it
 
@@ -73,6 +75,9 @@ def threat(battle: Battle) -> tuple[list[Unit], bool]:
 def victory(play: AtTable) -> None:
     """Losses and the harbour; final when the last turn is over or the harbour is lost."""
     battle = play.state
+    # which German guns reach the harbour is the Axis player's to know until the end
+    may = play.actor.is_umpire or play.actor.side == AXIS or battle.phase == "over"
+    play.require(may, "The Axis player or the umpire checks for victory.")
     told, unknown = counted(battle)
     for id in unknown:
         unit = battle.units[id]
@@ -108,7 +113,7 @@ def victory(play: AtTable) -> None:
 @move("set-options", "Rules in play", by=("umpire",))
 def set_options(play: AtTable) -> None:
     """Options and house rules, from now on."""
-    options = [Option(name, RULES[name]) for name in play.state.options]
+    options = [Option(name, words) for name, words in RULES.items()]
     now = tuple(name for name, on in play.state.options.items() if on)
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
     play.happened(t.OptionsSet(chosen))

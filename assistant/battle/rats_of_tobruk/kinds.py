@@ -15,6 +15,7 @@ KINDS = Kinds(
         t.WeatherRolled,
         t.SupplyFound,
         t.SupplyChecked,
+        t.Nominated,
         t.ChitsPut,
         t.CupMixed,
         t.ChitDrawn,

@@ -7,8 +7,23 @@ from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk.calling import called, left_of, movers, why_not
 from assistant.battle.rats_of_tobruk.ground import moves_as
 from assistant.battle.rats_of_tobruk.register import AtTable, move
-from assistant.battle.rats_of_tobruk.state import Step, Unit
+from assistant.battle.rats_of_tobruk.state import Battle, Step, Unit
 from assistant.battle.rats_of_tobruk.turns import tell_all
+from assistant.rules.rats_of_tobruk.words import Side
+
+
+def riders(battle: Battle, side: Side) -> list[Unit]:
+    """Units of a side that ride, or stand with a tank that might carry them."""
+    own = battle.on_map(side)
+    return [
+        u for u in own if u.rides or (moves_as(u) == "leg" and any(_could_carry(t, u) for t in own))
+    ]
+
+
+def truckers(battle: Battle, side: Side) -> list[Unit]:
+    """Units that may leave their trucks, or get back on them."""
+    able = movers(battle, side)
+    return [u for u in able if u.place and not u.hq and u.move_type in ("wheeled", None)]
 
 
 @move("ride", "Mount a tank, or leave it")
@@ -17,11 +32,9 @@ def ride(play: AtTable) -> None:
     battle = play.state
     side = asking.whose(play)
     own = battle.on_map(side)
-    riders = [
-        u for u in own if u.rides or (moves_as(u) == "leg" and any(_could_carry(t, u) for t in own))
-    ]
-    play.require(bool(riders), "Nobody stands with a tank.")
-    id = play.choose("rider", "Who?", asking.units_of(riders))
+    able = riders(battle, side)
+    play.require(bool(able), "Nobody stands with a tank.")
+    id = play.choose("rider", "Who?", asking.units_of(able))
     rider = battle.units[id]
     if rider.rides:
         tank = battle.units[rider.rides]
@@ -64,7 +77,7 @@ def debark(play: AtTable) -> None:
     """A wheeled unit becomes a leg unit, or one of wheels again."""
     battle = play.state
     side = asking.whose(play)
-    able = [u for u in movers(battle, side) if u.place and u.move_type in ("wheeled", None)]
+    able = truckers(battle, side)
     play.require(bool(able), "Nobody of this battalion has trucks.")
     id = play.choose("unit", "Who?", asking.units_of(able))
     outcome = called(play, id)

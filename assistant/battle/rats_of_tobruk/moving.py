@@ -11,8 +11,9 @@ from assistant.battle.rats_of_tobruk.calling import called, movers, why_not
 from assistant.battle.rats_of_tobruk.ground import apart, hexside, in_ezoc, road_cost
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Cost, Hex, Step, Unit
+from assistant.battle.rats_of_tobruk.supply import stays_nominated
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.words import MoveType
+from assistant.rules.rats_of_tobruk.words import AXIS, MoveType
 
 MOST_STEPS = 60
 
@@ -46,11 +47,23 @@ def _path(play: AtTable, place: str | None) -> list[str]:
     hexes = play.text("path", words, None, longest=400).replace(",", " ").split()
     sound = 0 < len(hexes) <= MOST_STEPS and all(HEX_DIGITS.fullmatch(h) for h in hexes)
     play.require(sound, "A path is hexes of four digits, such as 1010 1011.")
+    if place is None and play.state.active == AXIS:
+        _enters(play, hexes[0])
     line = [place, *hexes] if place else hexes
     for here, there in pairwise(line):
         near = apart(play.state, here, there) == 1
         play.require(near, f"{there} is not next to {here}.")
     return hexes
+
+
+def _enters(play: AtTable, hex: str) -> None:
+    """Who comes onto the map comes over its west or south edge (17.6, 17.13)."""
+    known = [h for h, told in play.state.hexes.items() if told.terrain]
+    west = any(h[2:] == hex[2:] and h[:2] < hex[:2] for h in known)
+    south = any(h[:2] == hex[:2] and h[2:] > hex[2:] for h in known)
+    words = f"Does {hex} lie on the west or south edge?"
+    at_edge = play.flag("edge", words, not (west and south), rare=True)
+    play.require(at_edge, f"{hex} is no hex of the west or south edge.")
 
 
 def _walk(play: AtTable, stack: Sequence[str], hexes: Sequence[str]) -> None:
@@ -94,6 +107,7 @@ def _walk(play: AtTable, stack: Sequence[str], hexes: Sequence[str]) -> None:
     play.happened(a.Walked((*stack, *riders), tuple(walked)))
     names = ", ".join((*stack, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""
+    stays_nominated(play, side)
     left = f"{outcome.left:g} MP left"
     play.tell(["umpire", side], f"{names}: to {hexes[-1]}, {left}{end}.")
 

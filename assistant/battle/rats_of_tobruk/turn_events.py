@@ -53,14 +53,35 @@ class SupplyChecked(Happening):
     """A side has traced its supply; after both the cup is filled."""
 
     side: Side
+    nominated: tuple[str, ...] = ()  # in supply for this turn, for want of an HQ
 
     def on(self, battle: Battle) -> Battle:
         checked = (*battle.checked, self.side)
         phase: Phase = "activation" if len(checked) > 1 else battle.phase
-        return replace(battle, checked=checked, phase=phase, put_in={}, cup=(), drawn=(), hand=None)
+        others = (id for id in battle.nominated if battle.units[id].side != self.side)
+        return replace(
+            battle,
+            checked=checked,
+            phase=phase,
+            nominated=(*others, *self.nominated),
+            put_in={},
+            cup=(),
+            drawn=(),
+            hand=None,
+        )
 
     def unfit(self, battle: Battle) -> str | None:
         return None if battle.phase == "supply" else ANOTHER_PHASE
+
+
+@dataclass(frozen=True)
+class Nominated(Happening):
+    """Who of the nominated stacks keeps the supply, after one has split."""
+
+    units: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, nominated=self.units)
 
 
 @dataclass(frozen=True)
@@ -216,5 +237,5 @@ class OptionsSet(Happening):
     on_now: tuple[str, ...]
 
     def on(self, battle: Battle) -> Battle:
-        options = {name: name in self.on_now for name in battle.options}
+        options = dict.fromkeys(battle.options, False) | dict.fromkeys(self.on_now, True)
         return replace(battle, options=options)

@@ -9,7 +9,13 @@ from assistant.battle.rattenkrieg.mustering import Muster, NewId
 from assistant.battle.rattenkrieg.mustering import weapon as weapon
 from assistant.battle.rattenkrieg.places.state import Places
 from assistant.battle.rattenkrieg.script.arriving import arrived
-from assistant.battle.rattenkrieg.script.outset import planned, points
+from assistant.battle.rattenkrieg.script.outset import (
+    entrances,
+    estimates,
+    planned,
+    points,
+    purchases,
+)
 from assistant.battle.rattenkrieg.script.state import Mustered, Reserve, Script
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.cards.files import SHIPPED, Shelf
@@ -79,7 +85,15 @@ def opened(
         },
         sides=sides,
         arms=Arms(left_handed=outset.left_handed(origins, random)),
-        script=Script({x.id: x for x in reserves}, planned(scenario), points(scenario)),
+        script=Script(
+            {x.id: x for x in reserves},
+            planned(scenario),
+            points(scenario),
+            entrances=entrances(scenario),
+            purchases=purchases(scenario),
+            estimates=estimates(scenario),
+            first=scenario.first_initiative,
+        ),
         places=Places(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )
     return BattleOpened(arrived(begun, there))

@@ -79,7 +79,18 @@ class PlanLaid(OfPlaces):
         stands = before.stands if plan and old and plan.size == old.size else {}
         parts = {part.id for part in plan.things} if plan else set()
         gone = tuple(id for id in before.gone if id in parts)
-        return replace(before, plan=plan, stands=stands, gone=gone)
+        sights = before.sights if stands else {}
+        return replace(before, plan=plan, stands=stands, gone=gone, sights=sights)
 
 
-EVENTS = (PlaceTold, PlaceForgotten, PlacesAsked, PlanPartRuled, PlanLaid)
+@dataclass(frozen=True)
+class PlanShared(OfPlaces):
+    """From now on the sides have the plan on their phones, or no more."""
+
+    shared: bool
+
+    def on(self, before: Places) -> Places:
+        return replace(before, shared=self.shared)
+
+
+EVENTS = (PlaceTold, PlaceForgotten, PlacesAsked, PlanPartRuled, PlanLaid, PlanShared)

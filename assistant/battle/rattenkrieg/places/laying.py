@@ -4,7 +4,7 @@ from pydantic import ValidationError
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.places.events import PlanLaid
+from assistant.battle.rattenkrieg.places.events import PlanLaid, PlanShared
 from assistant.battle.system import Laying
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.files import Shelf
@@ -29,6 +29,17 @@ def lay_plan(play: AtTable) -> None:
     play.happened(PlanLaid(plan))
     words = f"The table has a plan: {plan.called}." if plan else "The table has no plan any more."
     play.tell("umpire", words)
+
+
+@move("share-plan", "Sides see the plan", UMPIRE_ONLY)
+def share_plan(play: AtTable) -> None:
+    """Whether each side has the plan on its phones, with its own and what it saw of the enemy."""
+    if play.state.places.plan is None:
+        raise Refused("This scenario has no plan of its table.")
+    shared = not play.state.places.shared
+    play.happened(PlanShared(shared))
+    words = "have the plan on their phones" if shared else "have no plan on their phones"
+    play.tell("umpire", f"The sides {words}.")
 
 
 def _told(text: str) -> Tabletop | None:
