@@ -1,5 +1,6 @@
 """A die that says where somebody comes on the table (Rattenkrieg addendum)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -55,19 +56,21 @@ def faces_amiss(where: str, on: list[tuple[int, ...]]) -> Iterator[Problem]:
 
 
 def _summary(entered: Entered) -> dict[str, Any]:
-    return {"places": list(entered.places)}
+    """How many at each place: who of them, the dice say in their order."""
+    return {"places": dict(sorted(Counter(entered.places).items()))}
 
 
 @procedure(
     "rattenkrieg/scenario-entry",
     title="Where they come on the table, by a die",
     source="Rattenkrieg addendum",
-    dice={"entry": "one for each who comes on"},
+    dice={"entry": "of each"},
     also=("entry points", "deployment"),
     summary=_summary,
 )
 def scenario_entry(entering: Entering, dice: Dice, working: Working) -> Entered:
     """Each rolls a die, and comes on at the place that its face names."""
     named = {face: entry.place for entry in entering.entries for face in entry.on}
-    fell = working.step("dice", dice.pool("entry", entering.units))
+    # who of them comes where is read off the dice in their order; odds only count them
+    fell = working.step("dice", dice.pool("entry", entering.units, ordered=False))
     return Entered(working.step("they come on at", tuple(named[face] for face in fell)))
