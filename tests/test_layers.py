@@ -32,7 +32,7 @@ RULES_BUT = {  # the type of an argument
     "assistant.rules.dice": {"random.Random"},
     "assistant.rules.procedures": {"random.Random"},
 }
-DATABASE = {"sqlite3"}
+DATABASE = {"sqlite3", "sqlite_utils"}
 STORE = "assistant.battle.store"
 
 
@@ -148,7 +148,7 @@ def test_what_points_outwards_is_caught(path, source):
         ("assistant/rules/rattenkrieg/sight.py", "from . import cover\nfrom .. import tables"),
         ("assistant/rules/rattenkrieg/sight.py", "from assistant.boardmap import lines"),
         ("assistant/rules/systems.py", "from assistant import rules, __version__"),
-        ("assistant/battle/store.py", "from sqlite3 import Connection"),
+        ("assistant/battle/store.py", "from sqlite_utils import Database"),
         ("assistant/battle/rattenkrieg/state.py", "from assistant.rules.rattenkrieg import cover"),
         ("assistant/web/hub.py", "from flask import Flask\nfrom assistant.battle import log"),
         ("assistant/cli/battles.py", "from assistant.web import create_app"),

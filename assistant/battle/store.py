@@ -1,110 +1,102 @@
 """The log on disk: plain SQLite, one row an entry, one row an event."""
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from sqlite3 import Connection
 from typing import Any
 
 from assistant.battle.log import Entry, Resolved
 from assistant.rules.working import Step
 
-Row = dict[str, Any]
+
+@contextmanager
+def absent(name: str) -> Iterator[None]:
+    """A library is as if it were not installed, unless it is loaded already."""
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[name]
+
+
+# sqlite-utils would load numpy to know its types, which nothing here stores: the start waits for it
+with absent("numpy"):
+    from sqlite_utils import Database as Database
 
 VERSION = 1  # of the event bodies
 
 
-TABLES = """
-CREATE TABLE IF NOT EXISTS battles (
-    id TEXT PRIMARY KEY, system TEXT, title TEXT, opened TEXT, hidden INTEGER
-);
-CREATE TABLE IF NOT EXISTS entries (
-    battle TEXT REFERENCES battles(id), seq INTEGER, at TEXT, by TEXT, move TEXT, request TEXT,
-    resolutions TEXT, told TEXT, overruled TEXT, why TEXT, undoes INTEGER, besides TEXT,
-    happened INTEGER, PRIMARY KEY (battle, seq)
-);
-CREATE TABLE IF NOT EXISTS events (
-    id INTEGER PRIMARY KEY, battle TEXT REFERENCES battles(id), seq INTEGER, n INTEGER,
-    kind TEXT, version INTEGER, body TEXT
-);
-CREATE UNIQUE INDEX IF NOT EXISTS idx_entries_battle_request ON entries (battle, request);
-CREATE UNIQUE INDEX IF NOT EXISTS idx_events_battle_seq_n ON events (battle, seq, n)
-"""
-LATER = {"besides": "TEXT", "happened": "INTEGER"}  # columns that older files have not
-
-
-def prepare(db: Connection) -> None:
+def prepare(db: Database) -> None:
     """Make the tables that are not there."""
-    with atomic(db):
-        for words in TABLES.split(";"):
-            db.execute(words)
-        there = {row[1] for row in db.execute("PRAGMA table_info(entries)")}
-        for name, kind in LATER.items():
-            if name not in there:
-                db.execute(f"ALTER TABLE entries ADD COLUMN {name} {kind}")
+    db.table("battles").create(
+        {"id": str, "system": str, "title": str, "opened": str, "hidden": int},
+        pk="id",
+        if_not_exists=True,
+    )
+    db.table("entries").create(
+        {
+            "battle": str,
+            "seq": int,
+            "at": str,
+            "by": str,
+            "move": str,
+            "request": str,
+            "resolutions": str,
+            "told": str,
+            "overruled": str,
+            "why": str,
+            "undoes": int,
+            "besides": str,
+            "happened": int,
+        },
+        pk=("battle", "seq"),
+        foreign_keys=[("battle", "battles", "id")],
+        if_not_exists=True,
+    )
+    for name, kind in (("besides", str), ("happened", int)):
+        if name not in db.table("entries").columns_dict:  # a file of an earlier version
+            db.table("entries").add_column(name, kind)
+    db.table("entries").create_index(["battle", "request"], unique=True, if_not_exists=True)
+    db.table("events").create(
+        {"id": int, "battle": str, "seq": int, "n": int, "kind": str, "version": int, "body": str},
+        pk="id",
+        foreign_keys=[("battle", "battles", "id")],
+        if_not_exists=True,
+    )
+    db.table("events").create_index(["battle", "seq", "n"], unique=True, if_not_exists=True)
 
 
-@contextmanager
-def atomic(db: Connection) -> Iterator[Connection]:
-    """All that is written inside, or nothing; inside another one it is a part of that."""
-    if db.in_transaction:
-        yield db
-        return
-    db.execute("BEGIN")
-    try:
-        yield db
-        db.execute("COMMIT")
-    except BaseException:
-        db.rollback()
-        raise
-
-
-def insert(db: Connection, table: str, rows: Iterable[Row], *, anew: bool = True) -> None:
-    """Add rows, whatever columns each of them tells; without `anew` those that are there stay."""
-    rows = list(rows)
-    names = dict.fromkeys(name for row in rows for name in row)
-    if rows:
-        marks = ", ".join(f":{name}" for name in names)
-        or_not = "" if anew else "OR IGNORE "
-        words = f"INSERT {or_not}INTO {table} ({', '.join(names)}) VALUES ({marks})"
-        db.executemany(words, [dict.fromkeys(names) | row for row in rows])
-
-
-def rows(db: Connection, words: str, *told: object) -> list[Row]:
-    """What a query finds, each row by the names of its columns."""
-    found = db.execute(words, told)
-    names = [column[0] for column in found.description]
-    return [dict(zip(names, row, strict=True)) for row in found]
-
-
-def battles(db: Connection) -> list[Row]:
+def battles(db: Database) -> list[dict[str, Any]]:
     """Every battle, newest first: id, system, title, opened."""
-    return rows(db, "SELECT * FROM battles ORDER BY opened DESC, id")
+    return list(db.table("battles").rows_where(order_by="opened desc, id"))
 
 
-def add_battle(db: Connection, id: str, system: str, title: str, opened: str) -> None:
+def add_battle(db: Database, id: str, system: str, title: str, opened: str) -> None:
     """Note a new battle."""
     row = {"id": id, "system": system, "title": title, "opened": opened, "hidden": 0}
-    with atomic(db):
-        insert(db, "battles", [row])
+    db.table("battles").insert(row)
 
 
 def add_log(
-    db: Connection,
-    row: Row,
+    db: Database,
+    row: dict[str, Any],
     log: Iterable[Entry[Any]],
     written: Callable[[Any], tuple[str, str]],
 ) -> None:
     """Put a whole battle on disk, all or nothing; `row` as `battles` gives one."""
-    with atomic(db):
-        insert(db, "battles", [{"hidden": 0, **row}])
+    with db.atomic():
+        db.table("battles").insert({"hidden": 0, **row})
         for entry in log:
             append(db, row["id"], entry, written)
 
 
 def append(
-    db: Connection, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
+    db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
 ) -> None:
     """Put an entry with its events on disk, all or nothing, before anybody is told."""
     resolutions = [asdict(resolved) for resolved in entry.resolutions]
@@ -136,15 +128,17 @@ def append(
                 "body": body,
             }
         )
-    with atomic(db):
-        insert(db, "entries", [row])
-        insert(db, "events", events)
+    with db.atomic():
+        db.table("entries").insert(row)
+        if events:
+            db.table("events").insert_all(events)
 
 
-def read(db: Connection, battle: str, read_event: Callable[[str, str], Any]) -> list[Entry[Any]]:
+def read(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> list[Entry[Any]]:
     """The whole log of a battle, in order."""
     events: dict[int, list[Any]] = {}
-    for row in rows(db, "SELECT * FROM events WHERE battle = ? ORDER BY seq, n", battle):
+    where = "battle = ?"
+    for row in db.table("events").rows_where(where, [battle], order_by="seq, n"):
         if row["version"] != VERSION:
             raise ValueError(f"an event of version {row['version']} cannot be read by this program")
         events.setdefault(row["seq"], []).append(read_event(row["kind"], row["body"]))
@@ -163,10 +157,10 @@ def read(db: Connection, battle: str, read_event: Callable[[str, str], Any]) -> 
             undoes=row["undoes"],
             besides=tuple(json.loads(row["besides"] or "[]")),
         )
-        for row in rows(db, "SELECT * FROM entries WHERE battle = ? ORDER BY seq", battle)
+        for row in db.table("entries").rows_where(where, [battle], order_by="seq")
     ]
 
 
-def _resolved(row: Row) -> Resolved:
+def _resolved(row: dict[str, Any]) -> Resolved:
     steps = tuple(Step(**step) for step in row["steps"])
     return Resolved(**{**row, "steps": steps, "shown_to": tuple(row["shown_to"])})

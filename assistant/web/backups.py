@@ -45,7 +45,7 @@ def _back_up(path: Path) -> Path | None:
     half = copy.with_suffix(".part")
     try:
         with closing(sqlite3.connect(half)) as target:
-            database.connect(path).backup(target)
+            database.connect(path).conn.backup(target)
         os.replace(half, copy)
     finally:
         half.unlink(missing_ok=True)

@@ -5,15 +5,16 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from sqlite3 import Connection
+
+from assistant.battle.store import Database
 
 BUSY_MS = 5_000  # how long a writer waits for another
 
-_open: dict[tuple[Path, int], Connection] = {}
+_open: dict[tuple[Path, int], Database] = {}
 _lock = threading.Lock()
 
 
-def connect(path: Path) -> Connection:
+def connect(path: Path) -> Database:
     """This thread's connection to a database file, opened when first asked for."""
     key = (path, threading.get_ident())
     with _lock:
@@ -30,22 +31,22 @@ def close(path: Path) -> None:
 
 
 @contextmanager
-def writing(db: Connection) -> Iterator[Connection]:
+def writing(db: Database) -> Iterator[Database]:
     """A transaction that holds the right to write from its start.
 
-    What is read inside stays true until the commit. `store.atomic` takes that right at its
+    What is read inside stays true until the commit. `Database.atomic` takes that right at its
     first write, and is refused at once if somebody else wrote since its first read.
     """
-    db.execute("BEGIN IMMEDIATE")
+    db.conn.execute("BEGIN IMMEDIATE")
     try:
         yield db
-        db.execute("COMMIT")
+        db.conn.execute("COMMIT")
     except BaseException:
-        db.rollback()
+        db.conn.rollback()
         raise
 
 
-def can_write(db: Connection) -> bool:
+def can_write(db: Database) -> bool:
     """Whether a commit reaches the disk now."""
     try:
         with writing(db):
@@ -56,11 +57,11 @@ def can_write(db: Connection) -> bool:
     return True
 
 
-def _opened(path: Path) -> Connection:
+def _opened(path: Path) -> Database:
     # each thread keeps to its own connection; only the closing at the end comes from another
     conn = sqlite3.connect(path, timeout=BUSY_MS / 1000, check_same_thread=False)
     conn.execute("PRAGMA journal_mode = WAL")
     conn.execute("PRAGMA synchronous = FULL")
     conn.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     conn.execute("PRAGMA foreign_keys = ON")
-    return conn
+    return Database(conn)

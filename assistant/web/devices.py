@@ -12,11 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from sqlite3 import Connection
 from typing import Any
 
-from assistant.battle import store
 from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.store import Database
 from assistant.cards import codes
 from assistant.web import database
 
@@ -54,7 +53,7 @@ class Devices:
         prepare(self._db)
 
     @property
-    def _db(self) -> Connection:
+    def _db(self) -> Database:
         return database.connect(self._path)
 
     def use_console_key(self, key: str) -> bool:
@@ -117,10 +116,11 @@ class Devices:
         """The device that sent these cookies, if it is signed in; notes that it was seen."""
         if not (token := cookies.get(COOKIE)):
             return None
-        found = store.rows(self._db, "SELECT * FROM devices WHERE token_hash = ?", _hash(token))
-        if not found:
+        rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
+        found = next(rows, None)
+        if found is None:
             return None
-        device = _device(found[0])
+        device = _device(found)
         now = datetime.now(UTC)
         if now - datetime.fromisoformat(device.last_seen) > SEEN_EVERY:
             with database.writing(self._db) as db:
@@ -130,7 +130,7 @@ class Devices:
     def devices_of(self, battle: str) -> list[Device]:
         """The devices that joined a battle, in the order in which they came."""
         of_battle = "SELECT * FROM devices WHERE battle = ? ORDER BY joined_at, rowid"
-        return [_device(row) for row in store.rows(self._db, of_battle, battle)]
+        return [_device(row) for row in self._db.query(of_battle, [battle])]
 
 
 def kind_of(user_agent: str) -> str:
@@ -139,7 +139,7 @@ def kind_of(user_agent: str) -> str:
     return next(found, "some device")
 
 
-def prepare(db: Connection) -> None:
+def prepare(db: Database) -> None:
     """Make the tables that are not there."""
     with database.writing(db):
         db.execute(

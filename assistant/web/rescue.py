@@ -99,13 +99,12 @@ def _gather(path: Path, sources: Sequence[Path]) -> tuple[Saved, ...]:
         log = _unbroken(str(id), found["entries"], found["events"])
         known = max((seq for each, seq in found["entries"] if each == id), default=0)
         saved.append(Saved(battle["title"], len(log), known - len(log)))
-        with store.atomic(db):
-            store.insert(db, "battles", [battle])
-            store.insert(db, "entries", (entry for entry, _ in log))
-            store.insert(db, "events", (event for _, events in log for event in events))
-    with store.atomic(db):
-        for table in ("joins", "devices"):
-            store.insert(db, table, found[table].values(), anew=False)
+        with db.atomic():
+            db.table("battles").insert(battle)
+            db.table("entries").insert_all(entry for entry, _ in log)
+            db.table("events").insert_all(event for _, events in log for event in events)
+    for table in ("joins", "devices"):
+        db.table(table).insert_all(found[table].values(), ignore=True)
     return tuple(saved)
 
 

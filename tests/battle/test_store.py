@@ -83,7 +83,7 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def db(path) -> sqlite3.Connection:
+def db(path) -> Database:
     return database.connect(path)
 
 
@@ -92,10 +92,7 @@ def entry_of(*events, seq=1, request="tap"):
 
 
 def counts(db):
-    counted = (
-        db.execute(f"select count(*) from {name}").fetchone()[0] for name in ("entries", "events")
-    )
-    return tuple(counted)
+    return db.table("entries").count, db.table("events").count
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2, 100])
@@ -185,7 +182,7 @@ def test_an_unknown_kind_of_event_is_an_error(db):
 
 def test_an_event_of_a_later_version_is_an_error(db):
     store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
-    with store.atomic(db):
+    with db.atomic():
         db.execute("update events set version = version + 1")
 
     with pytest.raises(ValueError, match="version 2 cannot be read by this program"):
@@ -193,8 +190,7 @@ def test_an_event_of_a_later_version_is_an_error(db):
 
 
 def test_the_tables_are_battles_entries_events(db):
-    tables = Database(db)
-    columns = {name: list(tables[name].columns_dict) for name in tables.table_names()}
+    columns = {name: list(db.table(name).columns_dict) for name in db.table_names()}
 
     assert columns == {
         "battles": ["id", "system", "title", "opened", "hidden"],
@@ -209,8 +205,8 @@ def test_the_tables_are_battles_entries_events(db):
 def test_entries_and_events_hang_on_a_battle(db):
     keys = {
         (name, key.column, key.other_table, key.other_column)
-        for name in Database(db).table_names()
-        for key in Database(db)[name].foreign_keys
+        for name in db.table_names()
+        for key in db.table(name).foreign_keys
     }
 
     assert keys >= {("entries", "battle", "battles", "id"), ("events", "battle", "battles", "id")}
@@ -221,10 +217,10 @@ def test_entries_and_events_hang_on_a_battle(db):
 
 def test_preparing_again_changes_nothing(db):
     store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
-    before = Database(db).schema
+    before = db.schema
     store.prepare(db)
 
-    assert Database(db).schema == before
+    assert db.schema == before
     assert counts(db) == (1, 1)
 
 
@@ -247,7 +243,9 @@ def test_plain_sqlite_reads_the_file_while_a_tap_is_being_written(db, path):
     plain = sqlite3.connect(path)
     try:
         with database.writing(db):
-            db.execute("insert into battles (id, system) values ('C', 's')")
+            db.table("battles").insert(
+                {"id": "C", "system": "s", "title": "t", "opened": AT, "hidden": 0}
+            )
             assert plain.execute("select id from battles").fetchall() == [("B",)]
         kind, body = plain.execute("select kind, body from events").fetchone()
         told = json.loads(plain.execute("select told from entries").fetchone()[0])

@@ -39,7 +39,7 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
     """Set such a battle up on disk, with at least so many entries on its log."""
     settings = Settings(data)
     battles = Battles(settings.database, Hub())
-    database.connect(settings.database).execute("PRAGMA synchronous = OFF")
+    database.connect(settings.database).conn.execute("PRAGMA synchronous = OFF")
     id = battles.open(SCENARIO, SIZE)
     game = battles.game(id)
     assert game is not None

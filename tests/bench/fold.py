@@ -21,7 +21,7 @@ WRITTEN = ("resolutions", "told", "overruled")  # columns of an entry that are J
 def on_disk(path: Path, entries: list[Entry[Any]]) -> str:
     """A log as a battle on disk; answers its id."""
     db = database.connect(path)
-    db.execute("PRAGMA synchronous = OFF")
+    db.conn.execute("PRAGMA synchronous = OFF")
     store.prepare(db)
     id = f"LOG{len(entries)}"
     store.add_battle(db, id, SYSTEM.id, id, entries[0].at)
@@ -33,8 +33,8 @@ def on_disk(path: Path, entries: list[Entry[Any]]) -> str:
 def bodies(path: Path, id: str) -> list[str]:
     """Every text of a battle on disk that must be decoded to open it."""
     db = database.connect(path)
-    found = [row["body"] for row in store.rows(db, "SELECT body FROM events WHERE battle = ?", id)]
-    for row in store.rows(db, "SELECT * FROM entries WHERE battle = ?", id):
+    found = [row["body"] for row in db.table("events").rows_where("battle = ?", [id])]
+    for row in db.table("entries").rows_where("battle = ?", [id]):
         found += [row[column] for column in WRITTEN]
     return found
 

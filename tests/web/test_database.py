@@ -39,13 +39,13 @@ def test_a_transaction_that_fails_leaves_nothing(path):
 
     def fail():
         with database.writing(db):
-            db.execute("INSERT INTO orders VALUES ('advance')")
+            db.table("orders").insert({"words": "advance"})
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         fail()
 
-    assert db.execute("SELECT words FROM orders").fetchall() == []
+    assert db.table("orders").count == 0
 
 
 def test_who_writes_keeps_others_from_writing_from_his_first_reading_on(path):

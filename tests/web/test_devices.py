@@ -75,7 +75,7 @@ def test_a_device_is_noted_as_seen_when_that_is_half_a_minute_old(devices, setti
     token = devices.admit(RED)
     db = database.connect(settings.database)
     db.execute("UPDATE devices SET last_seen = '2020-01-01T00:00:00+00:00'")
-    db.commit()
+    db.conn.commit()
     devices.device_of(cookie(token))
 
     assert devices.devices_of("B1")[0].last_seen > "2026"

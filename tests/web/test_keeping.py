@@ -131,7 +131,7 @@ def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_is_told_so(ac
     assert "disk is full" in words_of(answers[-1].text)
     assert acting.battle == before
     assert len(acting.game.entries) == entries
-    assert db.execute("SELECT count(*) FROM entries").fetchone() == (entries,)
+    assert db.table("entries").count == entries
     assert acting.umpire.get(acting.base).status_code == 200  # what is there can be looked at
     db.execute("PRAGMA max_page_count = 1000000")
     assert (

@@ -34,7 +34,7 @@ def path(tmp_path):
 
 def fight(path, first, last):
     db = database.connect(path)
-    with store.atomic(db):
+    with db.atomic():
         for seq in range(first, last + 1):
             events = (RoundBegan(seq), RoundBegan(seq + 1))
             told = {"umpire": f"Round {seq} begins, and it is long. " * 3}
