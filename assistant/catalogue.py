@@ -12,8 +12,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.rules import procedures, systems, tables
-from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules import procedures, tables
+from assistant.rules.problems import BadInputs, Problem
+from assistant.rules.problems import is_refusal as is_refusal
+from assistant.rules.problems import refused as refused
 from assistant.rules.procedures import Procedure
 from assistant.rules.tables import Table
 
@@ -35,13 +37,11 @@ def table(id: str) -> Table:
 
 def all_procedures() -> list[Procedure[Any, Any]]:
     """Every procedure of every system, by id."""
-    systems.load_all()
     return list(procedures.all_procedures())
 
 
 def procedure(id: object) -> Procedure[Any, Any]:
     """The procedure of an id; `BadInputs` when there is none."""
-    systems.load_all()
     return procedures.find(id)
 
 
@@ -89,7 +89,6 @@ def resolve(request: object, random: Random | None = None) -> Json:
     """
     if not isinstance(request, Mapping):
         return refused("a request must be an object with procedure, inputs and dice")
-    systems.load_all()
     return answered(lambda: procedures.resolve_line(request, random))
 
 
@@ -114,16 +113,6 @@ def read_json(told: str | bytes) -> Any:
         raise ValueError("lists and objects are nested too deep") from None
     except ValueError as problem:
         raise ValueError(f"this is not JSON: {problem}") from None
-
-
-def refused(*problems: object) -> Json:
-    """A refusal in the public form: each problem a sentence."""
-    return {"error": "; ".join(map(str, problems)), "problems": [str(p) for p in problems]}
-
-
-def is_refusal(answer: Json) -> bool:
-    """Whether an answer says why there is none."""
-    return answer.keys() == {"error", "problems"}
 
 
 def unknown(kind: str, id: str, known: Iterable[str]) -> BadInputs:

@@ -1,6 +1,6 @@
 """A side's phone: its elements, orders, Mojons, what it knows of the enemy, its log."""
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
@@ -41,10 +41,41 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
         log=log_for(game.entries, rooms.eyes(game, whose), LINES),
         badges=rooms.badges(game),
         battle=game.id,
+        ticked=services().battles.ticked(game, side),
         base=BASE,
         watched=watched,
         here=f"{watched}/as/{side}" if watched else HOME,
         token=acts.new_token(),
+    )
+
+
+@bp.post("/tick")
+def tick() -> ResponseReturnValue:
+    """A line of the placing list is done, or is not: on all phones of the side."""
+    game, side, told = rooms.with_view(_game(), "placing_list"), str(reader().side), request.form
+    turn, lines = game.system.views.placing_list(game.state, side)
+    if told.get("turn") != str(turn) or told.get("words") not in lines:
+        return "That list is no longer the one.", 409
+    battles = services().battles
+    battles.ticks.tell(game.id, side, turn, told["words"], done=told.get("done") == "yes")
+    battles.changed(game.id)
+    return "", 204
+
+
+@bp.get("/map")
+def table_map() -> str:
+    """The side's own plan of the table, with what it knows."""
+    game, side = rooms.with_view(_game(), "side_map"), str(reader().side)
+    view = game.system.views.side_map(game.state, side, request.args.get("see", ""))
+    if view is None:
+        abort(404)
+    return render_template(
+        rooms.template(game, "sidemap"),
+        seen=services().battles.version(reader(), game),
+        badge=game.system.views.badge(game.state, side),
+        clock=game.system.clock(game.state),
+        view=view,
+        base=BASE,
     )
 
 
