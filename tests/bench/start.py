@@ -9,12 +9,13 @@ from statistics import median
 
 from tests.bench import processes
 from tests.bench.battles import ordering
-from tests.bench.figures import show, timed_ms, times
+from tests.bench.figures import bar, no_bar, show, timed_ms, times
 from tests.bench.phones import Phone
 from tests.bench.processes import Process
 
 STARTS = 5
 STREAMS = 40
+START_MS, MEMORY_MB = 800, 80  # the bars
 
 
 def started_ms(data: Path) -> float:
@@ -62,21 +63,23 @@ def main() -> None:
         before, after = asyncio.run(memories(data))
         floor = asyncio.run(floor_memory_mb(data))
     ours, theirs = median(starts), median(bare)
+    held = bar("warm start until phones can join, ms", ours, START_MS)
     show(
         f"Start, ms: the middle of {STARTS}",
-        ("", "ms", ""),
+        ("", "ms", "", "bar", ""),
         [
-            ("python -c pass", theirs, ""),
-            ("the server, until it says `phones:`", ours, times(ours, theirs)),
+            ("python -c pass", theirs, "", *no_bar()),
+            ("the server, until it says `phones:`", ours, times(ours, theirs), *held),
         ],
     )
     beside = times(after, floor) if after and floor else ""
+    held = bar(f"memory with {STREAMS} phones, MB", after, MEMORY_MB)
     show(
         "Memory, MB",
-        ("", "MB", ""),
+        ("", "MB", "", "bar", ""),
         [
-            ("the server, nobody there", before, ""),
-            (f"with {STREAMS} streams", after, beside),
-            (f"the floor with {STREAMS} streams", floor, ""),
+            ("the server, nobody there", before, "", *no_bar()),
+            (f"with {STREAMS} streams", after, beside, *held),
+            (f"the floor with {STREAMS} streams", floor, "", *no_bar()),
         ],
     )
