@@ -13,7 +13,6 @@ import os
 import shutil
 import subprocess
 import sys
-import venv
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +90,8 @@ def prepare(*groups: str) -> None:
         return
     print("Setting up, once. This needs the internet and takes a minute.", flush=True)
     if not PYTHON.exists():
+        import venv  # only the first time: every later start is quicker without
+
         try:
             venv.create(HOME, with_pip=True)
         except (subprocess.CalledProcessError, OSError) as problem:

@@ -13,7 +13,9 @@ from random import Random
 from typing import Any
 
 from assistant.rules import procedures, systems, tables
-from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules.problems import BadInputs, Problem
+from assistant.rules.problems import is_refusal as is_refusal
+from assistant.rules.problems import refused as refused
 from assistant.rules.procedures import Procedure
 from assistant.rules.tables import Table
 
@@ -114,16 +116,6 @@ def read_json(told: str | bytes) -> Any:
         raise ValueError("lists and objects are nested too deep") from None
     except ValueError as problem:
         raise ValueError(f"this is not JSON: {problem}") from None
-
-
-def refused(*problems: object) -> Json:
-    """A refusal in the public form: each problem a sentence."""
-    return {"error": "; ".join(map(str, problems)), "problems": [str(p) for p in problems]}
-
-
-def is_refusal(answer: Json) -> bool:
-    """Whether an answer says why there is none."""
-    return answer.keys() == {"error", "problems"}
 
 
 def unknown(kind: str, id: str, known: Iterable[str]) -> BadInputs:

@@ -44,11 +44,19 @@
     else into.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
+  // Metres of a map, inches of a table: the drawing says how they are called and how finely told.
+
+  const words = () => view().dataset.words.split("|"); // metres east, metres north
+  const unit = () => words()[0].split(" ")[0];
+  const stepped = (each, step) => Number((Math.round(each / step) * step).toFixed(3));
+  const fine = (each) => stepped(each, Number(view().dataset.fine));
+
   // no finer than a finger means it
   function metresOf(event) {
     const at = drawnMap.metres(view(), drawnMap.point(view(), event));
-    const step = (drawnMap.size(view()) * Number(view().dataset.wide)) / 900 > 1.2 ? 5 : 1;
-    return at.map((metres) => Math.round(metres / step) * step);
+    const coarse = Number(view().dataset.coarse);
+    const pixel = drawnMap.size(view()) / Number(view().querySelector(".mapsvg").dataset.scale);
+    return at.map((each) => (pixel > coarse / 4 ? stepped(each, coarse) : fine(each)));
   }
 
   function onSheet([x, y]) {
@@ -69,7 +77,7 @@
     return found;
   }
 
-  // A table of places stands for the field of corners: metres east and north, one corner a line.
+  // A table of places stands for the field of corners, one corner a line.
 
   function tables() {
     for (const table of document.querySelectorAll("[data-places]")) {
@@ -99,7 +107,7 @@
   function lines(table, wanted) {
     const one = (i) =>
       `<div class="corner-line"><span>${i + 1}</span>` +
-      ["east", "north"].map((way, j) => `<input inputmode="decimal" autocomplete="off" aria-label="Corner ${i + 1}, metres ${way}" data-place="${i} ${j}">`).join("") +
+      words().map((way, j) => `<input inputmode="decimal" autocomplete="off" aria-label="Corner ${i + 1}, ${way}" data-place="${i} ${j}">`).join("") +
       `<button type="button" class="tool" data-out="${i}" aria-label="Take corner ${i + 1} out">✕</button></div>`;
     table.innerHTML = [...Array(wanted).keys()].map(one).join("") + '<button type="button" class="button plain" data-more></button>';
   }
@@ -109,7 +117,7 @@
     const metres = Number(field.value.replace(",", "."));
     const places = corners();
     if (!field.value.trim() || Number.isNaN(metres)) {
-      say("A corner is told in metres.");
+      say(`A corner is told in ${unit()}.`);
       field.value = places[i][j];
       return;
     }
@@ -131,7 +139,7 @@
       const places = corners();
       const [last, first] = [places.at(-1) ?? [0, 0], closed() && places.length > 2 ? places[0] : places.at(-2)];
       corner = places.length;
-      tell([...places, first ? [0, 1].map((i) => Math.round((last[i] + first[i]) / 2)) : last]);
+      tell([...places, first ? [0, 1].map((i) => fine((last[i] + first[i]) / 2)) : last]);
     }
     return true;
   }
@@ -206,7 +214,8 @@
     if (String(drag.places[corner]) === String(at)) return;
     drag.moved = true;
     drag.places[corner] = at;
-    say(`${at[0]} m east, ${at[1]} m north`);
+    const [east, north] = view().dataset.short.split("|");
+    say(`${at[0]}${east}, ${at[1]}${north}`);
     tell(drag.places, false);
   }, true);
   for (const name of ["pointerup", "pointercancel"]) {
@@ -281,7 +290,7 @@
     },
     scaled() {
       const metres = ["scale-east", "scale-north"].map((id) => Number(document.getElementById(id).value.replace(",", ".") || NaN));
-      if (metres.some(Number.isNaN)) return say("Say both in metres.");
+      if (metres.some(Number.isNaN)) return say(`Say both in ${unit()}.`);
       lies(metres);
     },
     unscaled() {

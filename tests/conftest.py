@@ -68,7 +68,7 @@ def datacards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data cards, to be spoiled; the program reads it in place of its own."""
     cards = tmp_path / "datacards"
     shutil.copytree(files("datacards"), cards)
-    monkeypatch.setattr("assistant.cards.files.files", tmp_path.joinpath)
+    monkeypatch.setattr("assistant.cards.shelf.files", tmp_path.joinpath)
     return cards
 
 
@@ -145,7 +145,7 @@ class Running:
         self.port: int = self._bound.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._is_ready = threading.Event()
-        self.server = Server(app, self._is_ready.set)
+        self.server = Server(app, app.extensions[EXTENSION], self._is_ready.set)
         self._thread = threading.Thread(target=self.server.run, args=[[self._bound]])
         self._thread.start()
         assert self._is_ready.wait(30)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from assistant import cli
+from assistant.cli import library
 
 CHECK = "rattenkrieg/quality-check"
 EASY_COMPANY = str(Path(__file__).parents[1] / "datacards" / "scenarios" / "easy-company.toml")
@@ -22,7 +23,7 @@ QUALITY_3 = '{"quality": 3}'
 def data(tmp_path, monkeypatch):
     """The folder of everything that the program writes, empty as yet."""
     folder = tmp_path / "data"
-    monkeypatch.setattr(cli, "data_folder", lambda: folder)
+    monkeypatch.setattr(library, "data_folder", lambda: folder)
     return folder
 
 
@@ -303,12 +304,12 @@ def test_a_batch_may_come_from_standard_input(run, monkeypatch):
 
 
 def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, monkeypatch):
-    real = cli.catalogue.resolve
+    real = library.catalogue.resolve
 
     def faulty(request, random=None):
         return 1 / 0 if request == [] else real(request, random)
 
-    monkeypatch.setattr(cli.catalogue, "resolve", faulty)
+    monkeypatch.setattr(library.catalogue, "resolve", faulty)
     file = tmp_path / "batch.jsonl"
     file.write_bytes(b"[]\n" + BATCH[0][0])
     _, printed = run("resolve", "--batch", str(file))

@@ -1,14 +1,32 @@
 """The log on disk: plain SQLite, one row an entry, one row an event."""
 
 import json
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
 
-from sqlite_utils import Database
-
 from assistant.battle.log import Entry, Resolved
 from assistant.rules.working import Step
+
+
+@contextmanager
+def absent(name: str) -> Iterator[None]:
+    """A library is as if it were not installed, unless it is loaded already."""
+    if name in sys.modules:
+        yield
+        return
+    sys.modules[name] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        del sys.modules[name]
+
+
+# sqlite-utils would load numpy to know its types, which nothing here stores: the start waits for it
+with absent("numpy"):
+    from sqlite_utils import Database as Database
 
 VERSION = 1  # of the event bodies
 

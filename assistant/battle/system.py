@@ -1,15 +1,27 @@
 """What a system gives to the shared parts: how its battles fold, move, and are told."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from assistant.battle.board_sheets import Roster, Tracks
 from assistant.battle.log import Json
 from assistant.battle.play import Moved
 from assistant.rules.procedures import Procedure
 from assistant.rules.systems import load_all
 
 load_all()  # moves resolve procedures by their ids
+
+
+@dataclass(frozen=True)
+class Laying:
+    """How a battle that is on is given another board."""
+
+    move: str  # the umpire's; what it is told as `plan` says which
+    folder: str  # of the boards' files
+    board: Any  # (slug, data cards) -> the board; raises `BadFile`
+    told: Any  # (slug, data cards) -> what the move is told; raises `BadFile`
+    none: str  # what it is told for no board at all
 
 
 @dataclass(frozen=True)
@@ -22,6 +34,15 @@ class Mapped:
     axes: tuple[str, str] = ("x_m", "y_m")  # the names of a place in an address
     console: Any = None  # (state, picked) -> what the console shows of it besides its view
     page: Any = None  # (state, picked, what an address told) -> what a page of its own shows
+    laying: Laying | None = None
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The paper of a board game, as the shared pages ask a system for it."""
+
+    roster: Callable[..., Roster]  # (state, side, today=whether as it stands now)
+    tracks: Callable[..., Tracks]  # (state, today=whether as it stands now)
 
 
 @dataclass(frozen=True)
@@ -48,16 +69,7 @@ class System:
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     mapped: Mapped | None = None
-
-
-@dataclass(frozen=True)
-class Offered:
-    """A scenario as it is offered to be played."""
-
-    name: str
-    note: str
-    briefing: str
-    sizes: tuple[str, ...]  # how it can be played, the usual way first
+    printed: Printed | None = None
 
 
 def taken(told: Mapping[str, Any], procedure: Procedure[Any, Any]) -> Json:

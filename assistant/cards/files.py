@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from assistant.cards.lines import line_of, lines_of
-from assistant.files import files
+from assistant.cards.shelf import SHIPPED as SHIPPED
+from assistant.cards.shelf import Shelf as Shelf
+from assistant.cards.shelf import folder as folder
 from assistant.rules.inputs import BadInputs, Problem, Unknown, read, shown
 
 AT_LINE = re.compile(r" \(at line (\d+), column \d+\)")
@@ -48,7 +50,7 @@ class Card(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     @classmethod
-    def amiss(cls, told: Part, shelf: "Shelf") -> Iterator[Problem]:
+    def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
         """What is wrong between the fields; some of them may be wrong by themselves."""
         yield from ()
 
@@ -86,44 +88,6 @@ class BadFile(BadInputs):
 
 
 Kind = TypeVar("Kind", bound=Card)
-
-
-def folder() -> Path:
-    """Where the data cards lie."""
-    return files("datacards")
-
-
-@dataclass(frozen=True)
-class Shelf:
-    """The data cards of the program, and those of the referee if he has a folder for them."""
-
-    own: Path | None = None
-
-    def paths(self, kind: str) -> dict[str, Path]:
-        """The files in a folder such as `scenarios`, by slug; of two alike the program's counts."""
-        found: dict[str, Path] = {}
-        for each in self._folders():
-            for path in sorted((each / kind).glob("*.toml")):
-                found.setdefault(path.stem, path)
-        return dict(sorted(found.items()))
-
-    def path(self, kind: str, slug: str) -> Path:
-        """The file of a slug; where it would be in the program's folder when there is none."""
-        return self.paths(kind).get(slug, folder() / kind / f"{slug}.toml")
-
-    def every_file(self) -> list[Path]:
-        """All files of data cards, of a known kind or not; the program's first."""
-        return [path for each in self._folders() for path in sorted(each.rglob("*.toml"))]
-
-    def is_own(self, path: Path) -> bool:
-        """Whether a file is the referee's."""
-        return self.own is not None and path.is_relative_to(self.own)
-
-    def _folders(self) -> list[Path]:
-        return [each for each in (folder(), self.own) if each is not None]
-
-
-SHIPPED = Shelf()  # the program's cards alone
 
 
 def load(kind: type[Kind], path: Path, shelf: Shelf = SHIPPED) -> Kind:

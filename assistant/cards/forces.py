@@ -25,6 +25,13 @@ from assistant.cards.scenario_parts import (
     points_amiss,
     reinforcements_amiss,
 )
+from assistant.cards.scenario_terms import (
+    EntryCard,
+    PurchaseCard,
+    entries_amiss,
+    first_amiss,
+    purchases_amiss,
+)
 from assistant.cards.tabletops import TABLE_PLANS, plan_of
 from assistant.cards.vehicles import vehicle
 from assistant.rules import tables
@@ -99,9 +106,13 @@ class SideCard(Card):
     alert: tuple[AlertCard, ...] = ()
     ambush: tuple[Words, ...] = ()  # squads or elements by name: they lie in ambush by nature
     entry: str
+    entries: tuple[EntryCard, ...] = ()  # by a die; none: as its player likes
+    entry_die: Literal["each", "side"] = "each"  # a die for each of it, or one for all
     mission: str
     reinforcements: tuple[ReinforcementCard, ...] = ()
     points: tuple[PointsCard, ...] = ()  # besides those of the book
+    purchases: tuple[PurchaseCard, ...] = ()
+    range_estimates: Annotated[int | None, Field(ge=0, le=20)] = None  # none: not counted
 
     def names_in_ambush(self, element: ElementCard) -> bool:
         """Whether the scenario has an element of this side lie in ambush."""
@@ -138,6 +149,7 @@ class Scenario(Card):
     listed: InBook | None = None  # its name in the table of points of the book
     plan: Words | None = None  # of its table; none: nothing is measured for the umpire
     events: tuple[EventCard, ...] = ()
+    first_initiative: SideId | None = None  # the side that has it in turn 1, without a roll
 
     @classmethod
     def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:
@@ -164,6 +176,10 @@ class Scenario(Card):
                 yield from reinforcements_amiss(side, _roster(path))
         yield from events_amiss(told)
         yield from points_amiss(told)
+        yield from first_amiss(told)
+        for side in sides:
+            yield from entries_amiss(side)
+            yield from purchases_amiss(side, told.get("listed"))
         plans = shelf.paths(TABLE_PLANS)
         if isinstance(told.get("plan"), str) and told.get("plan") not in plans:
             yield unlisted(told.at("plan"), told.get("plan"), list(plans))

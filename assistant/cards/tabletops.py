@@ -40,3 +40,8 @@ class TableCard(Tabletop, Card):
 def plan_of(slug: str, shelf: Shelf = SHIPPED) -> TableCard:
     """The plan of a slug; raises `BadFile`."""
     return load(TableCard, shelf.path(TABLE_PLANS, slug), shelf)
+
+
+def tabletop_of(slug: str, shelf: Shelf = SHIPPED) -> Tabletop:
+    """What a plan says of its table, without its file; raises `BadFile`."""
+    return Tabletop.model_validate(plan_of(slug, shelf).model_dump(), strict=False)

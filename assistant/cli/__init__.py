@@ -1,39 +1,41 @@
 """The `assistant` command: reading words and printing answers only."""
 
 import argparse
-import json
 import os
 import sys
-import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from random import Random
-from typing import Any
 
-from assistant import __version__, catalogue
-from assistant.cli import battles as kept
-from assistant.cli.saying import REFUSED, Words, data_folder, parser_of, say, show
-from assistant.rules.inputs import BadInputs
-from assistant.rules.tables import Table
+from assistant import __version__
+from assistant.cli.saying import Words, data_folder, parser_of, say
+from assistant.rules.problems import BadInputs, refused
+
+COMMANDS = {  # and the module of each; only that one is loaded, so that each starts fast
+    "serve": "assistant.cli",
+    "battles": "assistant.cli.battles",
+    "export": "assistant.cli.battles",
+    "import": "assistant.cli.battles",
+    "replay": "assistant.cli.battles",
+    "tables": "assistant.cli.library",
+    "procedures": "assistant.cli.library",
+    "cards": "assistant.cli.library",
+    "resolve": "assistant.cli.library",
+    "odds": "assistant.cli.library",
+    "print": "assistant.cli.library",
+}
+NAMED = {"import": "import_", "print": "print_"}  # words of Python, otherwise
 
 
 def main(words: Words | None = None) -> int:
     """Run the command line and answer its exit status."""
-    parser = argparse.ArgumentParser(
-        prog="assistant",
-        description="An umpire's companion for miniature wargames.",
-        epilog="\n".join(f"  {name:<12}{does.__doc__}" for name, does in COMMANDS.items()),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=__version__)
-    parser.add_argument("command", metavar="COMMAND", choices=COMMANDS, help="one of those below")
     told = list(sys.argv[1:] if words is None else words)
-    command = parser.parse_args(told[:1]).command
+    named = told[0] if told and told[0] in COMMANDS else _named(told[:1])
     try:
-        status = COMMANDS[command](told[1:])
+        status = work_of(named)(told[1:])
         sys.stdout.flush()
     except BadInputs as problem:
-        return say(catalogue.refused(*problem.problems))
+        return say(refused(*problem.problems))
     except BrokenPipeError:
         # whoever read the answer has enough; what is left unsaid must not fail at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -41,125 +43,28 @@ def main(words: Words | None = None) -> int:
     return status
 
 
-def tables(words: Words) -> int:
-    """printed tables: all of them, or one"""
-    parser = command("tables")
-    parser.add_argument("id", nargs="?", metavar="ID", help="such as rattenkrieg/combat-table")
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    told = parser.parse_intermixed_args(words)
-    if told.id:
-        found = catalogue.table(told.id)
-        return say(found.as_json()) if told.json else show(lines_of(found))
-    every = catalogue.all_tables()
-    if told.json:
-        return say({t.id: t.as_json() for t in every})
-    return show(f"{t.id}\t{t.title}\t{t.source}\t{len(t.rows)}" for t in every)
+def work_of(name: str) -> Callable[[Words], int]:
+    """What a command does."""
+    work: Callable[[Words], int] = getattr(import_module(COMMANDS[name]), NAMED.get(name, name))
+    return work
 
 
-def procedures(words: Words) -> int:
-    """what can be resolved: all of it, or the schema of one"""
-    parser = command("procedures")
-    parser.add_argument("id", nargs="?", metavar="ID", help="such as rattenkrieg/quality-check")
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    told = parser.parse_intermixed_args(words)
-    if told.id:
-        return say(catalogue.procedure(told.id).schema(), indent=None if told.json else 2)
-    every = catalogue.all_procedures()
-    if told.json:
-        return say({p.id: p.schema() for p in every})
-    return show(f"{p.id}\t{p.title}\t{p.source}" for p in every)
-
-
-def cards(words: Words) -> int:
-    """data cards: all of them, one, or `check` for what is wrong in their files"""
-    parser = command("cards")
-    parser.add_argument("words", nargs="*", metavar="SLUG | check [FILE ...]")
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
-    told = parser.parse_intermixed_args(words)
-    own = told.data / "cards"
-    if told.words[:1] == ["check"]:
-        return check_cards(told.words[1:], own, as_json=told.json)
-    if len(told.words) > 1:
-        parser.error("name one card, or none for all")
-    if told.words:
-        return say(catalogue.card(told.words[0], own), indent=None if told.json else 2)
-    every = catalogue.all_cards(own)
-    for problem in catalogue.check_cards(own=own)[1]:
-        print(problem, file=sys.stderr)  # a file that is refused takes no other card away
-    if told.json:
-        return say(every)
-    return show(f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items())
-
-
-def resolve(words: Words) -> int:
-    """resolve a procedure, or a file of them"""
-    parser = command("resolve")
-    parser.add_argument("id", nargs="?", metavar="ID", help="the procedure")
-    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", help="its inputs by name")
-    parser.add_argument("--dice", metavar="JSON", help="dice that fell; then all must be given")
-    parser.add_argument("--seed", type=int, metavar="N", help="roll what is missing, repeatably")
-    parser.add_argument("--batch", metavar="FILE", help="one request a line; - reads them here")
-    told = parser.parse_intermixed_args(words)
-    if told.batch is not None:
-        if told.id or told.dice is not None or told.seed is not None:
-            parser.error("--batch stands alone: a line holds the procedure, inputs and dice")
-        return resolve_batch(told.batch)
-    if told.id is None or told.inputs is None:
-        parser.error("an ID and INPUTS-JSON are needed")
-    try:
-        inputs = catalogue.read_json(told.inputs)
-    except ValueError as problem:
-        return say(catalogue.refused(f"inputs: {problem}"))
-    try:
-        dice = {} if told.dice is None else catalogue.read_json(told.dice)
-    except ValueError as problem:
-        return say(catalogue.refused(f"dice: {problem}"))
-    random = Random(told.seed) if told.dice is None or told.seed is not None else None
-    request = {"procedure": told.id, "inputs": inputs, "dice": dice}
-    return say(catalogue.resolve(request, random))
-
-
-def odds(words: Words) -> int:
-    """the exact chance of every outcome of a procedure"""
-    parser = command("odds")
-    parser.add_argument("id", metavar="ID", help="the procedure")
-    parser.add_argument("inputs", metavar="INPUTS-JSON", help="its inputs by name")
-    told = parser.parse_intermixed_args(words)
-    try:
-        inputs = catalogue.read_json(told.inputs)
-    except ValueError as problem:
-        return say(catalogue.refused(f"inputs: {problem}"))
-    return say(catalogue.odds(told.id, inputs))
-
-
-def print_(words: Words) -> int:
-    """a PDF of tables, or of the protactor; cards and markers are printed from the console"""
-    parser = command("print")
-    parser.add_argument("ids", nargs="+", metavar="ID", help="of tables; or protactor")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF")
-    parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="(%(default)s)")
-    told = parser.parse_intermixed_args(words)
-    from assistant.paper import pages, printing, protactor, sheets
-    from assistant.web.printing import reference
-
-    paper = sheets.PAPERS[told.paper]
-    if told.ids == ["protactor"]:
-        page = protactor.page(paper)
-    else:
-        page = pages.reference_page([reference(catalogue.table(id)) for id in told.ids], paper)
-    try:
-        told.out.write_bytes(printing.pdf([page], paper, "Print"))
-    except printing.CannotPrint as problem:
-        return say(catalogue.refused(problem))
-    except OSError as problem:
-        return say(catalogue.refused(f"{told.out} cannot be written: {problem.strerror}"))
-    return show([f"{told.out}: print it at 100 %"])
+def _named(words: Words) -> str:
+    """The command that is meant; without one the program says which there are, and ends."""
+    parser = argparse.ArgumentParser(
+        prog="assistant",
+        description="An umpire's companion for miniature wargames.",
+        epilog="\n".join(f"  {name:<12}{work_of(name).__doc__}" for name in COMMANDS),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument("command", metavar="COMMAND", choices=COMMANDS, help="one of those below")
+    return str(parser.parse_args(words).command)
 
 
 def serve(words: Words) -> int:
     """the companion itself: a server for the referee's browser and the phones"""
-    parser = command("serve")
+    parser = parser_of("serve", serve.__doc__)
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (all of them)")
     parser.add_argument("--port", type=int, default=8765, help="port to listen on (%(default)s)")
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
@@ -176,74 +81,3 @@ def serve(words: Words) -> int:
         tell=lambda line: print(line, flush=True),
         open_browser=not told.no_browser,
     )
-
-
-COMMANDS: dict[str, Callable[[Words], int]] = {
-    "serve": serve,
-    "battles": kept.battles,
-    "export": kept.export,
-    "import": kept.import_,
-    "replay": kept.replay,
-    "tables": tables,
-    "procedures": procedures,
-    "cards": cards,
-    "resolve": resolve,
-    "odds": odds,
-    "print": print_,
-}
-
-
-def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
-    """Print what is wrong in files of data cards, a problem a line, or that nothing is."""
-    count, problems = catalogue.check_cards(files, own)
-    if as_json:
-        return say(catalogue.refused(*problems) if problems else {"good": count})
-    if not problems:
-        return show([f"all {count} files are good"])
-    show(map(str, problems))
-    return REFUSED
-
-
-def resolve_batch(file: str) -> int:
-    """Answer each line of a file, one line each, whatever stands in it."""
-    try:
-        with sys.stdin.buffer if file == "-" else open(file, "rb") as lines:
-            for line in lines:
-                print(json.dumps(answer_line(line)), flush=True)
-    except BrokenPipeError:
-        raise
-    except OSError as problem:
-        return say(catalogue.refused(f"{file} cannot be read: {problem.strerror}"))
-    return 0
-
-
-def answer_line(line: bytes) -> dict[str, Any]:
-    """The answer to one request; a fault of ours takes no other line its answer."""
-    try:
-        return catalogue.resolve(catalogue.read_json(line.strip().removeprefix(b"\xef\xbb\xbf")))
-    except ValueError as problem:
-        return catalogue.refused(str(problem))
-    except Exception as fault:
-        traceback.print_exc()
-        return catalogue.refused(f"a fault of the program: {type(fault).__name__}: {fault}")
-
-
-def command(name: str) -> argparse.ArgumentParser:
-    """A parser for the words after a command."""
-    return parser_of(name, COMMANDS[name].__doc__)
-
-
-def lines_of(found: Table) -> Iterator[str]:
-    """A printed table as lines with aligned columns."""
-    rows = [list(found.columns)]
-    rows += [[_cell(row[name]) for name in found.columns] for row in found.rows]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    yield f"{found.id}  {found.title}  ({found.source})"
-    for row in rows:
-        yield "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
-
-
-def _cell(value: object) -> str:
-    if value is None:
-        return "-"
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from assistant import catalogue
 from assistant.cli.saying import Words, data_folder, parser_of, say, show
-from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules.problems import BadInputs, Problem
 
 if TYPE_CHECKING:
     from assistant.battle.exported import Exported

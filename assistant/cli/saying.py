@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from assistant import catalogue
+from assistant.rules.problems import is_refusal
 
 REFUSED = 2
 Words = Sequence[str]
@@ -33,7 +33,7 @@ def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
 def say(answer: dict[str, Any], indent: int | None = None) -> int:
     """Print an answer as JSON; the exit status says whether it is a refusal."""
     print(json.dumps(answer, indent=indent))
-    return REFUSED if catalogue.is_refusal(answer) else 0
+    return REFUSED if is_refusal(answer) else 0
 
 
 def show(lines: Iterable[str]) -> int:

@@ -48,7 +48,7 @@ def force_page(force: PrintedForce, paper: Paper) -> Json:
         ],
         "decoys": list(force.decoys),
         "stocks": list(force.stocks),
-        **_foot(paper, f"{force.side.name}: order of battle · {force.title}"),
+        **foot(paper, f"{force.side.name}: order of battle · {force.title}"),
     }
 
 
@@ -67,11 +67,12 @@ def reference_page(tables: Sequence[Reference], paper: Paper) -> Json:
             }
             for each in tables
         ],
-        **_foot(paper, "Quick reference"),
+        **foot(paper, "Quick reference"),
     }
 
 
-def _foot(paper: Paper, words: str) -> Json:
+def foot(paper: Paper, words: str) -> Json:
+    """What stands below every page: what it is, and the ruler."""
     return {
         "words": words,
         "note": "",

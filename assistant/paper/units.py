@@ -30,9 +30,9 @@ def side_back(unit: PrintedUnit) -> Card:
     return Card("back", _side(unit))
 
 
-def code_of(id: str, base: str) -> Json:
+def code_of(id: str, base: str, kind: str = "U") -> Json:
     """A code to scan and its letters to type; `base` is this computer's address today."""
-    dark = codes.matrix(codes.link(base, "U", id))
+    dark = codes.matrix(codes.link(base, kind, id))
     size = len(dark) + 2 * codes.QUIET
     svg = f'<svg xmlns="{SVG}" viewBox="0 0 {size} {size}"><path d="{codes.path(dark)}"/></svg>'
     return {"svg": svg, "modules": size, "id": typed(id)}

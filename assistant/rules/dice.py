@@ -8,7 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from random import Random
 from typing import NoReturn, TypeVar
@@ -47,26 +48,29 @@ class Throw:
             kinds[self.alike(fallen)] = (first, before + weight)
         return list(kinds.values())
 
-    def _ways(self) -> list[tuple[Faces, int]]:
-        if self.count == 1 and self.split is not None:
-            low = min(max(self.split, 0), self.faces)
-            ways = [((1,), low), ((self.faces,), self.faces - low)]
-            return [way for way in ways if way[1]]
-        faces = range(1, self.faces + 1)
-        if self.count == 1:
-            return [((face,), 1) for face in faces]
-        if self.ordered:
-            falls: list[tuple[int, ...]] = [()]
-            for _ in range(self.count):
-                falls = [(*fallen, face) for fallen in falls for face in faces]
-            return [(fallen, 1) for fallen in falls]
-        return [
-            (
-                fallen,
-                factorial(self.count) // prod(map(factorial, Counter(fallen).values())),
-            )
-            for fallen in combinations_with_replacement(faces, self.count)
-        ]
+    def _ways(self) -> tuple[tuple[Faces, int], ...]:
+        many = self.ordered and self.alike is None and self.faces**self.count > CEILING
+        if many:  # before they fill memory
+            raise TooManyWays(f"more than {CEILING} ways to fall")
+        return _ways(self.faces, self.count, self.ordered, self.split)
+
+
+@lru_cache(64)
+def _ways(
+    faces: int, count: int, ordered: bool, split: int | None
+) -> tuple[tuple[Faces, int], ...]:
+    """Every way in which so many dice fall, with its weight: listed once for all runs of a rule."""
+    if count == 1 and split is not None:
+        low = min(max(split, 0), faces)
+        ways = [((1,), low), ((faces,), faces - low)]
+        return tuple(way for way in ways if way[1])
+    every = range(1, faces + 1)
+    if ordered:
+        return tuple((fallen, 1) for fallen in product(every, repeat=count))
+    return tuple(
+        (fallen, factorial(count) // prod(map(factorial, Counter(fallen).values())))
+        for fallen in combinations_with_replacement(every, count)
+    )
 
 
 Source = Callable[[Throw], Sequence[int]]

@@ -3,12 +3,17 @@
 import difflib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, ValidationError
 from pydantic_core.core_schema import CoreSchema, literal_schema
+
+from assistant.rules.problems import BadInputs as BadInputs
+from assistant.rules.problems import Missing as Missing
+from assistant.rules.problems import Problem as Problem
+from assistant.rules.problems import Unknown as Unknown
+from assistant.rules.problems import shown as shown
 
 Quality = Annotated[int, Field(ge=1, le=8)]
 Aggressiveness = Annotated[int, Field(ge=0, le=12)]
@@ -27,42 +32,6 @@ class Inputs(BaseModel):
     def refusals(self) -> Iterator["Problem"]:
         """What is wrong between the fields, when each is right by itself."""
         yield from ()
-
-
-@dataclass(frozen=True)
-class Problem:
-    """One thing wrong with what was told."""
-
-    input: str  # the input's name; a path such as `targets[0].name` inside lists and objects
-    value: object
-    allowed: str
-
-    def __str__(self) -> str:
-        return f"{self.input} must be {self.allowed}; got {shown(self.value)}"
-
-
-@dataclass(frozen=True)
-class Missing(Problem):
-    """An input that must be given and was not."""
-
-    def __str__(self) -> str:
-        return f"{self.input} is missing; it must be {self.allowed}"
-
-
-@dataclass(frozen=True)
-class Unknown(Problem):
-    """An input of a name that does not exist here."""
-
-    def __str__(self) -> str:
-        return f"{self.input}: no such input (got {shown(self.value)}); {self.allowed}"
-
-
-class BadInputs(ValueError):
-    """What was told is refused; all problems at once."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("; ".join(map(str, problems)))
-        self.problems = problems
 
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -89,12 +58,6 @@ def read(model: type[Model], raw: object) -> Model:
 def schema_of(model: type[BaseModel]) -> dict[str, Any]:
     """What a model allows, as JSON Schema; to be read only."""
     return model.model_json_schema()
-
-
-def shown(value: object) -> str:
-    """A value as a person would write it: JSON, cut when long."""
-    told = json.dumps(value, default=str, ensure_ascii=False)
-    return told if len(told) <= 80 else told[:77] + "..."
 
 
 def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[Problem]:

@@ -2,8 +2,12 @@
 
 import importlib
 import pkgutil
+from threading import RLock
 
 from assistant import rules
+
+#: held while parts of the program are loaded: two threads at once could see halves of modules
+LOADING = RLock()
 
 
 def load_all() -> None:

@@ -1,40 +1,19 @@
 """The only Flask: pages, forms, the live stream, the sign-in of devices."""
 
 import hashlib
+from collections.abc import Iterable
 from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Blueprint, Flask
 from jinja2 import StrictUndefined
 
+from assistant.battle import store
 from assistant.files import files
-from assistant.web import (
-    answers,
-    api,
-    bundles,
-    card_sheets,
-    cards,
-    desk,
-    door,
-    guard,
-    help,
-    instruments,
-    joining,
-    keeping,
-    maps,
-    printing,
-    procedures,
-    side,
-    tables,
-    theme,
-    unit,
-    vehicles,
-    watch,
-)
+from assistant.web import answers, bundles, compiled, database, guard
 from assistant.web.addresses import Hosts
-from assistant.web.battles import Battles
 from assistant.web.devices import Devices
 from assistant.web.guesses import Guesses
 from assistant.web.hub import Hub
@@ -42,37 +21,42 @@ from assistant.web.network import Network
 from assistant.web.settings import EXTENSION, Services, Settings
 
 
-def create_app(settings: Settings) -> Flask:
-    """The application for one data folder, ready for a server or a test client."""
+def create_app(settings: Settings, shared: Services | None = None) -> Flask:
+    """The whole application for one data folder, ready for a server or a test client."""
+    from assistant.web.pages import EVERY  # all that there is: the first page must not wait for it
+
+    return app_of(shared or services_of(settings), EVERY)
+
+
+def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
+    """An application of some pages."""
     app = Flask(__name__, template_folder=files("templates"), static_folder=files("static"))
+    app.jinja_options = {"bytecode_cache": compiled.Templates(), **app.jinja_options}
     app.config.update(TRUSTED_HOSTS=None)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     # a redirect to the tidy form of an address would tell strangers that it exists
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     app.jinja_env.filters["clock"] = clock
-    app.extensions[EXTENSION] = services_of(settings)
+    app.extensions[EXTENSION] = shared
     guard.install(app)
     answers.install(app)
     app.url_defaults(_version_static)
     bundles.install(app, _version)
-    console = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, printing)
-    library = (vehicles, procedures, tables, theme)
-    for bp in (door.bp, api.bp, *(page.bp for page in (*console, side, watch, unit, *library))):
-        app.register_blueprint(bp)
+    for page in pages:
+        app.register_blueprint(page)
     return app
 
 
 def services_of(settings: Settings) -> Services:
     """What the pages stand on; all that depends on the data folder."""
-    hub = Hub()
+    store.prepare(database.connect(settings.database))
     return Services(
         settings,
-        hub,
+        Hub(),
         Devices(settings.database, settings.console_key),
         Hosts(settings.names),
         Guesses(),
-        Battles(settings.database, hub, settings.shelf),
         Network(settings.data, settings.host, settings.port),
     )
 

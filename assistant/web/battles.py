@@ -2,7 +2,6 @@
 
 import threading
 from collections import Counter
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -12,22 +11,13 @@ from typing import Any
 from assistant.battle import exported, store
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
+from assistant.battle.offered import Offer
 from assistant.battle.readers import Reader
-from assistant.battle.system import Offered, System
+from assistant.battle.system import System
 from assistant.battle.systems import SYSTEMS
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.web import backups, database, hub
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A scenario file on the first page."""
-
-    slug: str
-    system: str  # its title
-    card: Offered | None  # None when it cannot be played
-    problems: tuple[str, ...] = ()
 
 
 class Battles:

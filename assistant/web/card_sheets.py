@@ -15,7 +15,14 @@ from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import Force, Scenario
 from assistant.cards.kinds import Kind, kind_of
 from assistant.rules.inputs import Problem
-from assistant.web import board_form, force_form, map_form, scenario_form, vehicle_form
+from assistant.web import (
+    board_form,
+    force_form,
+    map_form,
+    plan_form,
+    scenario_form,
+    vehicle_form,
+)
 from assistant.web.answers import led_to
 from assistant.web.editing import Draft, Editor, draft, edited, form_of, tap_of
 from assistant.web.fields import Field
@@ -29,7 +36,7 @@ umpire_only(bp)
 
 EDITORS: dict[str, Editor] = {
     form.EDITOR.path: form.EDITOR
-    for form in (force_form, scenario_form, map_form, board_form, vehicle_form)
+    for form in (force_form, scenario_form, map_form, plan_form, board_form, vehicle_form)
 }
 SLUG = Field("slug", "slug", "text", "Name of the file")
 MEANWHILE = (
@@ -185,7 +192,8 @@ def _users(editor: Editor, slug: str) -> Iterator[str]:
 def _named_by(card: Card) -> dict[Kind, list[str | None]]:
     match card:
         case Scenario():
-            return {force_form.EDITOR.kind: [side.force for side in card.sides]}
+            forces: list[str | None] = [side.force for side in card.sides]
+            return {force_form.EDITOR.kind: forces, plan_form.EDITOR.kind: [card.plan]}
         case Force():
             return {vehicle_form.EDITOR.kind: [element.vehicle for element in card.elements]}
         case DoubleBlind():

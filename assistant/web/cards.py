@@ -13,6 +13,7 @@ from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import SCENARIOS, Force, Scenario, playable
 from assistant.cards.kinds import by_slug, kind_of
 from assistant.cards.maps import MapCard
+from assistant.cards.tabletops import TableCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 from assistant.web import gists
 from assistant.web.card_sheets import EDITORS
@@ -112,6 +113,9 @@ def _described(card: Card) -> tuple[str, str]:
         case MapCard():
             size = f"{card.width_m:g} by {card.height_m:g} m"
             return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"
+        case TableCard():
+            size = f"{card.width_in:g} by {card.depth_in:g} inches"
+            return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
         case BoardCard():
             lacks = len(card.lacks())
             return card.name, f"{lacks} things to copy" if lacks else "complete"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlite_utils import Database
+from assistant.battle.store import Database
 
 BUSY_MS = 5_000  # how long a writer waits for another
 

@@ -1,4 +1,4 @@
-"""The referee's console: battles, scenarios, one battle whole, undo, join codes, their view."""
+"""The referee's console: a battle begun, a battle whole, undo, join codes, their view."""
 
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -7,32 +7,16 @@ from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.cards import codes
-from assistant.web import acts, finding, joining, maps, rescue, rooms, side, vehicles
+from assistant.web import acts, finding, joining, maps, rooms, side, vehicles
 from assistant.web.battles import now
 from assistant.web.guard import umpire_only
+from assistant.web.home import first_page
 from assistant.web.settings import services
 
 bp = Blueprint("desk", __name__)
 umpire_only(bp)
 
 LINES = 60  # of the log on the console
-
-
-@bp.get("/")
-def home() -> str:
-    """Battles to go on with, scenarios to begin."""
-    return first_page()
-
-
-def first_page(refused: tuple[str, ...] = ()) -> str:
-    """The first page, with what was refused there."""
-    return render_template(
-        "desk/home.html",
-        battles=services().battles.every(),
-        offers=services().battles.offers(),
-        rescued=rescue.noted(services().settings.database),
-        refused=refused,
-    )
 
 
 @bp.post("/battles")
@@ -44,7 +28,7 @@ def begin() -> ResponseReturnValue:
     except KeyError:
         abort(404)
     if card is None:
-        return home(), 422
+        return first_page(), 422
     sizes = len(card.sizes)
     if size not in map(str, range(sizes)):
         abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")

@@ -14,9 +14,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
 from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.store import Database
 from assistant.cards import codes
 from assistant.web import database
 

@@ -55,6 +55,7 @@ class Field:
     fewest: int = 0  # objects that stand on an empty form
     options: tuple[tuple[str, str, str | None], ...] = ()  # value, word, effect
     few: bool = False
+    worded: bool = False  # a list of texts, in which there are spaces and figures
     blank: str | None = None  # what the empty choice says; None when there is none
     switch: bool = False  # an object that may be left out
     parts: tuple["Field", ...] = ()
@@ -134,7 +135,8 @@ def _with_what_is_allowed(field: Field, one: Json, schema: Json, nullable: bool)
             keyboard = "numeric" if field.kind == "whole" else "decimal"
             if min(bounds, default=-1) < 0 or field.kind in ("either", "list"):
                 keyboard = ""  # phones show no minus on those
-            return replace(field, range=_range(one), keyboard=keyboard)
+            worded = field.kind == "list" and _is_of_texts(one, schema)
+            return replace(field, range=_range(one), keyboard=keyboard, worded=worded)
         case "choice" | "asked" | "many" | "picks":
             return _with_options(field, one, schema, nullable)
         case "object":
@@ -198,6 +200,13 @@ def _kind_of_list(one: Json, schema: Json) -> str:
     if all(side.get("properties") for side in sides) and "prefixItems" not in one:
         return "objects"
     return "json"
+
+
+def _is_of_texts(one: Json, schema: Json) -> bool:
+    """Whether all that a list holds are texts."""
+    every = one.get("prefixItems") or [one.get("items", {})]
+    sides = [side for item in every for side in _sides(_resolved(item, schema), schema)]
+    return all(side.get("type") == "string" for side in sides)
 
 
 def _joined(sides: Sequence[Json]) -> Json:

@@ -9,8 +9,9 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.exported import ENDING
 from assistant.cards.files import BadFile, decoded
 from assistant.cards.keeping import slug_of
-from assistant.web import desk, rescue
+from assistant.web import rescue
 from assistant.web.guard import IMPORT_BATTLE, umpire_only
+from assistant.web.home import first_page
 from assistant.web.settings import services
 
 bp = Blueprint("keeping", __name__)
@@ -36,14 +37,14 @@ def take_in() -> ResponseReturnValue:
     """Keep the battle in a file beside the others, and go there."""
     file = request.files.get("file")
     if file is None or not file.filename:
-        return desk.first_page(("Choose a file first.",)), 422
+        return first_page(("Choose a file first.",)), 422
     path = Path(file.filename)
     with closing(file):
         told = file.stream.read()
     try:
         battle = services().battles.take_in(path, decoded(path, told))
     except BadFile as bad:
-        return desk.first_page(bad.sentences), 422
+        return first_page(bad.sentences), 422
     return redirect(f"/battles/{battle}", 303)
 
 

@@ -1,25 +1,24 @@
 """A map as a form: its areas and lines, with the drawing of what is told so far."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import count
-from typing import Any, TypeVar
+from typing import Any
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
+from assistant.battle.spots import METRES
 from assistant.boardmap.plan import AnyLine, Area, Plan
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.files import Shelf
-from assistant.cards.keeping import slug_of
 from assistant.cards.kinds import kind_called
 from assistant.cards.maps import MapCard
 from assistant.web import rows
-from assistant.web.editing import Editor, Guess, changed, labelled
+from assistant.web.drawn_form import WIDE, hits, keys, parts, size, twin, words
+from assistant.web.editing import Editor, changed, labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.told import Form, number_or_text, read
+from assistant.web.told import Form, read
 
-WIDE = 900.0  # pixels of the drawing
 USUAL_M = (2400, 1600)
 SMALLEST_M, LARGEST_M = 100, 10_000
 LINES = {"crest": "Crest", "bank": "Bank", "road": "Road"}
@@ -43,8 +42,8 @@ LABELS = {
     "lines.width_m": "Width",
     "lines.bars": "Stops",
 }
-Drawn = TypeVar("Drawn", bound=BaseModel)
-ANY_LINE: TypeAdapter[Any] = TypeAdapter(AnyLine)
+AN_AREA: TypeAdapter[Area] = TypeAdapter(Area)
+A_LINE: TypeAdapter[Any] = TypeAdapter(AnyLine)
 
 
 @cache
@@ -78,95 +77,34 @@ def _of_kind(line: Json) -> Json:
     return {**USUAL.get(kind, {}), **kept, "kind": kind}
 
 
-def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
-    """What stands for blanks: keys after the names."""
-    if "id" not in told and told.get("name"):
-        yield "id", slug_of(told["name"])
-    taken = {part.get("id") for key in ("areas", "lines") for part in told.get(key, [])}
-    for key, one in (("areas", "area"), ("lines", "line")):
-        for number, part in enumerate(told.get(key, [])):
-            if "id" not in part:
-                stem = slug_of(part.get("name") or part.get("kind") or one)
-                names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
-                id = next(name for name in names if name not in taken)
-                taken.add(id)
-                yield f"{key}.{number}.id", id
-
-
-def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
-    """How much there is of it."""
-    areas, lines = len(told.get("areas", [])), len(told.get("lines", []))
-    counted = ((areas, "area"), (lines, "line"))
-    return {"": ", ".join(f"{n} {word if n == 1 else word + 's'}" for n, word in counted)}
-
-
 def new(name: str, others: list[rows.Row]) -> rows.Row:
     """A row that is added."""
     return [(".kind", "road")] if name == "lines" else []
 
 
-def twin(name: str, others: list[rows.Row]) -> rows.Row:
-    """A copy under another key."""
-    return rows.with_value(others[-1], "id", "")
-
-
 def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
     """The drawing of all that can be drawn already."""
-    told = after(read(_fields(), form), form)
-    sheet = Sheet(plan_of(told), WIDE)
-    over = "".join(_hits(sheet, told))
-    return {"drawn": ground_svg(sheet, over=over, label="The map so far"), "sheet_m": sheet.plan}
+    plan = plan_of(after(read(_fields(), form), form))
+    sheet = Sheet(plan, WIDE)
+    over = hits(sheet, {x.id: x.polygon for x in plan.areas}, {x.id: x.points for x in plan.lines})
+    drawn = ground_svg(sheet, over=over, label="The map so far")
+    return {"drawn": drawn, "board": plan, "measure": METRES}
 
 
 def plan_of(told: Json) -> Plan:
     """A plan of what a form tells rightly; the rest is left out."""
-    areas = [_built(Area, part) for part in _numbered(told, "areas")]
-    lines = [_line(part) for part in _numbered(told, "lines")]
+    wide, high = (
+        size(told.get(key), usual, SMALLEST_M, LARGEST_M)
+        for key, usual in zip(("width_m", "height_m"), USUAL_M, strict=True)
+    )
     return Plan(
         id="drawn",
-        width_m=_metres(told.get("width_m"), USUAL_M[0]),
-        height_m=_metres(told.get("height_m"), USUAL_M[1]),
+        width_m=wide,
+        height_m=high,
         base_height_m=0,
-        areas=tuple(area for area in areas if area),
-        lines=tuple(line for line in lines if line),
+        areas=parts(told, "areas", AN_AREA),
+        lines=parts(told, "lines", A_LINE),
     )
-
-
-def _numbered(told: Json, key: str) -> Iterator[Json]:
-    """The parts of a list, each under a key of its own whatever stands there."""
-    for number, part in enumerate(told.get(key, [])):
-        yield {**part, "id": f"{key}.{number}"}
-
-
-def _metres(told: Any, usual: int) -> float:
-    metres = number_or_text(str(told))
-    is_one = isinstance(metres, int | float) and SMALLEST_M <= metres <= LARGEST_M
-    return float(metres) if is_one else float(usual)
-
-
-def _built(model: type[Drawn], told: Json) -> Drawn | None:
-    """A part as a model; without what is wrong of it besides its corners, if these are right."""
-    for kept in (told, {k: v for k, v in told.items() if k in ("id", "name", "polygon")}):
-        try:
-            return model.model_validate(kept, strict=False)
-        except ValidationError:
-            continue
-    return None
-
-
-def _line(told: Json) -> Any:
-    try:
-        return ANY_LINE.validate_python(told, strict=False)
-    except ValidationError:
-        return None
-
-
-def _hits(sheet: Sheet, told: Json) -> Iterator[str]:
-    """What a tap on an area or a line picks: its row of the form."""
-    for area in sheet.plan.areas:
-        yield f'<polygon class="hit" data-row="{area.id}" points="{sheet.points(area.polygon)}"/>'
-    for line in sheet.plan.lines:
-        yield f'<polyline class="hit" data-row="{line.id}" points="{sheet.points(line.points)}"/>'
 
 
 EDITOR = Editor(
@@ -177,7 +115,7 @@ EDITOR = Editor(
     fields=fields_of,
     before=lambda told: told,
     after=after,
-    guesses=guesses,
+    guesses=keys,
     words=words,
     unfolds=lambda name, at: at.startswith(f"{name}."),
     offers=lambda told: {},

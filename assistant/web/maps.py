@@ -25,7 +25,7 @@ def beside(game: Game) -> dict[str, Any]:
     """What a console with a map shows besides its view; of another system nothing."""
     mapped = game.system.mapped
     if mapped is None or mapped.console is None:
-        return {"has_map": has_page(game)}
+        return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}
     shown: dict[str, Any] = mapped.console(game.state, _seen())
     return shown
 

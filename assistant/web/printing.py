@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
 from assistant.battle import rattenkrieg
-from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views import printed
 from assistant.battle.rattenkrieg.views.printed_vehicle import printed_vehicle
@@ -15,7 +14,7 @@ from assistant.paper import markers, pages, printing, protactor, units
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
-from assistant.web import papers, rooms
+from assistant.web import board_printing, papers, rooms
 from assistant.web.guard import umpire_only
 from assistant.web.papers import Wanted, wanted
 from assistant.web.settings import services
@@ -83,7 +82,10 @@ KINDS: dict[str, tuple[str, Callable[[Battle, Wanted], list[Json]]]] = {
 @bp.get("/battles/<battle>/print")
 def choose(battle: str) -> str:
     """What can be printed, and how."""
-    game = _game(battle)
+    game = rooms.game_of(battle)
+    if game.system.printed:
+        return board_printing.choose(game)
+    rooms.with_units(game)
     return render_template(
         "desk/print.html",
         title=game.state.title,
@@ -101,7 +103,10 @@ def choose(battle: str) -> str:
 @bp.get("/battles/<battle>/print/<kind>.pdf")
 def sheets_of(battle: str, kind: str) -> ResponseReturnValue:
     """Things of a battle, of one side or both."""
-    game = _game(battle)
+    game = rooms.game_of(battle)
+    if game.system.printed:
+        return board_printing.sheets_of(game, game.system.printed, kind)
+    rooms.with_units(game)
     if kind not in KINDS:
         abort(404)
     words, made = KINDS[kind]
@@ -153,13 +158,6 @@ def _with_vehicles(battle: Battle) -> list[str]:
         for side in battle.sides
         if any(x.id in battle.vehicles.of for x in battle.of_side(side))
     ]
-
-
-def _game(battle: str) -> Game:
-    game = services().battles.game(battle)
-    if game is None:
-        abort(404)
-    return rooms.with_units(game)
 
 
 def _by_side(

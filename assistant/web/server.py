@@ -17,18 +17,19 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 from urllib.parse import parse_qs
+from wsgiref.types import WSGIApplication
 
 import a2wsgi
 import uvicorn
-from flask import Flask
 from werkzeug.http import parse_cookie
 
-from assistant.web import addresses, create_app, database, guard, rescue
+from assistant.web import addresses, database, guard, rescue
 from assistant.web.backups import back_up
 from assistant.web.calling import Caller
 from assistant.web.devices import Device
 from assistant.web.hub import Stream
-from assistant.web.settings import EXTENSION, Services, Settings
+from assistant.web.opening import Opening
+from assistant.web.settings import Services, Settings
 
 THREADS = 10
 BODY_S = 20.0  # a phone gets this long to send what it began to send
@@ -46,8 +47,8 @@ STREAM_HEADERS = [
 class Asgi:
     """The whole application as uvicorn sees it."""
 
-    def __init__(self, app: Flask) -> None:
-        self._services: Services = app.extensions[EXTENSION]
+    def __init__(self, app: WSGIApplication, services: Services) -> None:
+        self._services = services
         # without a limit on what waits to be sent, no thread waits for a slow phone
         self._flask = a2wsgi.WSGIMiddleware(app, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
 
@@ -134,7 +135,12 @@ class Asgi:
             return None
         told = parse_qs(query.decode("latin-1"))
         client, seen = (told.get(name, [""])[0][:200] for name in ("client", "seen"))
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._flask.executor, self._battles)
         return self._services.hub.listen(device.reader, client, device.id, seen)
+
+    def _battles(self) -> object:
+        return self._services.battles  # who listens is told what he sees of one: all is loaded
 
 
 def _headers(scope: Scope) -> dict[bytes, str]:
@@ -181,10 +187,12 @@ async def _plain(send: Send, status: int, sentence: str) -> None:
 class Server(uvicorn.Server):
     """uvicorn, ending the streams first when it is told to stop, and saying when it is ready."""
 
-    def __init__(self, app: Flask, ready: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, app: WSGIApplication, services: Services, ready: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(
             uvicorn.Config(
-                Asgi(app),
+                Asgi(app, services),
                 loop="asyncio",
                 http="h11",
                 ws="none",
@@ -198,7 +206,7 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=1,
             )
         )
-        self._services: Services = app.extensions[EXTENSION]
+        self._services = services
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -249,11 +257,16 @@ def serve(
     port = bound.getsockname()[1]
     settings = Settings(data.resolve(), host, port, names=(host,))
     rescued = rescue.rescue(settings.database)
-    app = create_app(settings)
-    services: Services = app.extensions[EXTENSION]
+    opening = Opening(settings)
+    services = opening.services
     network = services.network
     called = Caller(port, services)
     console = f"{addresses.console_url(port, host)}console/key/{settings.console_key}"
+
+    def load() -> None:
+        opening.load()
+        if addresses.is_everywhere(host):
+            called.start()
 
     def ready() -> None:
         tell(f"console: {console}")
@@ -264,16 +277,16 @@ def serve(
             tell(f"The file of the battles was damaged; it is kept as {rescued.damaged}.")
             for battle in rescued.battles:
                 tell(f"{battle.title}: {battle.entries} entries saved, {battle.lost} lost.")
-        if addresses.is_everywhere(host):
-            threading.Thread(target=called.start, daemon=True).start()
+        threading.Thread(target=load, daemon=True).start()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[console], daemon=True).start()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     with suppress(KeyboardInterrupt):
-        Server(app, ready).run(sockets=[bound])
+        Server(opening, services, ready).run(sockets=[bound])
     called.stop()
+    opening.close()
     back_up(settings.database)
     database.close(settings.database)
     return 0

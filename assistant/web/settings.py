@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 from flask import current_app
 
-from assistant.cards.files import Shelf
+from assistant.cards.shelf import Shelf
+from assistant.rules.systems import LOADING
 
 if TYPE_CHECKING:
     from assistant.web.addresses import Hosts
@@ -43,17 +44,36 @@ class Settings:
         return Shelf(self.data / "cards")
 
 
-@dataclass(frozen=True)
 class Services:
     """What blueprints share."""
 
-    settings: Settings
-    hub: "Hub"
-    devices: "Devices"
-    hosts: "Hosts"
-    guesses: "Guesses"
-    battles: "Battles"
-    network: "Network"
+    def __init__(
+        self,
+        settings: Settings,
+        hub: "Hub",
+        devices: "Devices",
+        hosts: "Hosts",
+        guesses: "Guesses",
+        network: "Network",
+    ) -> None:
+        self.settings = settings
+        self.hub = hub
+        self.devices = devices
+        self.hosts = hosts
+        self.guesses = guesses
+        self.network = network
+        self._battles: Battles | None = None
+
+    @property
+    def battles(self) -> "Battles":
+        """The battles of the data folder; what plays them is loaded when they are first wanted."""
+        if self._battles is None:
+            with LOADING:
+                if self._battles is None:
+                    from assistant.web.battles import Battles
+
+                    self._battles = Battles(self.settings.database, self.hub, self.settings.shelf)
+        return self._battles
 
 
 def services() -> Services:

@@ -1,6 +1,6 @@
 """A side's phone: its elements, orders, Mojons, what it knows of the enemy, its log."""
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
@@ -45,6 +45,23 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
         watched=watched,
         here=f"{watched}/as/{side}" if watched else HOME,
         token=acts.new_token(),
+    )
+
+
+@bp.get("/map")
+def table_map() -> str:
+    """The side's own plan of the table, with what it knows."""
+    game, side = rooms.with_view(_game(), "side_map"), str(reader().side)
+    view = game.system.views.side_map(game.state, side, request.args.get("see", ""))
+    if view is None:
+        abort(404)
+    return render_template(
+        rooms.template(game, "sidemap"),
+        seen=services().battles.version(reader(), game),
+        badge=game.system.views.badge(game.state, side),
+        clock=game.system.clock(game.state),
+        view=view,
+        base=BASE,
     )
 
 

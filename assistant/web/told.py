@@ -58,12 +58,20 @@ def _read(field: Field, name: str, form: Form) -> Any:
                 return LEFT_OUT
             return [_choice(field, value) for value in said]
         case "list":
-            parts = [part for value in said for part in re.split(r"[,;\n]+|(?<=\d)\s+", value)]
-            parts = [part.strip() for part in parts if part.strip()]
+            parts = [part for value in said for part in _split(field, value)]
             if not parts:
                 return [] if name in form and field.default == [] else LEFT_OUT
-            return [number_or_text(part) for part in parts]
+            return parts if field.worded else [number_or_text(part) for part in parts]
     return _one(field, said[-1]) if said else LEFT_OUT
+
+
+def _split(field: Field, value: str) -> list[str]:
+    """What a list was told: by commas; texts that hold one, by semicolons; figures, by spaces."""
+    if not field.worded:
+        parts = re.split(r"[,;\n]+|(?<=\d)\s+", value)
+    else:
+        parts = re.split(r"[;\n]+" if re.search(r"[;\n]", value) else ",", value)
+    return [part.strip() for part in parts if part.strip()]
 
 
 def _one(field: Field, text: str) -> Any:
@@ -182,6 +190,7 @@ def _flat(field: Field, name: str, value: Any) -> Iterable[tuple[str, str]]:
     elif field.kind in ("many", "picks") and isinstance(value, list):
         yield from ((name, str(each)) for each in value or [""])
     elif field.kind == "list" and isinstance(value, list):
-        yield name, ", ".join(map(str, value))
+        apart = field.worded and any("," in str(each) for each in value)
+        yield name, "; ".join([*map(str, value), ""]) if apart else ", ".join(map(str, value))
     else:
         yield name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -16,25 +16,11 @@ from assistant.battle.readers import UMPIRE
 from assistant.cards import forces
 from tests.battle import fleet, store
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.repertoire import ACTIONS, CRAFT, GUNS, PIECES, TROUBLE, WAYS
 from tests.battle.support import crews
 from tests.battle.tanks import duel, shelf
 
 READERS = (UMPIRE, GERMAN, US)
-ACTIONS = (
-    *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
-    *("throw-grenade", "ask-grenade"),
-    *("set-up-gun", "take-down-gun", "change-barrel", "serve-gun"),
-    *("pick-up-weapon", "pick-up-weapon", "fire-priority"),
-    *("fight-fire", "throw-fire"),
-    *("first-aid", "move-injured", "jump", "swim"),
-    *("provoke", "ask-provoke", "reconnaissance-by-fire", "ask-reconnaissance-by-fire"),
-    "measure",
-    *("order-dog", "dog-acts", "dog-notices", "ride", "dismount", "mount", "hit-horse"),
-    *("begin-task", "work", "fire-charge", "building-move", "set-trap", "search-traps"),
-    *("set-charge", "find-mine", "ask-find-mine"),
-    *("use-door", "force-door", "handle-object"),
-    *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
-)
 SELDOM = (
     "end-battle",
     "place-all",
@@ -46,34 +32,10 @@ SELDOM = (
 )
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
-TROUBLE = (
-    *("mend-gun", "leave-gun", "man-gun"),
-    *("bail-out", "get-in", "pull-out", "repair-vehicle", "fight-vehicle-fire", "grenade-inside"),
-    *("assault-vehicle", "ask-assault-vehicle", "set-charge"),
-)
-GUNS = (
-    *("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6,
-    *("change-target", "change-target", "load-shells", "fit-screens", "release-smoke") * 2,
-)
-WAYS = (  # of vehicles, and of men aboard
-    *("turn-vehicle", "turn-turret", "tell-facing", "enter-ground", "crash", "ram", "ask-ram") * 3,
-    *("get-aboard", "get-off", "jump-off", "fall-off", "tow", "cast-off", "rule-going"),
-    *("put-roadblock", "push-roadblock", "riders-struck", "handle-gun"),
-)
 TANKS = (22, 309)  # the seeds of battles with tanks
 MORTARS = 23  # the seed of a battle with mortars
 FOUND = (309, 415)  # seeds in which something was found
 FLEET = (25, 415)  # the seeds of battles with boats and aircraft
-CRAFT = (
-    *("sail", "run-in", "bail", "overboard", "rule-boat", "flood") * 4,
-    *("mark-plane", "fly", "strafe", "ask-strafe", "drop-bomb", "ask-drop-bomb", "land") * 4,
-    *("take-off", "embark", "drop-men", "drop-container", "get-free", "walk-in"),
-    "set-off-extinguisher",
-)
-PIECES = (
-    *("set-up-mortar", "fire-mortar", "ask-mortar", "rule-support") * 6,
-    *("take-down-mortar", "fire-rocket", "ask-rocket", "load-rocket"),
-)
 PATIENCE = 30  # questions and dice of one try
 
 
@@ -164,7 +126,7 @@ class Player:
             commit = True
             for ask in progress.asks:
                 if not ask.answered and self.random.random() < 0.15:
-                    told[ask.name] = self.answer(ask, reader)
+                    told.update(self.answered(ask, reader))
 
     def go_on(self, progress, reader, told, dice):
         """Add the answer or the dice that a move waits for; False when it waits for nothing."""
@@ -177,7 +139,7 @@ class Player:
             faces = [self.random.randint(1, throw.faces) for _ in range(throw.count)]
             dice[name] = [*dice.get(name, []), *faces]
         elif open_ask:
-            told[open_ask.name] = self.answer(open_ask, reader)
+            told.update(self.answered(open_ask, reader))
         return bool(progress.dice or open_ask)
 
     def wish(self, reader):
@@ -201,6 +163,8 @@ class Player:
         if battle.phase == "approach" and reader.is_umpire and self.random.random() < 0.3:
             still = [m for m in battle.mojons.values() if not m.stopped_by]
             return [("stop-pathway", {"mojon": m.id, "distance_in": "9"}) for m in still]
+        if reader.is_umpire and battle.places.plan and self.random.random() < 0.2:
+            return self.on_the_plan()
         if battle.phase != "engagement":
             return []
         if battle.stage == "orders":
@@ -232,6 +196,13 @@ class Player:
             found += [("mark-facade", {"wide": "3"}), ("mark-opening", {})]
         empty = [m for m in own if not self.battle.in_mojon(m.id) and not m.decoy]
         return [*found, *(("make-decoy", {"mojon": m.id}) for m in empty)]
+
+    def on_the_plan(self):
+        """Elements and Mojons are put on the plan of the table; some have gone elsewhere since."""
+        every = [*self.battle.elements, *self.battle.mojons]
+        gone = [id for id, stand in self.battle.places.stands.items() if not stand.sure]
+        found = [("put", {"element": id}) for id in every]
+        return [*found, *(("stands-there", {"element": id}) for id in gone), ("rule-plan", {})]
 
     def taps(self, reader):
         """What is due for a reader, tap by tap; the umpire's on what lies on the table."""
@@ -285,6 +256,13 @@ class Player:
             names = ("men", "gait", "distance_in", "spot", "target", "kind", "spent", "hidden")
             told[self.random.choice(names)] = self.random.choice(JUNK)
         return told
+
+    def answered(self, ask, reader):
+        """A plausible answer under its name; a place under the names of its two figures."""
+        if ask.kind != "place":
+            return {ask.name: self.answer(ask, reader)}
+        ends = zip(ask.fields, ask.spot.within, strict=True)
+        return {name: f"{self.random.uniform(0, far):.1f}" for name, far in ends}
 
     def answer(self, ask, reader):
         """A plausible answer."""

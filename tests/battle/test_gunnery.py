@@ -260,30 +260,6 @@ def test_a_tank_shot_takes_no_more_than_six_taps_beside_the_dice(duelling):
     assert taps + 1 <= 6
 
 
-def smoke(table, **told):
-    return table.make("release-smoke", element=panzer(table).id, place="before the barn", **told)
-
-
-def test_a_commander_releases_smoke_as_his_task_while_the_gunner_fires(answering):
-    smoke(answering)
-    answer(answering)
-
-    assert done(answering, panzer(answering))["commander"] == "smoke"
-    [cloud] = answering.battle.ground.clouds.values()
-    assert (cloud.place, cloud.length_in) == ("before the barn", 170)
-    assert panzer(answering).left == 3
-
-
-def test_nothing_is_thrown_through_a_closed_hatch(answering):
-    with pytest.raises(Refusal):
-        smoke(answering, thing="Smoke Hand Grenade")
-    tank = panzer(answering)
-    answering.make("hatches", GERMAN, element=tank.id)
-    smoke(answering, thing="Smoke Hand Grenade")
-
-    assert len(answering.battle.ground.clouds) == 1
-
-
 def losses(table, *shots):
     """What each of these shots costs the Panzer: nothing is struck, but its crew may be shaken."""
     left = [panzer(table).left]

@@ -141,7 +141,7 @@ class TestPlaces:
             engaged.make("take-off-plan", element=ids(engaged)[0])
 
     def test_only_the_umpire_has_the_plan(self, engaged):
-        for move in ("put", "stands-there", "take-off-plan", "ask-places", "rule-plan"):
+        for move in ("put", "stands-there", "take-off-plan", "ask-places", "rule-plan", "lay-plan"):
             with pytest.raises(KeyError):
                 engaged.make(move, US, element=ids(engaged)[0])
 

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.views import side_view
 from tests.battle import store
-from tests.battle.conftest import US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM = "1st Squad, Team 1"
 
@@ -359,3 +359,28 @@ def test_scenarios_without_points_show_none():
         here.make("score", side="german")
     made = here.make("end-battle", words="Over.")
     assert made.told["us"] == "The battle is over. Over."
+
+
+# where a side comes on
+
+
+def test_one_die_says_where_a_whole_side_comes_on():
+    here = Table()
+    row = next(x for x in side_view(here.battle, "german").own if x.words == "Comes on")
+    assert row.detail == "a die: 1-2 the east edge, 3-4 the south edge, 5-6 the west edge"
+    (roll,) = row.taps
+    told = here.make(roll.move, GERMAN, dice={"entry": [3]}).told
+    here.make("place-all", GERMAN)
+
+    assert told == {
+        "umpire": "German comes on at the south edge.",
+        "german": "We come on at the south edge.",
+    }
+    assert {m.place for m in here.battle.mojons_of("german")} == {"the south edge"}
+    with pytest.raises(Refusal, match="The die is cast: the south edge"):
+        here.make(roll.move, GERMAN, dice={"entry": [1]})
+
+
+def test_where_no_die_says_it_none_is_rolled():
+    with pytest.raises(Refusal, match="No one die"):
+        Table().make("roll-entry", US)

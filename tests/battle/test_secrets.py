@@ -11,7 +11,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.folding import apply
 from assistant.battle.rattenkrieg.naming import seen
 from assistant.battle.rattenkrieg.picture import picture
-from assistant.battle.rattenkrieg.state import Noise, Owed, Wish
+from assistant.battle.rattenkrieg.places.phone import ground
+from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
@@ -94,6 +95,7 @@ def ambush(request):
 UNSEEN = {
     e.ElementWritten: lambda a: e.ElementWritten(a.unordered, a.other),
     e.DecoyMade: lambda a: e.DecoyMade(a.mojon),
+    e.MojonAdded: lambda a: e.MojonAdded(Mojon("one more", 99, "us", decoy=True)),
     e.MojonPlaced: lambda a: e.MojonPlaced(a.mojon, "the barn", hidden=True),
     e.PathwayExtended: lambda a: e.PathwayExtended(a.mojon, 8, "the barn"),
     e.PathwayEnded: lambda a: e.PathwayEnded(a.mojon),
@@ -239,11 +241,11 @@ def battle(request) -> Player:
 
 
 def received(battle, reader) -> tuple:
-    """All that a side can ask for: its page, its cards, the cards of enemies."""
+    """All that a side can ask for: its page, its cards, the cards of enemies, its plan."""
     enemy = battle.enemy(reader.side).id
     own = [unit_view(battle, element) for element in battle.of_side(reader.side)]
     cards = [enemy_card(battle, element) for element in battle.of_side(enemy)]
-    return side_view(battle, reader.side), own, cards
+    return side_view(battle, reader.side), own, cards, ground(battle, reader.side)
 
 
 def secrets_of(battle, reader) -> list[str]:

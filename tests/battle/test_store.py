@@ -15,7 +15,7 @@ from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.facts import approach, knowing, men, rounds, turns
 from assistant.battle.rattenkrieg.remembering import Happening
-from assistant.battle.rattenkrieg.state import Wish
+from assistant.battle.rattenkrieg.state import Mojon, Wish
 from assistant.web import database
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, US, Table
@@ -26,6 +26,7 @@ FINITE = st.floats(allow_nan=False, allow_infinity=False)
 BY_HAND = {
     e.BattleOpened: st.sampled_from([e.BattleOpened(played(seed).battle) for seed in range(4)]),
     e.DistanceTold: st.builds(e.DistanceTold, inches=st.none() | FINITE),
+    e.MojonAdded: st.builds(e.MojonAdded, st.builds(Mojon, length_in=FINITE)),
     e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
     e.PathwayExtended: st.builds(e.PathwayExtended, inches=FINITE),
     e.RulesChanged: st.builds(

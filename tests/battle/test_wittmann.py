@@ -1,15 +1,18 @@
 """Wittmann's First Test, played for a few turns: set up, entry, a shot, reinforcement, points."""
 
+from collections import Counter
+
 import pytest
 
 from assistant.battle.rattenkrieg.script.tally import sums
 from assistant.battle.rattenkrieg.views import side_view
 from assistant.battle.readers import Reader
 from assistant.cards import forces
-from tests.battle.conftest import GERMAN, Table
+from tests.battle.conftest import GERMAN, Refusal, Table, alone
 
 SOVIET = Reader("side", "B", "soviet")
 CARD = forces.playable("wittmanns-first-test")
+ROADS = [1, 2, 3, 4, 5, 6, 1, 3]  # a die for each tank
 STUG, FIRST, SECOND = "StuG III", "T-34 no. 1", "T-34 no. 2"
 
 
@@ -20,7 +23,7 @@ def table():
     for mojon in table.battle.mojons_of("german"):
         told = {"mojon": mojon.id, "place": "behind the blue line", "hidden": "yes"}
         table.make("place-mojon", GERMAN, side="german", **told)
-    table.make("place-all", SOVIET)
+    table.make("place-all", SOVIET, dice={"entry": ROADS})
     table.make("begin-engagement", both_agree="yes")
     return table
 
@@ -51,6 +54,7 @@ def commander(table):
 
 
 def nominate(table, element):
+    """With nobody against it."""
     other = "soviet" if element.side == "german" else "german"
     told = {f"nominee_{element.side}": element.id, f"nominee_{other}": "nobody"}
     table.make("initiative", **told)
@@ -86,6 +90,189 @@ def test_the_commander_begins_beside_the_stug_and_gets_in_when_told(table):
 
 def test_the_soviets_see_nothing_of_what_lies_behind_the_blue_line(table):
     assert "blue line" not in repr(side_view(table.battle, "soviet"))
+
+
+def test_each_tank_comes_in_on_a_road_by_its_own_die(table):
+    places = Counter(m.place for m in table.battle.mojons_of("soviet"))
+
+    assert places == {  # 1 2 1, 3 4 3, 5 6
+        "the west road in the north": 3,
+        "the middle road in the north": 3,
+        "the east road in the north": 2,
+    }
+    assert "road in the north" not in repr(side_view(table.battle, "german"))
+
+
+def test_before_they_come_in_their_page_says_which_die_is_which_road():
+    table = Table(card=CARD)
+    told = dict(alone(table, "soviet"))["Comes on"]
+
+    assert told.startswith("a die: 1-2 the west road in the north, 3-4 the middle road")
+
+
+def test_one_marker_alone_rolls_too_unless_it_is_told_where():
+    table = Table(card=CARD)
+    first, second = table.battle.mojons_of("soviet")[:2]
+    table.make("place-mojon", SOVIET, mojon=first.id, dice={"entry": 6})
+    table.make("place-mojon", SOVIET, mojon=second.id, dice={"entry": 1}, place="the ford")
+
+    assert table.battle.mojons[first.id].place == "the east road in the north"
+    assert table.battle.mojons[second.id].place == "the ford"
+
+
+# initiative
+
+
+def both_named(table, **dice):
+    told = {"nominee_german": stug(table).id, "nominee_soviet": tank(table).id}
+    return table.make("initiative", **told, dice=dice)
+
+
+def both_ordered(table):
+    order(table, stug(table), GERMAN, "movement")
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+
+
+def test_the_soviets_have_the_initiative_in_turn_1_without_a_roll(table):
+    both_ordered(table)
+    made = both_named(table)
+
+    assert table.battle.round.winner == "soviet"
+    assert not made.resolutions
+
+
+def test_in_turn_2_they_roll_for_it(table):
+    rounds(table)
+    next_turn_begins(table)
+    both_ordered(table)
+    with pytest.raises(Refusal, match="initiative"):
+        both_named(table)
+    both_named(table, initiative=1)
+
+    assert table.battle.round.winner == "german"
+
+
+def test_who_names_nobody_has_no_initiative_in_turn_1_either(table):
+    order(table, stug(table), GERMAN, "movement")
+    rounds(table)
+    nominate(table, stug(table))
+
+    assert table.battle.round.turn_of == stug(table).id
+
+
+def test_in_the_first_approach_turn_the_soviets_move_first():
+    table = Table(card=CARD)
+    table.make("place-all", GERMAN)
+    table.make("place-all", SOVIET, dice={"entry": ROADS})
+    table.make("approach-turn", first="soviet")
+
+    assert table.battle.first_side == "soviet"
+
+
+# who waits outside
+
+
+def test_the_stug_moves_only_with_its_commander(table):
+    order(table, stug(table), GERMAN, "movement")
+    rounds(table)
+    nominate(table, stug(table))
+    drive = {"element": stug(table).id, "wanted_in": 4}
+    with pytest.raises(Refusal, match="The commander is outside, and gets in before it moves"):
+        table.make("drive", GERMAN, **drive)
+    table.make("get-in", GERMAN, element=stug(table).id, men=(commander(table),))
+    table.make("no-reaction")
+    table.make("drive", GERMAN, **drive)
+
+    assert table.battle.vehicles.of[stug(table).id].speed_in == 4
+
+
+# what is bought
+
+
+@pytest.fixture
+def before_it():
+    return Table(card=CARD)
+
+
+def bought(table, reader, words, **told):
+    wares = table.battle.script.purchases.values()
+    purchase = next(x for x in wares if words in x.name and x.side == reader.side)
+    return table.make("buy", reader, purchase=purchase.id, **told)
+
+
+def test_darkness_is_bought_by_the_step_and_everybody_sees_it(before_it):
+    told = bought(before_it, SOVIET, "darkness", count=2).told
+
+    assert before_it.battle.visibility == ("clear-day", "before-dawn")
+    assert sums(before_it.battle, "soviet")[0] == -20
+    assert told["german"] == "The battle begins in the dark: clear day and before dawn."
+    assert "Victory points: −20." in told["soviet"]
+
+
+def test_three_steps_of_darkness_are_all_there_is(before_it):
+    bought(before_it, SOVIET, "darkness", count=3)
+
+    assert before_it.battle.visibility == ("clear-day", "before-dawn", "dusk")
+    assert "A step of darkness" not in dict(alone(before_it, "soviet"))
+    with pytest.raises(Refusal):
+        bought(before_it, SOVIET, "darkness")
+
+
+def test_a_decoy_more_lies_under_a_number_that_says_nothing(before_it):
+    bought(before_it, GERMAN, "decoy", count=2)
+    mojons = before_it.battle.mojons_of("german")
+
+    assert [m.number for m in mojons] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert sum(m.decoy for m in mojons) == 7
+    assert [m.number for m in mojons if m.id.startswith("german purchase")] != [7, 8]
+    assert sums(before_it.battle, "german")[0] == -10
+
+
+def test_no_decoy_is_bought_when_the_markers_lie(before_it):
+    before_it.make("place-all", GERMAN)
+
+    with pytest.raises(Refusal):
+        bought(before_it, GERMAN, "decoy")
+
+
+def test_what_the_enemy_buys_is_not_told(before_it):
+    page = side_view(before_it.battle, "soviet")
+    told = bought(before_it, GERMAN, "Tellermine", count=3).told
+
+    assert {*told} == {"umpire", "german"}
+    assert side_view(before_it.battle, "soviet") == page
+    assert sums(before_it.battle, "german")[0] == -15
+
+
+def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
+    before_it.make("place-all", GERMAN)
+    mojons = before_it.battle.mojons_of("german")
+    there = next(m for m in mojons if not m.decoy)
+    decoy = next(m for m in mojons if m.decoy)
+    both = (there.id, decoy.id)
+    with pytest.raises(Refusal, match="The die allows 1"):
+        bought(before_it, SOVIET, "Recon", dice={"markers": 1}, markers=both)
+    told = bought(before_it, SOVIET, "Recon", dice={"markers": 2}, markers=both).told
+
+    assert f"Mojon {there.number}: G StuG III." in told["soviet"]
+    assert f"Mojon {decoy.number}: nobody." in told["soviet"]
+    assert "german" not in told
+    assert sums(before_it.battle, "soviet")[0] == -10
+    assert "Reconnaissance" not in dict(alone(before_it, "soviet"))
+
+
+def test_there_is_nothing_to_look_under_while_no_marker_lies(before_it):
+    with pytest.raises(Refusal, match="No enemy marker lies in sight"):
+        bought(before_it, SOVIET, "Recon", dice={"markers": 2})
+
+
+def test_nothing_is_bought_once_the_first_round_is_on(table):
+    both_ordered(table)
+    both_named(table)
+
+    with pytest.raises(Refusal, match="nothing to buy"):
+        bought(table, SOVIET, "Recon")
 
 
 # a shot
@@ -128,9 +315,23 @@ def test_a_range_that_was_measured_takes_one_off_the_penalty_of_the_first_shot(t
     spotted(table)
     plain = to_hit(shot(table))["raw"]
     table.undo()
+    assert dict(alone(table, "german"))["Ranges measured before"] == "1 left, for a first shot"
     known = to_hit(shot(table, registered="yes"))["raw"]
 
     assert known == plain + 1
+
+
+def test_that_range_serves_one_shot(table):
+    spotted(table)
+    shot(table, registered="yes")
+    assert table.battle.script.estimates == {"german": 0}
+    assert "Ranges measured before" not in dict(alone(table, "german"))
+
+    known = {"element": stug(table).id, "target": tank(table).id, "first": "yes"}
+    asks = table.attempt("fire-gun", **known, distance_in=30).asks
+    assert "registered" not in [ask.name for ask in asks]
+    table.undo()
+    assert table.battle.script.estimates == {"german": 1}
 
 
 def test_the_gunner_fires_at_once_at_what_the_commander_found(table):
@@ -153,26 +354,20 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
     rounds(table)
     next_turn_begins(table)
     (second,) = owed(table, "reinforcements")
-    table.make("reinforce", owed=second, dice={"roll": 1})
+    came_in = table.make("reinforce", owed=second, dice={"roll": 1, "entry": 5}).told["soviet"]
 
     assert len([*table.battle.of_side("soviet")]) == 9
     came = table.element("soviet", "Straggler")
+    assert came_in.endswith("the east road in the north")
     assert came.left == 4
     assert table.battle.vehicles.of[came.id].buttoned_up
 
 
 def next_turn_begins(table):
-    for event in owed(table, "event"):
-        table.make("event-happens", owed=event)
+    for check in owed(table, "reinforcements"):
+        table.make("reinforce", owed=check, dice={"roll": 6})
     table.make("end-turn")
     table.make("begin-turn")
-
-
-def test_reconnaissance_is_the_umpires_to_offer_once(table):
-    (event,) = owed(table, "event")
-    told = table.make("event-happens", owed=event).told
-
-    assert {*told} == {"umpire"}
 
 
 # points

@@ -10,7 +10,8 @@ from assistant.battle.rattenkrieg.care.state import Swim
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.craft.state import Boat, Hold
 from assistant.battle.rattenkrieg.naming import enemys, seen
-from assistant.battle.rattenkrieg.places.state import Stand
+from assistant.battle.rattenkrieg.places.sightings import in_sight
+from assistant.battle.rattenkrieg.places.state import Sighting, Stand
 from assistant.battle.rattenkrieg.plight.state import Plight
 from assistant.battle.rattenkrieg.script.state import Claim
 from assistant.battle.rattenkrieg.special.state import Dog, Horse
@@ -296,20 +297,24 @@ class Twin:
         self.put(distances=found)
 
     def change_places(self) -> None:
-        """Where anybody stands on the umpire's plan, his own side too; what of it is gone."""
+        """Where the enemy out of sight stands on the plan, what he saw; what the umpire wants."""
         places = self.battle.places
         if places.plan is None:
             return
-        things = [*self.battle.elements, *self.battle.mojons]
-        somewhere = {
+        there = {id for _, id in in_sight(self.battle, self.side)}
+        there |= {x.mojon for x in self.theirs() if x.id in there and x.mojon}
+        theirs = {x.id for x in (*self.theirs(), *self.battle.mojons_of(self.enemy))} - there
+        stands = self.own(places.stands, list(theirs))
+        stands |= {
             id: Stand(self.random.uniform(0, 48), self.random.uniform(0, 48), 0, sure)
-            for id in things
+            for id in sorted(theirs)
             if self.random.random() < 0.8
             for sure in [self.random.random() < 0.8]
         }
-        gone = tuple(x.id for x in places.plan.things if self.random.random() < 0.2)
+        saw = {"contact Z": Sighting(self.random.uniform(0, 48), 1, self.battle.turn)}
+        sights = {**places.sights, self.enemy: saw}
         asks = self.random.random() < 0.5
-        self.put(places=replace(places, stands=somewhere, gone=gone, asks=asks))
+        self.put(places=replace(places, stands=stands, sights=sights, asks=asks))
 
     def change_care(self) -> None:
         """Who of the enemy helps, has been helped, swims, is out of breath."""
@@ -437,7 +442,18 @@ class Twin:
         known = [x for x in script.claims if points[x.condition].side == self.side]
         other = next((id for id, x in points.items() if x.side != self.side), None)
         claims = (*known, *([Claim(other, self.random.randint(1, 9))] if other else []))
-        self.put(script=replace(script, reserves=reserves, events={}, points=points, claims=claims))
+        self.put(
+            script=replace(
+                script,
+                reserves=reserves,
+                events={},
+                points=points,
+                claims=claims,
+                entrances=self.own(script.entrances, [self.enemy]),
+                purchases={id: x for id, x in script.purchases.items() if x.side == self.side},
+                estimates=self.own(script.estimates, [self.enemy]),
+            )
+        )
 
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""
@@ -548,6 +564,7 @@ class Twin:
             laid_on=self.random.choice(list(self.battle.elements)),
             kinds={"0": {"HE": self.random.randint(0, 40)}},
             others={"1": Count(self.random.randint(0, 40))},
+            smoke_left=self.random.randint(1, 9),
         )
         if self.on_table(element):
             return changed

@@ -1,5 +1,6 @@
 """Servers as processes of their own, on this machine alone."""
 
+import os
 import subprocess
 import sys
 import time
@@ -11,12 +12,18 @@ SERVE = ("-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1", "--p
 
 
 class Process:
-    """A Python program that was started, and the line by which it said that it is ready."""
+    """A Python program that was started, and what it said until it was ready."""
 
-    def __init__(self, words: tuple[str, ...], ready: str) -> None:
+    def __init__(self, words: tuple[str, ...], ready: str, compiled: Path | None = None) -> None:
+        kept = {
+            name: told for name, told in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+        }
+        if compiled:
+            kept["PYTHONPYCACHEPREFIX"] = str(compiled)
+        self.heard: list[str] = []
         began = time.perf_counter()
         self._process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, text=True, stdout=subprocess.PIPE
+            [sys.executable, *words], cwd=ROOT, text=True, stdout=subprocess.PIPE, env=kept
         )
         self.said = self._heard(ready)
         self.started_ms = (time.perf_counter() - began) * 1000
@@ -31,6 +38,7 @@ class Process:
     def _heard(self, ready: str) -> str:
         assert self._process.stdout is not None
         for line in self._process.stdout:
+            self.heard.append(line.strip())
             if line.startswith(ready):
                 return line.removeprefix(ready).strip()
         raise RuntimeError(f"it ended before it said {ready!r}")
@@ -62,9 +70,9 @@ class Process:
         self._process.stdout.close()
 
 
-def assistant(data: Path) -> Process:
-    """The companion on a data folder."""
-    return Process((*SERVE, str(data)), "phones:")
+def assistant(data: Path, compiled: Path | None = None) -> Process:
+    """The companion on a data folder; its compiled code in a folder of its own if one is named."""
+    return Process((*SERVE, str(data)), "phones:", compiled)
 
 
 def floor(data: Path) -> Process:

@@ -27,13 +27,14 @@ def count(page: Page, number: int) -> None:
     )
 
 
+@pytest.mark.parametrize(("new", "fine"), [("New map", 1), ("New table plan", 0.5)])
 def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
-    screens: Screens, served: Served
+    screens: Screens, served: Served, new: str, fine: float
 ) -> None:
     page = screens.laptop()
     page.goto(served.console)
     tap(page, "Forces")
-    tap(page, "New map")
+    tap(page, new)
     page.locator('[name="name"]').fill("Our table")
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.locator('[name="name"]').press("Tab")
@@ -47,6 +48,7 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
         count(page, number)
     shows(page, "All is well. 1 area, 0 lines")
     tapped = corners(page)
+    assert all(each % fine == 0 for place in tapped for each in place)
 
     page.locator("#tool-draw").click()
     page.mouse.move(x + 400, y + 150)

@@ -121,6 +121,11 @@ def test_settling_saves_runs():
     assert enumerate_odds(lambda dice: until_two_sixes(dice, settle=True), 2_000)
 
 
+def test_dice_that_fall_in_too_many_orders_are_given_up_before_they_are_listed():
+    with pytest.raises(TooManyWays):
+        enumerate_odds(lambda dice: tuple(dice.pool("shots", 14)))
+
+
 def test_runs_of_many_dice_are_given_up_sooner():
     runs = []
 

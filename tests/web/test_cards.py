@@ -29,6 +29,36 @@ SHIPPED_CARDS = [
 PAGES = ("/cards", "/cards/new/forces", "/cards/new/scenarios", US, EASY, f"{US}/file")
 TAPS = ("/cards/new/forces", US, "/cards/import", f"{US}/remove")
 
+OPTIONAL = {
+    *(name for name, x in forces.Scenario.model_fields.items() if not x.is_required()),
+    *(name for name, x in forces.SideCard.model_fields.items() if not x.is_required()),
+} - {"defender"}  # it lays the decoys
+MORE = """first_initiative = "us"
+"""
+OF_A_SIDE = """decoys = 3
+awareness = "yellow"
+ambush = ["Platoon HQ", "Team 2"]
+range_estimates = 2
+entry_die = "side"
+alert = [{squad = "1st Squad", awareness = "black"}]
+entries = [{place = "the ford, in the east", on = [1, 6]}, {place = "the mill", on = [2, 3, 4, 5]}]
+points = [{condition = "A flare, of course", points = -2, kind = "change"}]
+purchases = [{name = "A flare", condition = "A flare, of course", most = 2, brings = "decoy"}]
+reinforcements = [{name = "Late, but here", elements = ["2nd Squad", "Team 3"], turn = 2, on = 3}]
+"""
+EVENT = """
+[[events]]
+name = "Dawn"
+words = "It grows light."
+turn = 3
+told = "us"
+"""
+_told = SHIPPED.paths("scenarios")["easy-company"].read_text("utf-8")
+_told = _told.replace("turns = 10\n", "turns = 10\n" + MORE).replace(
+    'force = "paratroopers-506-pir"\n', 'force = "paratroopers-506-pir"\n' + OF_A_SIDE
+)
+ALL_OF_IT = _told + EVENT
+
 
 @pytest.fixture
 def shelf(settings):
@@ -142,6 +172,17 @@ class TestForce:
         kind = EDITORS[address.split("/")[2]].kind.model
         assert load(kind, saved, shelf) == load(kind, path)
         assert sheet.answer.location == f"/cards?saved={saved.stem}"
+
+    def test_a_scenario_that_says_everything_is_saved_as_it_was(self, umpire, shelf):
+        path = shelf.own / "scenarios" / "all-of-it.toml"
+        path.parent.mkdir(parents=True)
+        path.write_text(ALL_OF_IT, "utf-8")
+        before = load(forces.Scenario, path, shelf)
+        Sheet(umpire, "/cards/scenarios/all-of-it").tap("save")
+
+        assert load(forces.Scenario, path, shelf) == before
+        said = before.model_dump(exclude_defaults=True)
+        assert {*said, *said["sides"][1]} >= OPTIONAL
 
     def test_is_built_from_nothing(self, umpire, shelf):
         sheet = recruit(Sheet(umpire, "/cards/new/forces"))
@@ -609,7 +650,8 @@ def test_every_field_of_a_card_stands_on_its_page(umpire):
     gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
     force = Sheet(umpire, US).fill(**gun).tap()
     scenario = Sheet(umpire, EASY)
-    for rows in ("sides.0.alert", "sides.0.reinforcements", "sides.0.points", "events"):
+    side = [f"sides.0.{key}" for key in ("alert", "reinforcements", "points", "purchases")]
+    for rows in (*side, "events"):
         scenario._show(umpire.post(EASY, data={**scenario.form, "add": rows}))
     for sheet, card in ((force, forces.Force), (scenario, forces.Scenario)):
         keys = {key for name in sheet.form for key in name.split(".")}

@@ -13,7 +13,7 @@ from assistant import catalogue
 from assistant.rules.inputs import BadInputs, Inputs
 from assistant.rules.inputs import read as read_inputs
 from assistant.rules.procedures import Procedure
-from assistant.web import forms
+from assistant.web import forms, told
 from assistant.web.procedures import BUTTONS
 
 Weapon = Literal["rifle", "bare-hands", "knife"]
@@ -379,3 +379,32 @@ def test_throwing_again_forgets_all_dice() -> None:
 
 def test_a_die_that_is_no_number_goes_on_as_text() -> None:
     assert dice(("dice.spot", "six")) == {"spot": ["six"]}
+
+
+class Roll(BaseModel):
+    names: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("1st Squad, Team 1", ["1st Squad", "Team 1"]),  # figures before a space part no texts
+        ("T-34 no. 1 left", ["T-34 no. 1 left"]),
+        ("Team 1, left; HQ", ["Team 1, left", "HQ"]),
+        ("Team 1, left;", ["Team 1, left"]),
+        ("7", ["7"]),
+    ],
+)
+def test_names_in_a_list_keep_their_spaces_and_figures(typed, names):
+    (field, _) = forms.fields(Roll.model_json_schema())
+
+    assert told.read([field], MultiDict({"names": typed}))["names"] == names
+    again = told.flat({"names": names}, [field])
+    assert told.read([field], again)["names"] == names
+
+
+def test_dice_in_a_list_are_parted_by_spaces():
+    (_, field) = forms.fields(Roll.model_json_schema())
+
+    assert told.read([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]

@@ -20,6 +20,7 @@ SIDES = frozenset({"german", "us", "british", "other phone"})
 PLAYERS = SIDES | {"spectator"}
 ALL_IN = UMPIRE | PLAYERS
 WELL = frozenset({200, 303, 422})
+REFUSED = frozenset({422})
 
 
 class Ask(NamedTuple):
@@ -67,6 +68,14 @@ ASKS = (
     Ask("/battles/<battle>/made/<token>", "{base}/made/{token}", UMPIRE),
     Ask("/battles/<battle>/map/line", "{blind}/map/line?{line}", UMPIRE),
     Ask("/battles/<battle>/map", "{base}/map", UMPIRE, answers=frozenset({200, 404})),
+    Ask("/battles/<battle>/plan", "{base}/plan", UMPIRE),
+    post(
+        "/battles/<battle>/plan",
+        "{base}/plan",
+        UMPIRE,
+        answers=frozenset({422}),
+        plan="normandy-farm",
+    ),
     Ask("/battles/<battle>/map/way", "{blind}/map/way?element={tank}&x_m=900&y_m=900", UMPIRE),
     Ask("/battles/<battle>/print", "{base}/print", UMPIRE),
     Ask("/battles/<battle>/print", "{blind}/print", frozenset()),
@@ -101,6 +110,7 @@ ASKS = (
     # phones
     Ask("/side/", "/side/", SIDES),
     Ask("/side/log", "/side/log", SIDES),
+    Ask("/side/map", "/side/map", SIDES - {"british"}),
     Ask("/side/ground", "/side/ground", frozenset({"british"})),
     Ask("/side/replay", "/side/replay", frozenset()),  # until the battle is over
     Ask("/side/do/<move>", "/side/do/place-order", SIDES - {"british"}),

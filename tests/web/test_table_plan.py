@@ -127,6 +127,64 @@ def test_a_double_blind_battle_has_its_map_on_the_console(umpire):
     assert umpire.get(f"{begun.location}/map").status_code == 404
 
 
+BARE = {"name": "Bare", "width_in": "72", "depth_in": "36"}
+
+
+def laid(yard, plan):
+    answer = yard.umpire.post(f"{yard.base}/plan", data={"plan": plan})
+    assert answer.status_code == 303, words_of(answer.text)
+    return answer.location
+
+
+def test_a_battle_that_is_on_is_given_another_plan_and_undo_gives_the_old_one_back(yard):
+    yard.put(yard.us, 10, 30)
+    yard.umpire.post("/cards/new/plans", data={**BARE, "do": "save"})
+    assert "lies on the table" in yard.umpire.get(f"{yard.base}/plan").text
+    assert laid(yard, "bare") == f"{yard.base}/map"
+    assert yard.game.state.places.plan.size == (72, 36)
+    assert yard.game.state.places.stands == {}
+
+    last = yard.game.last_standing()
+    yard.game.undo(last.seq, "", at=last.at, request="a" * 20)
+    assert yard.game.state.places.plan.id == "normandy-farm"
+    assert yard.game.state.places.stands
+
+
+def test_on_a_changed_plan_of_the_same_table_everybody_stands_where_he_stood(yard):
+    yard.put(yard.us, 10, 30)
+    yard.umpire.post(
+        "/cards/new/plans", data={**BARE, "width_in": "48", "depth_in": "48", "do": "save"}
+    )
+    laid(yard, "bare")
+
+    assert yard.game.state.places.stands[yard.mojon(yard.us)].place == (10, 30)
+
+
+def test_without_a_plan_the_battle_goes_on_and_the_console_offers_one(yard):
+    assert laid(yard, "none") == yard.base
+    console = yard.umpire.get(yard.base).text
+    assert f'href="{yard.base}/map"' not in console
+    assert f'href="{yard.base}/plan"' in console
+    assert yard.umpire.get(f"{yard.base}/map").status_code == 404
+
+    laid(yard, "normandy-farm")
+    assert "Beside the plan" in yard.page()
+
+
+def test_a_plan_that_lies_there_or_is_none_is_refused(yard):
+    again = yard.umpire.post(f"{yard.base}/plan", data={"plan": "normandy-farm"})
+    assert again.status_code == 422
+    assert "That is the plan already." in again.text
+    assert yard.umpire.post(f"{yard.base}/plan", data={"plan": "nowhere"}).status_code == 404
+    assert "Choose a plan" in yard.make("lay-plan", plan="{}").text
+
+
+def test_a_double_blind_battle_is_given_no_other_plan(umpire):
+    begun = umpire.post("/battles", data={"scenario": "bir-tawil-gap", "size": "0"})
+
+    assert umpire.get(f"{begun.location}/plan").status_code == 404
+
+
 def test_no_phone_has_the_plan(yard, services, app):
     phone = app.test_client()
     code = services.devices.join_code(yard.game.id, "german")

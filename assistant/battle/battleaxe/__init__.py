@@ -6,6 +6,7 @@ from assistant.battle import happening
 from assistant.battle.battleaxe import (
     attacking,
     bidding,
+    challenging,
     events,
     impulses,
     losing,
@@ -18,6 +19,7 @@ from assistant.battle.battleaxe import (
     views,
 )
 from assistant.battle.battleaxe.opening import offered, opened
+from assistant.battle.battleaxe.printed import PRINTED
 from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
 from assistant.battle.system import System, taken
@@ -51,6 +53,7 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    printed=PRINTED,
     repeated={"march": "Move another"},
 )
 
@@ -58,6 +61,7 @@ __all__ = [
     "SYSTEM",
     "attacking",
     "bidding",
+    "challenging",
     "impulses",
     "losing",
     "marching",

@@ -1,21 +1,32 @@
 """What releases the panzer divisions is seen as it happens (Battleaxe 16)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from assistant.battle.battleaxe import events as e
-from assistant.battle.battleaxe.register import AtTable
+from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.state import Battle
+from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN
 from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH, FIRST_DAY_OVER
 
 HALFAYA, PANZERS, TOBRUK = "6", "18", "H"
 REAR = ("E", "F", "G")
+WORDS = {
+    "halfaya-allied-controlled": "Halfaya Pass is Allied",
+    "adjacent-18-allied-controlled": "A place next to Area 18 is Allied",
+    "allied-enters-efg": "An Allied unit is in E, F or G",
+    "zone-h-assault": "The garrison of Tobruk attacks",
+}
 NAMES = {FIFTEENTH: "The 15th Panzer Division", FIFTH: "The 5th Light Division"}
 
 
 def alarm(play: AtTable) -> None:
     """Note every new alarm, and release at once whom it releases."""
-    new = [found for found in _alarms(play.state) if found not in play.state.alarms]
+    note(play, [found for found in _alarms(play.state) if found not in play.state.alarms])
+
+
+def note(play: AtTable, new: Sequence[str]) -> None:
+    """Note alarms, and release whom they release."""
     play.happened(*(e.Alarmed(found) for found in new))
     locked = {unit.formation for unit in play.state.units.values() if unit.locked}
     if not (new and locked):
@@ -26,6 +37,19 @@ def alarm(play: AtTable) -> None:
         if free and formation in locked:
             play.happened(e.Released(formation))
             play.tell(["umpire", *play.state.sides], f"{NAMES[formation]} is released.")
+
+
+@move("alarm", "What releases a division")
+def say_alarm(play: AtTable) -> None:
+    """What happened, where the map that would show it is not entered; both players see it."""
+    battle = play.state
+    left = {code: words for code, words in WORDS.items() if code not in battle.alarms}
+    locked = any(unit.locked for unit in battle.units.values())
+    play.require(locked and bool(left), "Both divisions are released.")
+    options = [Option(code, words) for code, words in left.items()]
+    code = play.choose("event", "What has happened?", options)
+    play.tell(["umpire", *battle.sides], f"{WORDS[code]}.")
+    note(play, [code])
 
 
 def _alarms(battle: Battle) -> Iterator[str]:

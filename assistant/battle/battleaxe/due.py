@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.battleaxe.marching import movers, pairable
 from assistant.battle.battleaxe.owing import is_mandatory, targets
 from assistant.battle.battleaxe.state import Battle, Fight
 from assistant.battle.taps import Due, Tap
@@ -30,6 +31,17 @@ def due(battle: Battle) -> tuple[Due, ...]:
     if battle.fight:
         return (_of_fight(battle, battle.fight),)
     return (*_before(battle), *_of_impulse(battle))
+
+
+def challenged(battle: Battle) -> Iterator[Due]:
+    """The umpire's: a challenge to rule on."""
+    if battle.challenged:
+        name = battle.sides[battle.challenged.side].name
+        taps = (
+            Tap("It stands", "rule-challenge", {"stands": "yes"}),
+            Tap("Put it right", "rule-challenge", {"stands": "no"}),
+        )
+        yield Due(f"Challenged by the {name} player", battle.challenged.words, taps)
 
 
 def _before(battle: Battle) -> Iterator[Due]:
@@ -81,11 +93,11 @@ def _doing(battle: Battle) -> str:
 
 def _taps(battle: Battle) -> Iterator[Tap]:
     owed = any(is_mandatory(battle, place) for place in targets(battle))
-    if battle.kind in ("assault", "regroup"):
+    if battle.kind in ("assault", "regroup") and movers(battle):
         yield Tap("Move a unit", "march", likely=not owed, opens=True)
     if battle.kind == "assault" and battle.active == AXIS:
         yield Tap("Activate another place", "activate", opens=True)
-    if battle.kind == "consolidate":
+    if battle.kind == "consolidate" and pairable(battle):
         yield Tap("Consolidate two units", "consolidate", likely=True, opens=True)
     if _may_intercept(battle):
         yield Tap("Second impulse", "intercept", opens=True)

@@ -54,7 +54,9 @@ def march(play: AtTable) -> None:
     play.require(mode in ("assault", "regroup"), "Nobody moves in this impulse.")
     play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
     play.require(battle.fight is None, "A combat is not over yet.")
-    unit = battle.units[play.choose("unit", "Which unit?", units_offered(_movers(play)))]
+    able = movers(battle, play.given("place"))
+    play.require(bool(able), "Nobody can move any more.")
+    unit = battle.units[play.choose("unit", "Which unit?", units_offered(able))]
     told = {**_unit_told(play, unit), "mode": mode}
     path = _path(play, unit, told)
     outcome = play.resolve("battleaxe/move", {**told, "path": path}, shown_to=battle.sides)
@@ -66,9 +68,8 @@ def march(play: AtTable) -> None:
     alarm(play)
 
 
-def _movers(play: AtTable) -> list[Unit]:
-    battle = play.state
-    start = play.given("place")
+def movers(battle: Battle, start: object = None) -> list[Unit]:
+    """Units of the acting side that may still move, from one place or from all."""
     return [
         unit
         for unit in battle.units.values()
@@ -199,6 +200,14 @@ def overrun(play: AtTable) -> None:
     alarm(play)
 
 
+def pairable(battle: Battle) -> list[Unit]:
+    """Reduced units of the acting side that stand with another one."""
+    own = [u for u in battle.units.values() if u.side == battle.active and u.place]
+    reduced = [unit for unit in own if unit.strength == "reduced" and not unit.one_sided]
+    places = [unit.place for unit in reduced]
+    return [unit for unit in reduced if places.count(unit.place) > 1]
+
+
 @move("consolidate", "Consolidate two units")
 def consolidate(play: AtTable) -> None:
     """Of two reduced units in one place one becomes full, the other goes."""
@@ -207,7 +216,8 @@ def consolidate(play: AtTable) -> None:
     play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
     own = [u for u in battle.units.values() if u.side == battle.active and u.place]
     play.require(not any(unit.acted for unit in own), "One pair in an impulse.")
-    reduced = [unit for unit in own if unit.strength == "reduced" and not unit.one_sided]
+    reduced = pairable(battle)
+    play.require(bool(reduced), "Nowhere two reduced units stand together.")
     keeps = battle.units[play.choose("keeps", "Who becomes full?", units_offered(reduced))]
     with_it = [unit for unit in reduced if unit is not keeps and unit.place == keeps.place]
     goes = battle.units[play.choose("goes", "Who goes for it?", units_offered(with_it))]

@@ -14,7 +14,7 @@ from assistant.battle.battleaxe.state import (
     Place,
     Unit,
 )
-from assistant.battle.system import Offered
+from assistant.battle.offered import Offered
 from assistant.cards.battleaxe import BoardCard, UnitCard
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.rules.battleaxe.artillery import MARKERS

@@ -147,6 +147,14 @@ class Act:
 
 
 @dataclass(frozen=True)
+class Challenge:
+    """An act that a side holds to be against the rules."""
+
+    side: Side
+    words: str
+
+
+@dataclass(frozen=True)
 class Battle:
     """Everything, and everybody's but for the bids."""
 
@@ -183,6 +191,7 @@ class Battle:
     refitted: bool = False  # both sides have
     surrendering: tuple[str, ...] = ()  # units that have yet to roll
     acts: tuple[Act, ...] = ()
+    challenged: Challenge | None = None  # until the umpire has ruled on it
     winner: str | None = None
 
     def units_in(self, place: str, side: Side | None = None) -> list[Unit]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe.changing import Happening, rested, with_unit
-from assistant.battle.battleaxe.state import Act, Battle, Marker
+from assistant.battle.battleaxe.state import Act, Battle, Challenge, Marker
 from assistant.battle.happening import put
 from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side
 
@@ -25,6 +25,32 @@ class Done(Happening):
         left = 1 if battle.active == self.side else 2
         act = Act(self.side, self.words, self.by_dice, left)
         return replace(battle, acts=(*before, act))
+
+
+@dataclass(frozen=True)
+class Challenged(Happening):
+    """A side holds an act of the other's to be against the rules."""
+
+    side: Side
+    words: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, challenged=Challenge(self.side, self.words))
+
+
+@dataclass(frozen=True)
+class ChallengeSettled(Happening):
+    """The umpire has ruled; what is ruled on is open no more."""
+
+    stands: bool
+
+    def on(self, battle: Battle) -> Battle:
+        words = battle.challenged.words if battle.challenged else ""
+        acts = tuple(act for act in battle.acts if act.words != words)
+        return replace(battle, challenged=None, acts=acts)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.challenged else "nothing would be challenged then"
 
 
 @dataclass(frozen=True)
@@ -176,6 +202,8 @@ class SetUpChanged(Happening):
 
 EVERY = (
     Done,
+    Challenged,
+    ChallengeSettled,
     SupplyLooked,
     SecondImpulse,
     Rebuilt,

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.badges import Badge
-from assistant.battle.battleaxe.due import due, steps
+from assistant.battle.battleaxe.alarms import NAMES
+from assistant.battle.battleaxe.due import challenged, due, steps
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.boards import BoardPage, Column, Part, Row
 from assistant.battle.log import Entry
@@ -21,6 +22,8 @@ TOOLS = (
     Tap("Rule on a place", "rule-place", opens=True),
     Tap("Rule on a track", "rule-track", opens=True),
 )
+CHALLENGE = Tap("Challenge", "challenge", opens=True)
+RELEASED = Tap("Released by", "alarm", opens=True)
 KEPT = 6  # acts that are shown
 
 
@@ -40,7 +43,8 @@ def clock(battle: Battle) -> str:
 
 def umpire_view(battle: Battle) -> BoardPage:
     """The console."""
-    return replace(_page(battle, battle.sides, due(battle)), tools=TOOLS)
+    owed = (*challenged(battle), *due(battle))
+    return replace(_page(battle, battle.sides, owed), tools=TOOLS)
 
 
 def side_view(battle: Battle, side: str) -> BoardPage:
@@ -158,6 +162,10 @@ def _parts(battle: Battle) -> Iterable[Part]:
     supply = (Tap("Back in supply", "in-supply", opens=True),)
     out = [unit.id for unit in battle.units.values() if unit.oos and unit.place]
     rows += [Row("Out of supply", ", ".join(out), supply)] if out else []
+    locked = list(dict.fromkeys(u.formation for u in battle.units.values() if u.locked))
+    if locked and not battle.links:  # nothing shows what borders on what
+        names = ", ".join(NAMES[str(formation)] for formation in locked)
+        rows.append(Row("Not released", names, (RELEASED,)))
     yield Part("Places", f"contested {contested}" if contested else "", tuple(rows), "As printed.")
     if battle.acts:
         yield Part("Acts that are still open", "8.2", tuple(_open_acts(battle)))
@@ -170,6 +178,8 @@ def _areas_of(battle: Battle, side: str) -> list[str]:
 def _open_acts(battle: Battle) -> Iterable[Row]:
     for act in battle.acts[::-1][:KEPT]:
         yield Row(act.words, "may be challenged" if act.fixed else "may be taken back")
+    if any(act.fixed for act in battle.acts) and not battle.challenged:
+        yield Row("Against the rules?", "the umpire decides", (CHALLENGE,))
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:

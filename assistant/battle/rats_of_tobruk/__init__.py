@@ -4,29 +4,41 @@ from typing import Any
 
 from assistant.battle import happening
 from assistant.battle.rats_of_tobruk import (
+    advancing,
+    crowding,
     cup,
     ending,
     engineers,
     fighting,
     firing,
+    mounting,
     moving,
     resulting,
+    retreating,
     seeing,
+    supply,
     turns,
     views,
 )
 from assistant.battle.rats_of_tobruk.kinds import KINDS
 from assistant.battle.rats_of_tobruk.opening import offered, opened
+from assistant.battle.rats_of_tobruk.printed import PRINTED
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import Battle
 from assistant.battle.system import System, taken
 from assistant.cards import rats_of_tobruk
 from assistant.rules.procedures import Procedure
 
+WORDED = {  # options that a procedure takes as a word
+    "round_movement_up": ("round_movement", "up"),
+    "half_of_allowance": ("half_of", "allowance"),
+}
+
 
 def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     """The inputs of a procedure that the battle's options, turn and results table fill in."""
     told: dict[str, Any] = dict(battle.options)
+    told |= {name: value for on, (name, value) in WORDED.items() if battle.options.get(on)}
     if battle.turn_type and battle.weather:
         told |= {"turn_type": battle.turn_type, "weather": battle.weather}
     if battle.results:
@@ -52,17 +64,23 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
+    printed=PRINTED,
 )
 
 __all__ = [
     "SYSTEM",
+    "advancing",
+    "crowding",
     "cup",
     "ending",
     "engineers",
     "fighting",
     "firing",
+    "mounting",
     "moving",
     "resulting",
+    "retreating",
     "seeing",
+    "supply",
     "turns",
 ]

@@ -3,8 +3,7 @@
 from typing import Literal
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk import acts as a
-from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import copied as c
 from assistant.battle.rats_of_tobruk.ground import cost, hq_of
 from assistant.battle.rats_of_tobruk.register import AtTable, there
 from assistant.battle.rats_of_tobruk.state import Cost, Ground, Hex, Unit
@@ -36,9 +35,9 @@ def units_of(battle_units: list[Unit]) -> list[Option]:
     return [Option(u.id, f"{u.id} in {u.place}" if u.place else u.id) for u in battle_units]
 
 
-def hex_told(play: AtTable, name: str, words: str) -> str:
+def hex_told(play: AtTable, name: str, words: str, usual: str | None = None) -> str:
     """A hex."""
-    hex = play.text(name, words, None)
+    hex = play.text(name, words, usual)
     play.require(bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits, such as 1124.")
     return hex
 
@@ -50,7 +49,7 @@ def figure(play: AtTable, id: str, which: Figure) -> int:
     if value is None:
         face: Literal["full", "depleted"] = "depleted" if unit.strength == "depleted" else "full"
         value = play.whole(f"{which}_{id}", f"{id}: {which} on the face that is up", most=40)
-        play.happened(e.FigureTold(id, face, which, value))
+        play.happened(c.FigureTold(id, face, which, value))
     return value
 
 
@@ -69,7 +68,7 @@ def move_type(play: AtTable, id: str) -> MoveType:
     if known is None:
         kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
         known = play.choose(f"move_type_{id}", f"{id}: how does it move?", kinds)  # type: ignore[assignment]
-        play.happened(a.CounterTold(id, move_type=known))
+        play.happened(c.CounterTold(id, move_type=known))
     assert known is not None
     return known
 
@@ -79,7 +78,7 @@ def reach(play: AtTable, id: str) -> int:
     known = play.state.units[id].reach
     if known is None:
         known = play.whole(f"reach_{id}", f"{id}: range in the triangle", least=1, most=40)
-        play.happened(a.CounterTold(id, reach=known))
+        play.happened(c.CounterTold(id, reach=known))
     return known
 
 
@@ -91,7 +90,7 @@ def activation_range(play: AtTable, unit: Unit) -> int | None:
     if hq.activation_range is None:
         words = f"{hq.id}: activation range, in the white flag"
         found = play.whole(f"flag_{hq.id}", words, most=200)
-        play.happened(a.CounterTold(hq.id, activation_range=found))
+        play.happened(c.CounterTold(hq.id, activation_range=found))
         return found
     return hq.activation_range
 
@@ -102,7 +101,7 @@ def terrain(play: AtTable, hex: str) -> str:
     if known is None:
         grounds = [Option(t, t) for t in play.state.key if t not in LINES]
         known = play.choose(f"terrain_{hex}", f"{hex}: which terrain?", grounds)
-        play.happened(a.HexTold(hex, terrain=known))
+        play.happened(c.HexTold(hex, terrain=known))
     return known
 
 
@@ -111,7 +110,7 @@ def bunker(play: AtTable, hex: str) -> bool:
     known = play.state.hexes.get(hex, Hex()).bunker
     if known is None:
         known = play.flag(f"bunker_{hex}", f"{hex}: is there a bunker?")
-        play.happened(a.HexTold(hex, bunker=known))
+        play.happened(c.HexTold(hex, bunker=known))
     return known
 
 
@@ -121,7 +120,7 @@ def red_number(play: AtTable, hex: str) -> int:
     known = play.state.key.get(kind, Ground()).modifier
     if known is None:
         known = play.whole(f"red_{kind}", f"{kind}: red number in the key", 0, most=10)
-        play.happened(a.KeyTold(kind, "modifier", known))
+        play.happened(c.KeyTold(kind, "modifier", known))
     return known
 
 
@@ -133,7 +132,7 @@ def cost_of(play: AtTable, kind: str, mover: MoveType) -> Cost:
         told = play.choose(f"cost_{kind}_{mover}", f"{kind}: what do {mover} units pay?", options)
         found: Cost = told if told in COST_WORDS else float(told)  # type: ignore[assignment]
         if known is None:
-            play.happened(a.KeyTold(kind, mover, found))
+            play.happened(c.KeyTold(kind, mover, found))
         return found
     return known
 

@@ -1,7 +1,7 @@
 """The cup: chits put in unseen, mixed and drawn (Rats of Tobruk 2.5, 3.4, 17)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.ground import crowded
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, SIX_OH_SIX, Battle
@@ -28,7 +28,7 @@ def put_in(play: AtTable) -> None:
     if not puts_in_all(battle):
         words = "Which chits? The other side learns only how many."
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
-    play.happened(e.ChitsPut(side, chits))
+    play.happened(t.ChitsPut(side, chits))
     outcome = _reckon(play, chits, side)
     if side == AXIS:
         play.tell(["umpire", AXIS], f"Put in: {', '.join(chits) or 'none'}.")
@@ -78,7 +78,7 @@ def _mix(play: AtTable, *, with_606: bool) -> None:
         chit = play.draw(f"chit {len(chits)}", chits)
         chits.remove(chit)
         mixed.append(chit)
-    play.happened(e.CupMixed(tuple(mixed)))
+    play.happened(t.CupMixed(tuple(mixed)))
 
 
 @move("draw", "Draw a chit")
@@ -96,7 +96,7 @@ def draw(play: AtTable) -> None:
         first = play.choose("first", "Which battalion is the first?", options)
     told = {"chits": list(battle.cup), "first_choice": first}
     outcome = play.resolve("rats-of-tobruk/draw-chit", told)
-    play.happened(e.ChitDrawn(outcome.chit))
+    play.happened(t.ChitDrawn(outcome.chit))
     whose = battle.sides[battle.chits[outcome.chit]].name
     tell_all(play, f"{outcome.chit} ({whose}) is drawn; {outcome.left} left.")
 
@@ -119,5 +119,5 @@ def lay_aside(play: AtTable) -> None:
     play.require(battle.fight is None, "A hex is fought for.")
     over = crowded(battle, whose)
     play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
-    play.happened(e.ChitLaidAside())
+    play.happened(t.ChitLaidAside())
     tell_all(play, f"{battle.hand} has acted.")

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rats_of_tobruk.advancing import may_advance
+from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
 from assistant.battle.rats_of_tobruk.fighting import targets
 from assistant.battle.rats_of_tobruk.firing import gunners
 from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
+from assistant.battle.rats_of_tobruk.mounting import riders, truckers
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
 from assistant.battle.taps import Due, Tap
 from assistant.rules.rats_of_tobruk.words import AXIS, Side
@@ -97,19 +100,20 @@ def _acts(battle: Battle, side: Side) -> Iterator[Tap]:
     here = [u for u in own if u.battalion in (battle.hand, None)]
     if crowded(battle, side):
         yield Tap("Reduce a stack", "reduce", opens=True)
-    if not battle.fighting:
+    moves = not battle.fighting and bool(movers(battle, side))
+    if moves:
         yield Tap("Move", "move-unit", likely=True, opens=True)
     if targets(battle):
-        yield Tap("Attack", "attack", likely=battle.fighting, opens=True)
+        yield Tap("Attack", "attack", likely=not moves, opens=True)
     if any(u.artillery and u.place and not u.fired for u in here):
         yield Tap("Barrage", "barrage", opens=True)
     if any(u in here and not u.shot for u in gunners(battle, side)):
         yield Tap("Fire directly", "fire", opens=True)
     if any(u.engineer and u.place and not u.tried for u in here):
         yield Tap("Clear wire", "clear-wire", opens=True)
-    if any(u.move_type == "tracked" and u.place for u in own):
+    if riders(battle, side):
         yield Tap("Mount or leave a tank", "ride", opens=True)
-    if any(u.move_type in ("wheeled", None) and u.place and not u.hq for u in here):
+    if truckers(battle, side):
         yield Tap("Debark or re-embark", "debark", opens=True)
     yield Tap("Lay the chit aside", "lay-aside")
 
@@ -129,7 +133,9 @@ def _fight(battle: Battle, fight: Fight) -> Iterator[Due]:
         words = f"{fight.code}: {', '.join(fight.retreating)}."
         yield Due(title, words, (_go("Retreat", "retreat"),), of=fight.loser)
     else:
-        choice = (_go("Advance", "advance"), Tap("Nobody advances", "end-fight"))
+        able = bool(may_advance(battle, fight))
+        over = Tap("Nobody advances" if able else "The fight is over", "end-fight", likely=not able)
+        choice = (_go("Advance", "advance"), over) if able else (over,)
         yield Due(title, "The hex is empty.", choice, of=attacker)
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk import acts as a
-from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import copied as c
+from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Unit
@@ -21,6 +21,8 @@ RULES = {
     "storm_ban": "No direct fire in a sandstorm",
     "pin_always": "Fire of one's own activation pins",
     "first_choice_every_turn": "The Axis chooses the first chit of every turn",
+    "round_movement_up": "9.1: half the movement out of supply is rounded up",
+    "half_of_allowance": "A cost of half is half of the turn's allowance, not of the printed one",
 }
 NEAR = 5  # hexes from the harbour at which the page speaks of it
 
@@ -73,6 +75,9 @@ def threat(battle: Battle) -> tuple[list[Unit], bool]:
 def victory(play: AtTable) -> None:
     """Losses and the harbour; final when the last turn is over or the harbour is lost."""
     battle = play.state
+    # which German guns reach the harbour is the Axis player's to know until the end
+    may = play.actor.is_umpire or play.actor.side == AXIS or battle.phase == "over"
+    play.require(may, "The Axis player or the umpire checks for victory.")
     told, unknown = counted(battle)
     for id in unknown:
         unit = battle.units[id]
@@ -80,7 +85,7 @@ def victory(play: AtTable) -> None:
             if getattr(unit, face).attack is None:
                 words = f"{id}: attack on the {face} face"
                 value = play.whole(f"{face}_attack_{id}", words, most=40)
-                play.happened(e.FigureTold(id, face, "attack", value))
+                play.happened(c.FigureTold(id, face, "attack", value))
     told, _ = counted(play.state)
     losses = play.resolve("rats-of-tobruk/losses", told, shown_to=battle.sides)
     guns, near = threat(battle)
@@ -102,15 +107,15 @@ def victory(play: AtTable) -> None:
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     tell_all(play, f"{how}: {words_of(outcome.level)} ({count}).")
     if outcome.strategic and battle.phase != "over":
-        play.happened(e.BattleOver())
+        play.happened(t.BattleOver())
 
 
 @move("set-options", "Rules in play", by=("umpire",))
 def set_options(play: AtTable) -> None:
     """Options and house rules, from now on."""
-    options = [Option(name, RULES[name]) for name in play.state.options]
+    options = [Option(name, words) for name, words in RULES.items()]
     now = tuple(name for name, on in play.state.options.items() if on)
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
-    play.happened(a.OptionsSet(chosen))
+    play.happened(t.OptionsSet(chosen))
     words = "; ".join(RULES[name] for name in chosen) or "as in the book"
     tell_all(play, f"Rules in play: {words}.")

@@ -2,8 +2,9 @@
 
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
+from assistant.battle.rats_of_tobruk import copied as c
+from assistant.battle.rats_of_tobruk.calling import called
 from assistant.battle.rats_of_tobruk.ground import apart, in_ezoc
-from assistant.battle.rats_of_tobruk.moving import called
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.turns import tell_all
 
@@ -40,6 +41,6 @@ def clear_wire(play: AtTable) -> None:
     play.require(result.allowed, NOT_CLEARED.get(result.reason or "", "They cannot."))
     play.happened(a.TriedToClear(id))
     if result.cleared:
-        play.happened(a.WireTold(here, hex, ditch_wire=False))
+        play.happened(c.WireTold(here, hex, ditch_wire=False))
     end = "it is cleared" if result.cleared else "it stays"
     tell_all(play, f"Ditch and wire between {here} and {hex}: {end}.")

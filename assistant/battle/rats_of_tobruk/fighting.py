@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from assistant.battle.play import Option
-from assistant.battle.rats_of_tobruk import acts as a
+from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk import asking
-from assistant.battle.rats_of_tobruk.ground import apart, crowded, enemy_of, is_wired
-from assistant.battle.rats_of_tobruk.moving import called, left_of, why_not
+from assistant.battle.rats_of_tobruk import fight_events as f
+from assistant.battle.rats_of_tobruk.calling import called, left_of, why_not
+from assistant.battle.rats_of_tobruk.ground import apart, around, crowded, enemy_of, is_wired, shows
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import befalls
 from assistant.battle.rats_of_tobruk.seeing import all_shown
-from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
+from assistant.battle.rats_of_tobruk.state import Battle, Fight, Hex, Unit
 from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.attacks import CODES
 from assistant.rules.rats_of_tobruk.words import ALLIED, Side, artillery_ready_in
@@ -32,14 +32,16 @@ WIRE = ("none", "some", "all")
 
 
 def targets(battle: Battle) -> list[str]:
-    """The hexes next to units that may attack, with an enemy in them."""
+    """The hexes next to units that may attack, with an enemy that shows or that a bunker may hide.
+
+    Whether anybody is in a bunker changes nothing here: its side sees this list.
+    """
     side = battle.active
     if side is None:
         return []
-    own = [u.place for u in _fit(battle, side)]
-    places = {u.place for u in battle.on_map(enemy_of(side)) if u.place}
-    near = (h for h in places if any(apart(battle, p, h) == 1 for p in own if p))
-    return sorted(near)
+    near = {h for u in _fit(battle, side) if u.place for h in around(battle, u.place)}
+    free = (h for h in near if not battle.in_hex(h, side))
+    return sorted(h for h in free if battle.hexes.get(h, Hex()).bunker or shows(battle, side, h))
 
 
 def _fit(battle: Battle, side: Side) -> list[Unit]:
@@ -76,6 +78,8 @@ def attack(play: AtTable) -> None:
     hexes = targets(battle)
     play.require(bool(hexes), "No enemy is next to a unit that may attack.")
     hex = play.choose("hex", "Which hex?", [Option(h, h) for h in hexes])
+    if not battle.in_hex(hex, enemy_of(side)):
+        raise Refused("Nobody is in that bunker.")
     near = [u for u in _fit(battle, side) if u.place and apart(battle, u.place, hex) == 1]
     attackers = play.several("attackers", "Who attacks?", asking.units_of(near), least=1)
     tanks = all(battle.units[u].move_type == "tracked" for u in attackers)
@@ -100,7 +104,7 @@ def attack(play: AtTable) -> None:
     asking.red_number(play, hex)
     asking.bunker(play, hex)
     stage: Any = "roll" if overrun else "support"
-    play.happened(a.FightBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
+    play.happened(f.FightBegun(Fight(hex, side, attackers, guns, wire, overrun, stage)))
     all_shown(play, (*attackers, *guns, *(u.id for u in play.state.in_hex(hex, enemy_of(side)))))
     words = "overrun" if overrun else "attack"
     name = battle.sides[side].name
@@ -146,7 +150,7 @@ def support(play: AtTable) -> None:
     if ready:
         guns = play.several("guns", "Which artillery helps the defence?", ready, default=())
         _in_reach(play, guns, fight.hex)
-    play.happened(a.FightGoesOn(replace(fight, support=guns, stage="roll")))
+    play.happened(f.FightGoesOn(replace(fight, support=guns, stage="roll")))
     all_shown(play, guns)
     tell_all(play, f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
 

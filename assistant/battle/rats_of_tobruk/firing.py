@@ -6,8 +6,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
-from assistant.battle.rats_of_tobruk.ground import apart, enemy_of
-from assistant.battle.rats_of_tobruk.moving import called
+from assistant.battle.rats_of_tobruk.calling import called
+from assistant.battle.rats_of_tobruk.ground import apart, enemy_of, shows
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown
@@ -48,19 +48,24 @@ def barrage(play: AtTable) -> None:
     play.require(bool(ready), "No artillery of this battalion is ready.")
     gun = play.choose("unit", "Which artillery?", asking.units_of(ready))
     hex = asking.hex_told(play, "hex", "At which hex?")
-    enemies = battle.in_hex(hex, enemy_of(side))
-    if not enemies:
-        raise Refused("No enemy stands there.")
     observers = [u for u in battle.on_map(side) if u.place and u.place != hex]
     nearest = min(observers, key=lambda u: apart(battle, str(u.place), hex))
     watcher = play.choose("observer", "Who observes?", asking.units_of(observers), nearest.id)
+    distance = max(1, apart(battle, str(battle.units[watcher].place), hex))
+    blocked = play.flag("blocked", "Is the observer's line blocked?")
+    sight = {"purpose": "barrage", "distance": min(distance, 100), "blocked": blocked}
+    seen = play.resolve("rats-of-tobruk/observe", sight, prefix="observer ", shown_to=[side])
+    play.require(seen.seen, NOT_FIRED["not-observed"])
+    enemies = battle.in_hex(hex, enemy_of(side))
+    if not enemies:
+        raise Refused("No enemy stands there.")
     told = {
         "attack": max(1, asking.figure(play, gun, "attack")),
         "range": asking.reach(play, gun),
         "distance": max(1, apart(battle, str(battle.units[gun].place), hex)),
         "supply": battle.units[gun].supply,
-        "observer_distance": max(1, apart(battle, str(battle.units[watcher].place), hex)),
-        "observer_blocked": play.flag("blocked", "Is the observer's line blocked?"),
+        "observer_distance": distance,
+        "observer_blocked": blocked,
         "terrain_modifier": asking.red_number(play, hex),
         "bunker": asking.bunker(play, hex),
         "targets": [
@@ -93,11 +98,13 @@ def fire(play: AtTable) -> None:
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
     outcome = called(play, firer)
     play.require(outcome.reason in (None, "pinned"), "It may not act now.")
-    enemies = battle.on_map(enemy_of(side))
-    hexes = sorted({u.place for u in enemies if u.place})
-    hex = play.choose("hex", "At which hex?", [Option(h, h) for h in hexes])
-    target = _target(play, battle.in_hex(hex, enemy_of(side)))
+    hex = asking.hex_told(play, "hex", "At which hex?", _seen_in(battle, side))
     unit = battle.units[firer]
+    _aims(play, unit, hex)
+    hidden = battle.hexes.get(hex, Hex()).bunker and not shows(battle, side, hex)
+    unseen = "Nobody sees who is in a bunker: the umpire names the target."
+    play.require(play.actor.is_umpire or not hidden, unseen)
+    target = _target(play, battle.in_hex(hex, enemy_of(side)))
     _shoot(play, unit, target, hex, opportunity=False, fired=unit.shot)
     play.happened(a.Shot(firer, direct=True))
 
@@ -115,14 +122,29 @@ def opportunity(play: AtTable) -> None:
     hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
     step = int(play.choose("step", "At which hex?", hexes))
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
+    unit = battle.units[firer]
+    _aims(play, unit, walk.steps[step].hex)
     here = [battle.units[u] for u in walk.units if battle.units[u].alive]
     target = _target(play, here)
     fired = (firer, step) in walk.shots
-    unit = battle.units[firer]
     outcome = _shoot(play, unit, target, walk.steps[step].hex, opportunity=True, fired=fired)
     play.happened(a.OpportunityTaken(firer, step))
     if outcome.pinned or outcome.target == "eliminated":
         play.happened(a.Halted(step))
+
+
+def _seen_in(battle: Battle, side: Side) -> str | None:
+    """The one hex in which a side has seen enemies, if it is one."""
+    places = set(battle.known.get(side, {}).values())
+    return places.pop() if len(places) == 1 else None
+
+
+def _aims(play: AtTable, firer: Unit, hex: str) -> None:
+    """Range and line come before the target: what is out of them shows nobody who is there."""
+    far = apart(play.state, str(firer.place), hex)
+    play.require(asking.reach(play, firer.id) >= far, NOT_FIRED["out-of-range"])
+    blocked = play.flag("blocked", "Is the line of fire blocked?")
+    play.require(not blocked, NOT_FIRED["blocked"])
 
 
 def _target(play: AtTable, units: list[Unit]) -> Unit:
@@ -148,7 +170,6 @@ def _shoot(
             "two_sided": target.depleted is not None,
             "flak_2_9_8": (known.attack, known.defence, known.movement) == FLAK,
         },
-        "blocked": play.flag("blocked", "Is the line of fire blocked?"),
         "target_in_blocking": play.flag(
             "cover", f"Is {hex} itself blocking terrain?", bool(ground.blocking), rare=True
         ),

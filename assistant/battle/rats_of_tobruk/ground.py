@@ -10,7 +10,9 @@ from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, NIGHT, MoveType, 
 HARBOUR: str = next(
     row["hex"] for row in tables.load("rats-of-tobruk/known-hexes").rows if row["what"] == "harbour"
 )
-STACK: int = tables.load("rats-of-tobruk/stacking-limits").row("normal")["full_units"]
+LIMITS = tables.load("rats-of-tobruk/stacking-limits")
+STACK: int = LIMITS.row("normal")["full_units"]
+ROAD_STACK: int = LIMITS.row("road")["full_units"]
 SCENARIOS = tables.load("rats-of-tobruk/scenarios")
 LAST = 99  # columns and rows have two digits
 
@@ -51,6 +53,17 @@ def hexside(battle: Battle, a: str, b: str) -> Hexside:
         known.road or b in here.road or a in there.road,
         known.path or b in here.path or a in there.path,
     )
+
+
+def shows(battle: Battle, side: Side, hex: str) -> bool:
+    """Whether a side may know who of the enemy stands in a hex next to its units (1.1).
+
+    A bunker hides them until they fight; that somebody is there can be seen on the board.
+    """
+    enemies = battle.in_hex(hex, enemy_of(side))
+    known = battle.known.get(side, {})
+    shown = any(known.get(u.id) == hex for u in enemies)
+    return bool(enemies) and (shown or not battle.hexes.get(hex, Hex()).bunker)
 
 
 def cost(battle: Battle, move_type: MoveType, hex: str) -> Cost | None:
@@ -105,9 +118,14 @@ def stacked(battle: Battle, hex: str, side: Side) -> float:
 
 
 def crowded(battle: Battle, side: Side) -> list[str]:
-    """The hexes where too many units of a side stand."""
+    """The hexes where too many units of a side stand, or too many that moved by road."""
     places = {unit.place for unit in battle.on_map(side) if unit.place}
-    return sorted(hex for hex in places if stacked(battle, hex, side) > STACK)
+    return sorted(hex for hex in places if _over(battle, hex, side))
+
+
+def _over(battle: Battle, hex: str, side: Side) -> bool:
+    by_road = sum(u.points for u in battle.in_hex(hex, side) if u.by_road)
+    return stacked(battle, hex, side) > STACK or by_road > ROAD_STACK
 
 
 def hq_of(battle: Battle, unit: Unit) -> Unit | None:

@@ -1,21 +1,14 @@
 """Setting up Rats of Tobruk from the owner's file (Rats of Tobruk 17)."""
 
 from collections.abc import Callable
+from datetime import date
 from random import Random
 
 from assistant.battle.badges import Badge
+from assistant.battle.offered import Offered
 from assistant.battle.rats_of_tobruk.events import Opened
 from assistant.battle.rats_of_tobruk.ground import between
-from assistant.battle.rats_of_tobruk.state import (
-    OPTIONS,
-    Face,
-    Ground,
-    Hex,
-    Hexside,
-    Turn,
-    Unit,
-)
-from assistant.battle.system import Offered
+from assistant.battle.rats_of_tobruk.state import OPTIONS, Face, Ground, Hex, Hexside, Turn, Unit
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.rats_of_tobruk import CounterCard, FaceCard, TobrukCard
 from assistant.rules.rats_of_tobruk.chits import SCENARIOS
@@ -47,7 +40,7 @@ def opened(
     track = tuple(Turn(turn.turn_type, turn.date) for turn in scenario.turns)
     results = card.results
     return Opened(
-        title=f"{row['title']}, {row['start']} to {row['end']}",
+        title=_title(row["title"], *(date.fromisoformat(row[name]) for name in ("start", "end"))),
         scenario=scenario.id,
         sides=dict(SIDES),
         options=dict.fromkeys(OPTIONS, False),
@@ -70,12 +63,17 @@ def opened(
     )
 
 
+def _title(name: str, start: date, end: date) -> str:
+    """`The Easter Battle, April 13 to 17, 1941`."""
+    return f"{name}, {start:%B} {start.day} to {end.day}, {start.year}"
+
+
 def offered(card: TobrukCard) -> Offered:
     """The game as the first page offers it."""
     lacks = len(card.lacks())
     note = "board game · five days" + (f" · {lacks} things to copy from it" if lacks else "")
     briefing = "Rommel tries to break into Tobruk, April and May 1941."
-    return Offered(card.name, note, briefing, SIZES)
+    return Offered(card.name.partition(":")[0], note, briefing, SIZES)
 
 
 def _unit(card: CounterCard) -> Unit:

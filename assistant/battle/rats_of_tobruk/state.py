@@ -31,6 +31,8 @@ OPTIONS = (
     "storm_ban",
     "pin_always",
     "first_choice_every_turn",
+    "round_movement_up",
+    "half_of_allowance",
 )
 SIX_OH_SIX = "606"
 AIRBASE: str = next(
@@ -191,6 +193,7 @@ class Battle:
     phase: Phase = "weather"
     weather: str | None = None
     checked: tuple[Side, ...] = ()  # sides that have traced their supply
+    nominated: tuple[str, ...] = ()  # units in supply for this turn without an HQ
     put_in: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # chits by side
     cup: tuple[str, ...] = ()  # as they lie in it
     drawn: tuple[str, ...] = ()

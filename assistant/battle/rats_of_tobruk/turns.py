@@ -1,15 +1,17 @@
 """The frame of a turn: weather, supply, its end (Rats of Tobruk 3, 4.1, 5)."""
 
-from typing import Any, Literal
+from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import turn_events as t
+from assistant.battle.rats_of_tobruk.ground import in_ezoc, moves_as
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Unit
+from assistant.battle.rats_of_tobruk.tracing import traced
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.words import (
     AXIS,
-    IN_SUPPLY,
     NIGHT,
     TURN_TYPES,
     AnyStrength,
@@ -18,7 +20,6 @@ from assistant.rules.rats_of_tobruk.words import (
 
 TIMES_OF_DAY = TURN_TYPES.keys()
 OFF_MAP = "0000"
-FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
 NOT_REBUILT = {
     "not-leg": "only leg units are rebuilt",
     "not-depleted": "it is not depleted",
@@ -45,10 +46,11 @@ def tell_all(play: AtTable, sentence: str) -> None:
 def place(play: AtTable) -> None:
     """Where a unit stands; only its owner and the umpire know."""
     side = side_of(play)
+    play.require(play.state.fight is None, "A hex is fought for.")
     own = [u for u in play.state.units.values() if u.side == side and u.alive]
     play.require(bool(own), "No unit is listed; add the counters to the file.")
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
-    hex = play.text("hex", f"Which hex? {OFF_MAP} is off the map.")
+    hex = play.text("hex", f"Which hex? {OFF_MAP} is off the map.", None)
     play.require(hex == OFF_MAP or bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits.")
     play.happened(e.UnitPlaced(unit, None if hex == OFF_MAP else hex))
     play.tell(["umpire", side], f"{unit}: hex {hex}.")
@@ -77,73 +79,8 @@ def weather(play: AtTable) -> None:
     kinds = [Option(kind, kind.capitalize()) for kind in TIMES_OF_DAY]
     turn_type = battle.turn_type or play.choose("turn_type", "What time of day is it?", kinds)
     outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)
-    play.happened(e.WeatherRolled(outcome.weather, turn_type))
+    play.happened(t.WeatherRolled(outcome.weather, turn_type))
     tell_all(play, f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
-
-
-@move("supply", "Check supply")
-def supply(play: AtTable) -> None:
-    """A side says who does not trace; what that costs is taken at once."""
-    battle = play.state
-    play.require(battle.phase == "supply", "Supply is not checked now.")
-    side = side_of(play, "Whose supply?")
-    play.require(side not in battle.checked, "That side has checked its supply.")
-    units = battle.on_map(side)
-    options = [Option(u.id, f"{u.id} in {u.place}") for u in units]
-    without = play.several("without", "Who traces to no HQ?", options, default=())
-    left = [option for option in options if option.value in without]
-    nominated: tuple[str, ...] = ()
-    if left:
-        words = "Who of them is in a stack nominated for want of an HQ?"
-        nominated = play.several("nominated", words, left, default=())
-    for unit in units:
-        if unit.id in without:
-            _unsupplied(play, unit, nominated=unit.id in nominated)
-        elif unit.phases_without:
-            play.happened(e.SupplyFound(unit.id, 0, IN_SUPPLY))
-            play.tell(["umpire", side], f"{unit.id} is in supply again.")
-    play.happened(e.SupplyChecked(side))
-    tell_all(play, f"{battle.sides[side].name} supply is checked.")
-
-
-def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
-    """One unit that does not trace; figures that are not known are asked for, and kept."""
-    kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
-    words = f"{unit.id}: how does it move?"
-    move_type = unit.move_type or play.choose(f"move_type_{unit.id}", words, kinds)
-    told = {
-        "traces": False,
-        "nominated": nominated,
-        "phases_without": unit.phases_without,
-        "unit": {
-            "full": _figures(play, unit, "full"),
-            "depleted": _figures(play, unit, "depleted") if unit.depleted else None,
-            "strength": unit.strength,
-            "move_type": move_type,
-            "hq": unit.hq,
-        },
-    }
-    outcome = play.resolve("rats-of-tobruk/supply", told, shown_to=[unit.side])
-    play.happened(e.SupplyFound(unit.id, outcome.phases_without, outcome.state))
-    sentence = f"{unit.id}: {outcome.state}."
-    if outcome.casualty != "none":
-        now = play.state.units[unit.id]
-        play.happened(e.UnitChanged(unit.id, outcome.casualty, now.pinned, now.fired))
-        sentence = f"{unit.id}: {outcome.state}, {outcome.casualty}."
-    play.tell(["umpire", unit.side], sentence)
-
-
-def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
-    """What is printed on a face."""
-    known: dict[str, int] = {}
-    for figure in FIGURES:
-        value = getattr(getattr(unit, face), figure)
-        if value is None:
-            words = f"{unit.id}: {figure} on the {face} face"
-            value = play.whole(f"{face}_{figure}_{unit.id}", words, most=40)
-            play.happened(e.FigureTold(unit.id, face, figure, value))
-        known[figure] = value
-    return known
 
 
 @move("end-turn", "End the turn")
@@ -153,10 +90,10 @@ def end_turn(play: AtTable) -> None:
     play.require(battle.phase == "activation", "The turn is not at its end.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
     play.require(not battle.cup and battle.hand is None, "There are chits to play.")
-    play.happened(e.TurnEnded())
+    play.happened(t.TurnEnded())
     spent = battle.spent_chits
     if spent:
-        play.happened(e.ChitsWithdrawn(tuple(spent)))
+        play.happened(t.ChitsWithdrawn(tuple(spent)))
         tell_all(play, f"Chits withdrawn for good: {', '.join(spent)}.")
     if battle.turn_type == NIGHT:
         tell_all(play, "The night ends; both may roll for replacements, the Axis first.")
@@ -178,17 +115,28 @@ def replacement(play: AtTable) -> None:
     told: dict[str, Any] = {"turn_type": NIGHT, "weather": battle.weather, "unit": None}
     if id != "nobody":
         told["unit"] = {
-            "move_type": "leg" if play.flag("leg", "Leg, or debarked?", True) else "wheeled",
+            **_rebuilding(play, battle.units[id]),
             "strength": "depleted",
-            "ezoc": play.flag("ezoc", "In an enemy zone of control?"),
             "under_direct_fire": play.flag("under_fire", "Within range of enemy direct fire?"),
-            "path_to_hq": play.flag("path", "A free path to its own HQ?", True),
         }
     outcome = play.resolve("rats-of-tobruk/replacement", told, shown_to=[side])
-    play.happened(e.ReplacementRolled(side, id if outcome.rebuilt else None))
+    play.happened(t.ReplacementRolled(side, id if outcome.rebuilt else None))
     why = f", but {NOT_REBUILT[outcome.reason]}" if outcome.reason else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
     play.tell(["umpire", side], f"Replacements: {result}{why}.")
+
+
+def _rebuilding(play: AtTable, unit: Unit) -> dict[str, Any]:
+    """What the board says of a unit that is to be rebuilt; whoever knows better says so."""
+    battle = play.state
+    held = in_ezoc(battle, str(unit.place), unit.side)
+    free = traced(battle, unit.side)[unit.id] is not False
+    leg = play.flag("leg", "Leg, or debarked?", moves_as(unit) == "leg")
+    return {
+        "move_type": "leg" if leg else "wheeled",
+        "ezoc": play.flag("ezoc", "In an enemy zone of control?", held),
+        "path_to_hq": play.flag("path", "A free path to its own HQ?", free),
+    }
 
 
 @move("next-turn", "Begin the next turn")
@@ -201,9 +149,9 @@ def next_turn(play: AtTable) -> None:
 def _begin_next(play: AtTable) -> None:
     following = play.state.next_turn
     if following is None:
-        play.happened(e.BattleOver())
+        play.happened(t.BattleOver())
         tell_all(play, "That was the last turn.")
         return
     number = play.state.turn + 1
-    play.happened(e.TurnBegun(number, following.turn_type, following.date))
+    play.happened(t.TurnBegun(number, following.turn_type, following.date))
     tell_all(play, f"Turn {number} begins.")

@@ -9,9 +9,9 @@ from assistant.battle.badges import Badge
 from assistant.battle.boards import BoardPage, Column, Part, Row
 from assistant.battle.log import Entry
 from assistant.battle.rats_of_tobruk import due as dues
+from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
-from assistant.battle.rats_of_tobruk.moving import movers
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Tap
@@ -22,12 +22,12 @@ from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
     Tap("Change a unit", "change", opens=True),
-    Tap("Put a unit into a hex", "place", opens=True),
-    Tap("Who is seen", "look", opens=True),
-    Tap("Check for victory", "victory", opens=True),
+    Tap("Place a unit", "place", opens=True),
+    Tap("Look", "look", opens=True),
+    Tap("Victory", "victory", opens=True),
 )
 OWN = (
-    Tap("Put a unit into a hex", "place", opens=True),
+    Tap("Place a unit", "place", opens=True),
     Tap("Look at a stack", "look", opens=True),
 )
 
@@ -140,12 +140,14 @@ def _own(battle: Battle, side: Side, *, taps: bool) -> Column:
     ]
     able = {u.id for u in movers(battle, side)} if taps and not battle.fighting else set()
     rows = [
-        Row(u.id, _where(u), _taps(u) if u.id in able and side == battle.active else ())
+        Row(u.id, _where(battle, u), _taps(u) if u.id in able and side == battle.active else ())
         for u in acting
     ]
     places = sorted({u.place or "" for u in own if u not in acting})
     for place in sorted(places, key=lambda p: (not p, p)):
-        there = ", ".join(_words(u) for u in own if (u.place or "") == place and u not in acting)
+        there = ", ".join(
+            _words(battle, u) for u in own if (u.place or "") == place and u not in acting
+        )
         rows.append(Row(place or "Off the map", there))
     dead = [u.id for u in battle.units.values() if u.side == side and not u.alive]
     if dead:
@@ -157,17 +159,17 @@ def _taps(unit: Unit) -> tuple[Tap, ...]:
     return (Tap("Move", "move-unit", {"unit": unit.id}, opens=True),)
 
 
-def _where(unit: Unit) -> str:
-    return f"{unit.place or 'off the map'}{''.join(', ' + w for w in _state(unit))}"
+def _where(battle: Battle, unit: Unit) -> str:
+    return f"{unit.place or 'off the map'}{''.join(', ' + w for w in _state(battle, unit))}"
 
 
-def _words(unit: Unit) -> str:
+def _words(battle: Battle, unit: Unit) -> str:
     """`1/33 (depleted, pinned)`."""
-    told = list(_state(unit))
+    told = list(_state(battle, unit))
     return f"{unit.id} ({', '.join(told)})" if told else unit.id
 
 
-def _state(unit: Unit) -> Iterable[str]:
+def _state(battle: Battle, unit: Unit) -> Iterable[str]:
     """What is unusual about a unit."""
     if unit.strength != "full":
         yield unit.strength
@@ -182,6 +184,8 @@ def _state(unit: Unit) -> Iterable[str]:
         "overran": unit.overran,
     }
     yield from (word for word, on in flags.items() if on)
+    if unit.id in battle.nominated:
+        yield "nominated"
     if unit.rides:
         yield f"on {unit.rides}"
     if unit.spent:

@@ -8,6 +8,9 @@ from assistant.battle.rattenkrieg.state import Battle
 def unfit(battle: Battle, event: e.Event) -> str | None:
     """Why an event no longer fits, in a few words; None when it does."""
     match event:
+        case e.MojonAdded(mojon):
+            laid = any(m.placed for m in battle.mojons_of(mojon.side))
+            return _if(laid, "its Mojons would lie on the table already")
         case e.MojonPlaced(mojon):
             return _if(battle.mojons[mojon].placed, "the Mojon is on the table already")
         case e.ReinforcementsCame(_, they):

@@ -51,7 +51,8 @@ class Muster:
             if waiting:
                 id, entry = f"{self.card.id} reserve {number}", told.entry or self.card.entry
                 side = self.card.id
-                found.append(Reserve(id, side, told.name, cue(told), entry, waiting))
+                by_die = bool(self.card.entries) and told.entry is None
+                found.append(Reserve(id, side, told.name, cue(told), entry, waiting, by_die=by_die))
         return found
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from assistant.battle.offered import Offered
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.opening import opened
-from assistant.battle.system import Offered
 from assistant.cards.forces import Scenario
 
 

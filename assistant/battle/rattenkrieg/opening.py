@@ -9,14 +9,19 @@ from assistant.battle.rattenkrieg.mustering import Muster, NewId
 from assistant.battle.rattenkrieg.mustering import weapon as weapon
 from assistant.battle.rattenkrieg.places.state import Places
 from assistant.battle.rattenkrieg.script.arriving import arrived
-from assistant.battle.rattenkrieg.script.outset import planned, points
+from assistant.battle.rattenkrieg.script.outset import (
+    entrances,
+    estimates,
+    planned,
+    points,
+    purchases,
+)
 from assistant.battle.rattenkrieg.script.state import Mustered, Reserve, Script
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
-from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.files import SHIPPED, Shelf
 from assistant.cards.forces import Force, Scenario, Size
 from assistant.cards.forces import force as force_of
-from assistant.cards.tabletops import plan_of
+from assistant.cards.tabletops import tabletop_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
@@ -80,18 +85,18 @@ def opened(
         },
         sides=sides,
         arms=Arms(left_handed=outset.left_handed(origins, random)),
-        script=Script({x.id: x for x in reserves}, planned(scenario), points(scenario)),
-        places=Places(_plan(scenario, shelf)),
+        script=Script(
+            {x.id: x for x in reserves},
+            planned(scenario),
+            points(scenario),
+            entrances=entrances(scenario),
+            purchases=purchases(scenario),
+            estimates=estimates(scenario),
+            first=scenario.first_initiative,
+        ),
+        places=Places(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )
     return BattleOpened(arrived(begun, there))
-
-
-def _plan(scenario: Scenario, shelf: Shelf) -> Tabletop | None:
-    """The plan of its table, if it has one."""
-    if scenario.plan is None:
-        return None
-    told = plan_of(scenario.plan, shelf).model_dump()
-    return Tabletop.model_validate(told, strict=False)
 
 
 def _beasts_in_play(every: list[Mustered]) -> dict[str, bool]:

@@ -114,7 +114,7 @@ class Battle:
     craft: Craft = field(default_factory=Craft)
     support: Support = field(default_factory=Support)
     script: Script = field(default_factory=Script)
-    places: Places = field(default_factory=Places)  # the umpire's alone
+    places: Places = field(default_factory=Places)
 
     def of_side(self, side: str) -> Iterator[Element]:
         """A side's elements, in the order of its order of battle."""

@@ -6,9 +6,20 @@ from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.script import events as s
-from assistant.battle.rattenkrieg.script.state import Claim, Cue, Mustered, Planned, Reserve
+from assistant.battle.rattenkrieg.script.state import (
+    Claim,
+    Cue,
+    Entrance,
+    Entrances,
+    Mustered,
+    Planned,
+    Purchase,
+    Reserve,
+)
 from tests.battle import store
 from tests.battle.conftest import Table
+
+PURCHASE = Purchase("us purchase 1", "us", "A mine", "us 3", 3)
 
 
 def in_store(event):
@@ -21,7 +32,14 @@ def in_store(event):
     they = Mustered({"new": new}, men, {mojon.id: mojon})
     reserve = Reserve("us reserve 1", "us", "A team", Cue(turn=2), "the south edge", (they,))
     planned = Planned("event 1", "Dawn", "It grows light.", "umpire", Cue(turn=9))
-    script = replace(battle.script, reserves={reserve.id: reserve}, events={planned.id: planned})
+    script = replace(
+        battle.script,
+        reserves={reserve.id: reserve},
+        events={planned.id: planned},
+        entrances={"us": Entrances((Entrance("the south edge", (1, 2, 3, 4, 5, 6)),), True)},
+        purchases={PURCHASE.id: PURCHASE},
+        estimates={"us": 2},
+    )
     return replace(event, battle=replace(battle, script=script))
 
 
@@ -36,6 +54,9 @@ UNSEEN = {
     s.PlannedHappened: lambda a: s.PlannedHappened("event 1"),
     s.PointsCounted: lambda a: s.PointsCounted("us 1", 0, 3),
     s.PointsClaimed: lambda a: s.PointsClaimed(Claim("us 1", 2, "at the farm")),
+    s.EntryRolled: lambda a: s.EntryRolled("us", "the south edge"),
+    s.Bought: lambda a: s.Bought(PURCHASE.id, 0, 2),
+    s.EstimateUsed: lambda a: s.EstimateUsed("us"),
     s.ClaimSettled: lambda a: s.ClaimSettled("us 2"),
 }
 PUBLIC = {}

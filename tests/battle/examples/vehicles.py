@@ -26,6 +26,7 @@ UNSEEN = {
     g.GunLaid: lambda a: g.GunLaid(a.element, a.german),
     g.ScreensFitted: lambda a: g.ScreensFitted(a.element, {"hull left": 8, "hull right": None}),
     g.ScreenLost: lambda a: g.ScreenLost(a.element, "hull left"),
+    g.SmokeReleased: lambda a: g.SmokeReleased(a.element),
     g.PieceHit: lambda a: g.PieceHit(a.element, destroyed=True),
     g.PieceTroubled: lambda a: g.PieceTroubled(a.element, attention=True, problems=2),
     g.PieceTaken: lambda a: g.PieceTaken(a.element, a.element, {a.man: "gunner"}, {}),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg.people import Mojon
 from assistant.battle.rattenkrieg.script.state import Mustered
 
 
@@ -18,6 +19,13 @@ class DecoyMade:
     """A Mojon with nothing written to it was declared a decoy."""
 
     mojon: str
+
+
+@dataclass(frozen=True)
+class MojonAdded:
+    """A side has a Mojon more; the one that had its number takes the next that is free."""
+
+    mojon: Mojon
 
 
 @dataclass(frozen=True)
@@ -102,6 +110,7 @@ class MojonReturned:
 OfApproach = (
     ElementWritten
     | DecoyMade
+    | MojonAdded
     | MojonPlaced
     | ReinforcementsCame
     | ApproachTurnBegan

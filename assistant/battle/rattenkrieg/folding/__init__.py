@@ -10,12 +10,17 @@ from assistant.battle.rattenkrieg.facts.men import OfMen
 from assistant.battle.rattenkrieg.facts.rounds import OfRound
 from assistant.battle.rattenkrieg.facts.turns import OfTurn
 from assistant.battle.rattenkrieg.folding import approach, knowing, men, rounds, turns
+from assistant.battle.rattenkrieg.places.sightings import noted
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import Battle
 
 
 def apply(battle: Battle, event: Event) -> Battle:
-    """The state after an event."""
+    """The state after an event, with what each side saw of it on the plan."""
+    return noted(battle, _applied(battle, event))
+
+
+def _applied(battle: Battle, event: Event) -> Battle:
     if isinstance(event, Happening):
         changed: dict[str, Any] = {event.part: event.on(getattr(battle, event.part))}
         return replace(battle, **changed)

@@ -16,6 +16,11 @@ def folded(battle: Battle, event: f.OfApproach) -> Battle:
             return with_element(battle, element, mojon=mojon)
         case f.DecoyMade(mojon):
             return with_mojon(battle, mojon, decoy=True)
+        case f.MojonAdded(mojon):
+            had = battle.mojons_of(mojon.side)
+            last = max((m.number for m in had), default=0) + 1
+            moved = {m.id: replace(m, number=last) for m in had if m.number == mojon.number}
+            return replace(battle, mojons={**battle.mojons, **moved, mojon.id: mojon})
         case f.MojonPlaced(mojon, place, hidden):
             return with_mojon(battle, mojon, placed=True, place=place, hidden=hidden)
         case f.ReinforcementsCame(reserve, they):

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_mojon
 from assistant.battle.rattenkrieg.moves.turns import begin_engagement_turn
+from assistant.battle.rattenkrieg.script import entering
 from assistant.battle.rattenkrieg.script.cues import fall_due
 from assistant.battle.rattenkrieg.state import Mojon
 from assistant.rules.tables import load
@@ -74,8 +75,9 @@ def place_mojon(play: AtTable) -> None:
     mojon = asking.mojon(play)
     play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
     play.require(not mojon.placed, f"Mojon {mojon.number} is on the table already.")
-    place = play.text("place", "Where? (for your own log)", rare=True)
     hidden = play.flag("hidden", "Inside a building or smart scenery, out of sight?", rare=True)
+    (usual,) = ("",) if hidden else entering.places(play, mojon.side)
+    place = play.text("place", "Where? (for your own log)", usual, rare=True)
     play.happened(e.MojonPlaced(mojon.id, place, hidden))
     where = f" ({place})" if place else ""
     say_mojon(play, mojon, f" is placed{where}.")
@@ -90,10 +92,14 @@ def place_all(play: AtTable) -> None:
     play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.require(bool(waiting), "All Mojons are on the table already.")
-    for mojon in waiting:
-        play.happened(e.MojonPlaced(mojon.id, "", hidden=False))
+    places = entering.places(play, side.id, len(waiting))
+    for mojon, place in zip(waiting, places, strict=True):
+        play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
     numbers = ", ".join(str(m.number) for m in waiting)
-    play.tell(["umpire", side.id], f"{side.name} Mojons are on the table: {numbers}.")
+    where = [
+        f"{m.number} ({at})" if at else str(m.number) for m, at in zip(waiting, places, strict=True)
+    ]
+    play.tell(["umpire", side.id], f"{side.name} Mojons are on the table: {', '.join(where)}.")
     play.tell(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
 
 
@@ -109,13 +115,16 @@ def approach_turn(play: AtTable) -> None:
     if battle.phase == "approach":
         play.require(not waiting, "A pathway has neither grown nor ended in this turn.")
     low, high = sorted(battle.sides.values(), key=lambda side: not side.low)
-    won = play.resolve(
-        "rattenkrieg/initiative",
-        {"low_quality": low.quality, "high_quality": high.quality},
-        shown_to=(low.id, high.id),
-        words={"low": low.name, "high": high.name},
-    )
-    winner, other = (low, high) if won.winner == "low" else (high, low)
+    wins = battle.script.first if not battle.turn else None
+    if wins is None:
+        won = play.resolve(
+            "rattenkrieg/initiative",
+            {"low_quality": low.quality, "high_quality": high.quality},
+            shown_to=(low.id, high.id),
+            words={"low": low.name, "high": high.name},
+        )
+        wins = low.id if won.winner == "low" else high.id
+    winner, other = battle.sides[wins], battle.enemy(wins)
     first = play.choose(
         "first",
         f"{winner.name} wins. Who moves first?",

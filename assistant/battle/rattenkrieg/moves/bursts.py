@@ -1,5 +1,6 @@
 """Bursts and belts, and the jams they end in (Rattenkrieg 15.4 to 15.6)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Refused
@@ -70,19 +71,24 @@ def automatic_fire(play: AtTable) -> None:
             },
             shown_to=own,
         )
-        struck = _struck(fire, way)
+        struck = struck_by(fire, way)
         came = serving.after_burst(play, element, shooter, weapon, fire)
     if aimed:
         play.happened(e.FigureAimed(shooter.id, 0))
-    for id, result in struck.items():
-        struck[id] = hit(play, play.state.figures[id], result, wound_cause(weapon))
-    struck = {id: result for id, result in struck.items() if result != "no-effect"}
+    struck = suffered(play, struck, weapon)
     after_fire(play, element, target, way.bursts)
     offer_reaction(play, element, "shoot")
-    _tell_fire(play, element, target, shooter, weapon, struck, came)
+    tell_fire(play, element, target, shooter, weapon, struck, came)
 
 
-def _struck(fire: Any, way: Swept) -> dict[str, str]:
+def suffered(play: AtTable, struck: Mapping[str, str], weapon: Weapon) -> dict[str, str]:
+    """These results for these men; what of them is left for each whom it touches."""
+    cause = wound_cause(weapon)
+    left = {id: hit(play, play.state.figures[id], result, cause) for id, result in struck.items()}
+    return {id: result for id, result in left.items() if result != "no-effect"}
+
+
+def struck_by(fire: Any, way: Swept) -> dict[str, str]:
     """What the fire did, by man; who went to ground in time is there too."""
     by_name = {name: id for id, name in way.names.items()}
     found = {id: "hunkered-down" for id in way.ducks if way.names[id] in fire.may_react}
@@ -95,15 +101,16 @@ def _struck(fire: Any, way: Swept) -> dict[str, str]:
     return found
 
 
-def _tell_fire(
+def tell_fire(
     play: AtTable,
     element: Element,
     target: Element,
     shooter: Figure,
     weapon: Weapon,
-    struck: dict[str, str],
-    came: str,
+    struck: Mapping[str, str],
+    came: str = "",
 ) -> None:
+    """What came of fire over men, for the umpire and for each side as it sees it."""
     battle = play.state
     figures = battle.figures
     truth = "; ".join(f"{man(figures[id])} {WORDS[r]}" for id, r in struck.items())

@@ -1,5 +1,7 @@
 """Rounds: nominating, initiative, who acts, standing down, the end (Rattenkrieg 11.1)."""
 
+from collections.abc import Mapping
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon, lies_in_ambush
@@ -109,17 +111,8 @@ def initiative(play: AtTable) -> None:
     play.require(any(named.values()), "Nobody is named on either side: the round is over.")
     if play.state.round is None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
-    quality = {id: x.effective_quality if x else None for id, x in named.items()}
-    won = play.resolve(
-        "rattenkrieg/initiative",
-        {
-            "low_quality": quality[low.id],
-            "high_quality": quality[high.id],
-        },
-        shown_to=(low.id, high.id),
-        words={"low": low.name, "high": high.name},
-    )
-    winner, loser = (low, high) if won.winner == "low" else (high, low)
+    winner = _winner(play, low, high, named)
+    loser = play.state.enemy(winner.id)
     for side in (low, high):
         element = named[side.id]
         play.happened(e.Nominated(side.id, element.id if element else None))
@@ -128,6 +121,21 @@ def initiative(play: AtTable) -> None:
     own, other = named[winner.id], named[loser.id]
     if own and other is None:
         _give_turn(play, own)
+
+
+def _winner(play: AtTable, low: Side, high: Side, named: Mapping[str, Element | None]) -> Side:
+    """Whose the initiative is: by the roll, or in turn 1 as the scenario has it (addendum)."""
+    first = play.state.script.first if play.state.turn == 1 else None
+    if first and named[first]:
+        return play.state.sides[first]
+    quality = {id: x.effective_quality if x else None for id, x in named.items()}
+    won = play.resolve(
+        "rattenkrieg/initiative",
+        {"low_quality": quality[low.id], "high_quality": quality[high.id]},
+        shown_to=(low.id, high.id),
+        words={"low": low.name, "high": high.name},
+    )
+    return low if won.winner == "low" else high
 
 
 @move("act-or-make", "Who acts?")

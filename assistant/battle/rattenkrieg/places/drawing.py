@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
 from assistant.battle.rattenkrieg.naming import listed
+from assistant.battle.rattenkrieg.places.effects import NOBODYS, effects, effects_svg
 from assistant.battle.rattenkrieg.places.looking import between
 from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.places.where import stand_of, thing_of
@@ -38,7 +39,7 @@ class Thing:
 
 
 def things(battle: Battle) -> Iterator[Thing]:
-    """Mojons that somebody is still under or that are decoys, and elements on the table."""
+    """Mojons that somebody is still under or that are decoys, elements, fires and clouds."""
     for mojon in battle.mojons.values():
         under = [x for x in battle.in_mojon(mojon.id) if not x.deployed]
         if not mojon.removed and (under or mojon.decoy):
@@ -48,6 +49,8 @@ def things(battle: Battle) -> Iterator[Thing]:
             lost = not battle.able(element)
             if not lost or stand_of(battle, element.id):
                 yield _of_element(battle, element, lost=lost)
+    for effect in effects(battle):
+        yield Thing(effect.id, NOBODYS, effect.label, effect.title, effect.stand)
 
 
 def _of_mojon(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
@@ -87,7 +90,7 @@ def table_map(
     marks = marks_svg(sheet, symbols, room=room)
     return table_svg(
         sheet,
-        under + _sight(battle, sheet, see) + marks,
+        effects_svg(sheet, effects(battle)) + under + _sight(battle, sheet, see) + marks,
         label=f"The table of {battle.title}",
         room=room,
         beside=BESIDE,
@@ -121,13 +124,20 @@ def _symbol(
         place=place,
         label=thing.label,
         title=f"{thing.title}{why if unsure else ''}",
-        mark=battle.sides[thing.side].mark,
+        mark=mark_of(battle, thing),
         wreck=thing.lost,
-        link=query_of(tapped(see, thing.id), more),
+        link=query_of(tapped(see, thing.id), more) if thing.side else "",
         group=thing.side,
         picked=thing.id in see,
         unsure=unsure,
     )
+
+
+def mark_of(battle: Battle, thing: Thing) -> str:
+    """The shape and colour of its side; of what is nobody's those of fire or smoke."""
+    if thing.side == NOBODYS:
+        return "fire" if thing.label == "F" else "smoke"
+    return battle.sides[thing.side].mark
 
 
 def _sight(battle: Battle, sheet: TableSheet, see: tuple[str, ...]) -> str:
@@ -172,5 +182,6 @@ def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
         f'<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
         f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'
     )
-    svg = table_svg(sheet, marks + over, label=f"The table of {battle.title}")
+    below = effects_svg(sheet, effects(battle))
+    svg = table_svg(sheet, below + marks + over, label=f"The table of {battle.title}")
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)

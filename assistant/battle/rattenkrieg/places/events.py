@@ -1,10 +1,11 @@
-"""What can happen: somebody is put on the umpire's plan, or taken off; a part of it is gone."""
+"""What can happen: a plan is laid, somebody is put on it or taken off; a part of it is gone."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from assistant.battle.rattenkrieg.places.state import Places, Stand
 from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.boardmap.tabletop import Tabletop
 
 
 class OfPlaces(Happening):
@@ -66,4 +67,30 @@ class PlanPartRuled(OfPlaces):
         return replace(before, gone=(*left, self.part_id) if self.gone else left)
 
 
-EVENTS = (PlaceTold, PlaceForgotten, PlacesAsked, PlanPartRuled)
+@dataclass(frozen=True)
+class PlanLaid(OfPlaces):
+    """The table has this plan from now on, or none."""
+
+    plan: Tabletop | None
+
+    def on(self, before: Places) -> Places:
+        """Of a table as large everybody stands where he stood; on another one nobody does yet."""
+        plan, old = self.plan, before.plan
+        stands = before.stands if plan and old and plan.size == old.size else {}
+        parts = {part.id for part in plan.things} if plan else set()
+        gone = tuple(id for id in before.gone if id in parts)
+        sights = before.sights if stands else {}
+        return replace(before, plan=plan, stands=stands, gone=gone, sights=sights)
+
+
+@dataclass(frozen=True)
+class PlanShared(OfPlaces):
+    """From now on the sides have the plan on their phones, or no more."""
+
+    shared: bool
+
+    def on(self, before: Places) -> Places:
+        return replace(before, shared=self.shared)
+
+
+EVENTS = (PlaceTold, PlaceForgotten, PlacesAsked, PlanPartRuled, PlanLaid, PlanShared)

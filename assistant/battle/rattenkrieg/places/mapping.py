@@ -8,8 +8,9 @@ from assistant.battle.picking import query_of
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import noises
 from assistant.battle.rattenkrieg.places import looking
-from assistant.battle.rattenkrieg.places.drawing import Thing, table_map, things
+from assistant.battle.rattenkrieg.places.drawing import table_map, things
 from assistant.battle.rattenkrieg.places.hearing import outline
+from assistant.battle.rattenkrieg.places.laying import LAYING
 from assistant.battle.rattenkrieg.places.lines import line_between
 from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.places.where import apart_in, stand_of, sure
@@ -45,7 +46,7 @@ def _page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[s
     every = tuple(things(battle))
     names = {x.id: x.title for x in every}
     more = {name: told[name] for name in KEPT if told.get(name)}
-    noise, heard, source = _noise(battle, more, every)
+    noise, heard, source = _noise(battle, {"by": _maker(battle, picked), **more})
     return {
         "map": table_map(battle, picked, heard, source, more),
         "card": looking.card(battle, picked, names),
@@ -56,12 +57,18 @@ def _page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[s
         "missing": tuple(x for x in every if x.stand is None and not x.lost),
         "unsure": tuple(x for x in every if x.stand and not x.stand.sure and not x.lost),
         "asks": battle.places.asks,
+        "shared": battle.places.shared,
         "conditions": conditions(battle),
     }
 
 
+def _maker(battle: Battle, picked: tuple[str, ...]) -> str:
+    """Who was tapped last and can make a noise there."""
+    return next((id for id in reversed(picked) if id in battle.elements and sure(battle, id)), "")
+
+
 def _noise(
-    battle: Battle, told: Mapping[str, str], every: tuple[Thing, ...]
+    battle: Battle, told: Mapping[str, str]
 ) -> tuple[Noise, tuple[Place, ...], Place | None]:
     standing = [x for x in battle.elements.values() if sure(battle, x.id)]
     makers = tuple(Option(x.id, f"{battle.sides[x.side].letter} {x.short}") for x in standing)
@@ -82,9 +89,10 @@ def _noise(
 def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
     """How far a place is from where somebody stands, and what it lies in."""
     id = told.get("element", "")
-    if id not in battle.elements and id not in battle.mojons:
+    thing = next((x for x in things(battle) if x.id == id), None)
+    if thing is None and id not in battle.elements and id not in battle.mojons:
         return None
-    table, stand = battle.places.table, stand_of(battle, id)
+    table, stand = battle.places.table, thing.stand if thing else stand_of(battle, id)
     assert table is not None
     there = Stand(*to)
     words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]
@@ -104,4 +112,4 @@ def _line(battle: Battle, one: Place, other: Place) -> str:
     return f"{found.far_in:g}″; {found.words or 'open'}"
 
 
-MAPPED = Mapped(_plan, _way, _line, axes=INCHES.axes, page=_page)
+MAPPED = Mapped(_plan, _way, _line, axes=INCHES.axes, page=_page, laying=LAYING)

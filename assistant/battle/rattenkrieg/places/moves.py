@@ -8,6 +8,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.distances import GOES
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
 from assistant.battle.rattenkrieg.naming import umpires
+from assistant.battle.rattenkrieg.places import laying as laying
+from assistant.battle.rattenkrieg.places.effects import drift, effects
 from assistant.battle.rattenkrieg.places.events import (
     PlaceForgotten,
     PlacesAsked,
@@ -34,9 +36,11 @@ def plan_of(play: AtTable) -> Tabletop:
 
 
 def named(battle: Battle, thing: str) -> str:
-    """An element or Mojon, for the umpire."""
+    """An element, Mojon, fire or cloud, for the umpire."""
     if thing in battle.elements:
         return umpires(battle, battle.elements[thing])
+    if thing not in battle.mojons:
+        return next(x.title for x in effects(battle) if x.id == thing)
     mojon = battle.mojons[thing]
     return f"{battle.sides[mojon.side].letter} Mojon {mojon.number}"
 
@@ -44,6 +48,8 @@ def named(battle: Battle, thing: str) -> str:
 def _thing(play: AtTable) -> str:
     """The element or Mojon that the move is about; for who is under a Mojon, that."""
     told = str(play.given("element"))
+    if told in {x.id for x in effects(play.state)}:
+        return told
     if told not in play.state.elements and told not in play.state.mojons:
         raise Refused(NOBODY)
     return thing_of(play.state, told)
@@ -51,11 +57,16 @@ def _thing(play: AtTable) -> str:
 
 @move("put", "Place on the plan", UMPIRE_ONLY)
 def put(play: AtTable) -> None:
-    """An element or a Mojon is put where it truly stands; told distances give way to the plan's."""
+    """Somebody is put where he truly stands; told distances give way to the plan's.
+
+    A cloud that has drifted is put where it hangs, and drifts on from there.
+    """
     plan, thing = plan_of(play), _thing(play)
     before = stand_of(play.state, thing)
-    start = before.place if before else None
+    right, up_there = drift(play.state, thing)
+    start = (before.x_in + right, before.y_in + up_there) if before else None
     place = play.place("place", "Where does it stand?", plan.size, start=start, measure=INCHES)
+    place = (round(place[0] - right, 9), round(place[1] - up_there, 9))
     floor = before.up_in if before and before.place == place else 0.0
     up = play.number(
         "up_in", "How high above the ground: a floor, a roof?", floor, most=HIGHEST_IN, rare=True

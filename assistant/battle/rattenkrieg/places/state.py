@@ -1,4 +1,4 @@
-"""What the umpire has on his plan of the table: where elements and Mojons stand."""
+"""What is on the plan of the table: where everybody stands, where each side saw the enemy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,6 +26,23 @@ class Stand:
 
 
 @dataclass(frozen=True)
+class Sighting:
+    """Where a side last saw somebody of the enemy's, and in which turn."""
+
+    x_in: float
+    y_in: float
+    turn: int
+
+    @property
+    def place(self) -> Place:
+        """Right of the left edge, away from the near one."""
+        return (self.x_in, self.y_in)
+
+
+Sightings = Mapping[str, Sighting]  # by what the side calls them
+
+
+@dataclass(frozen=True)
 class Places(Remembered):
     """The plan, and who stands where on it: elements and Mojons by their ids."""
 
@@ -33,6 +50,8 @@ class Places(Remembered):
     stands: Mapping[str, Stand] = field(default_factory=dict)
     asks: bool = False  # after each move of the umpire's that takes somebody elsewhere
     gone: tuple[str, ...] = ()  # parts of the plan that stand no more
+    sights: Mapping[str, Sightings] = field(default_factory=dict)  # of the enemy, by side
+    shared: bool = True  # each side has the plan on its phones, with what it knows
 
     @property
     def standing(self) -> Tabletop | None:

@@ -42,6 +42,7 @@ def arrived(battle: "Battle", they: Mustered) -> "Battle":
             handlers=(*special.handlers, *they.special.handlers),
             horses={**special.horses, **they.special.horses},
         ),
+        script=replace(battle.script, outside=(*battle.script.outside, *they.out)),
         plight=replace(battle.plight, out=(*battle.plight.out, *they.out)),
         vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **they.vehicles}),
     )

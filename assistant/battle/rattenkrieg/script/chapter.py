@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, TableRow
 from assistant.battle.rattenkrieg.script import cues
 from assistant.battle.rattenkrieg.script.state import Claim, Scored
 from assistant.battle.rattenkrieg.script.tally import sums
+from assistant.battle.rattenkrieg.script.terms import cost, to_buy, ways
 from assistant.battle.rattenkrieg.state import Battle, Owed
 from assistant.battle.taps import Due, Tap
 
@@ -18,6 +19,7 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
         tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
         detail = f"{cues.when(reserve.cue)}; {reserve.entry}"
         yield TableRow(f"To come: {reserve.name}", detail, (tap,))
+    yield from _settled(battle, side)
     ours = [x for x in battle.script.points.values() if x.side == side]
     if ours and battle.phase != "over":
         taps = tuple(Tap(points_words(x), "score", {"side": side, "condition": x.id}) for x in ours)
@@ -27,6 +29,22 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
         )
         asks = (Tap("Claim points", "claim-points", opens=True),)
         yield TableRow("Points", _sums(battle, side), taps, asks, lines)
+
+
+def _settled(battle: Battle, side: str) -> Iterator[TableRow]:
+    """What the scenario has settled for a side: where it comes on, what it may buy or use."""
+    if battle.phase == "setup" and (by_die := ways(battle, side)):
+        entrances = battle.script.entrances[side]
+        rolls = entrances.together and not entrances.rolled
+        taps = (Tap("Roll", "roll-entry", {"side": side}, opens=True),) if rolls else ()
+        yield TableRow("Comes on", entrances.rolled or f"a die: {by_die}", taps, taps)
+    if left := battle.script.estimates.get(side):
+        yield TableRow("Ranges measured before", f"{left} left, for a first shot")
+    for purchase in to_buy(battle, side):
+        told = {"side": side, "purchase": purchase.id}
+        tap = Tap("Buy", "buy", told, opens=True)
+        times = f", up to {left}" if (left := purchase.most - purchase.bought) > 1 else ""
+        yield TableRow(purchase.name, f"{cost(battle, purchase)} each{times}", (tap,), (tap,))
 
 
 def points_words(scored: Scored) -> str:

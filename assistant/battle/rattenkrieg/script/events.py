@@ -68,9 +68,56 @@ class ClaimSettled(OfScript):
         return None if before.claim(self.condition) else "nothing of it would be claimed"
 
 
+@dataclass(frozen=True)
+class EntryRolled(OfScript):
+    """One die has said where a whole side comes on."""
+
+    side: str
+    place: str
+
+    def on(self, before: Script) -> Script:
+        ways = replace(before.entrances[self.side], rolled=self.place)
+        return replace(before, entrances={**before.entrances, self.side: ways})
+
+
+@dataclass(frozen=True)
+class Bought(OfScript):
+    """A side has bought something of the scenario so often by now."""
+
+    purchase: str
+    was: int
+    now: int
+
+    def on(self, before: Script) -> Script:
+        bought = replace(before.purchases[self.purchase], bought=self.now)
+        return replace(before, purchases={**before.purchases, bought.id: bought})
+
+    def unfit(self, before: Script) -> str | None:
+        times = before.purchases[self.purchase].bought
+        return None if times == self.was else f"it would be bought {times} times, not {self.was}"
+
+
+@dataclass(frozen=True)
+class EstimateUsed(OfScript):
+    """A side fired with a range that it had measured before the battle."""
+
+    side: str
+
+    def on(self, before: Script) -> Script:
+        left = before.estimates.get(self.side, 0) - 1
+        return replace(before, estimates={**before.estimates, self.side: left})
+
+    def unfit(self, before: Script) -> str | None:
+        left = before.estimates.get(self.side, 1)
+        return None if left > 0 else "it would have no measured range left"
+
+
 EVENTS: tuple[type[Happening], ...] = (
     PlannedHappened,
     PointsCounted,
     PointsClaimed,
     ClaimSettled,
+    EntryRolled,
+    Bought,
+    EstimateUsed,
 )

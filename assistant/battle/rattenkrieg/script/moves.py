@@ -10,8 +10,9 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
 from assistant.battle.rattenkrieg.moves.turns import allowance, owed_of_table
-from assistant.battle.rattenkrieg.script import claims as claims  # its moves, too
-from assistant.battle.rattenkrieg.script import cues
+from assistant.battle.rattenkrieg.script import buying as buying  # its moves, too
+from assistant.battle.rattenkrieg.script import claims as claims
+from assistant.battle.rattenkrieg.script import cues, entering
 from assistant.battle.rattenkrieg.script.arriving import arrived
 from assistant.battle.rattenkrieg.script.chapter import earns, points_words
 from assistant.battle.rattenkrieg.script.events import ClaimSettled, PlannedHappened, PointsCounted
@@ -51,7 +52,8 @@ def reinforce(play: AtTable) -> None:
         return
     options = [Option(id, way.words) for id, way in WAYS.items()]
     how = play.choose("how", "How do they come?", options, "mojon")
-    place = play.text("place", "Where?", reserve.entry, longest=500, rare=True)
+    usual = entering.places(play, reserve.side)[0] if reserve.by_die else reserve.entry
+    place = play.text("place", "Where?", usual, longest=500, rare=True)
     they = _made_ready(play.state, reserve.waiting[reserve.came])
     play.happened(e.ReinforcementsCame(reserve.id, they))
     for mojon in they.mojons:

@@ -3,7 +3,14 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.naming import capital
-from assistant.battle.rattenkrieg.script.state import Cue, Planned, Scored
+from assistant.battle.rattenkrieg.script.state import (
+    Cue,
+    Entrance,
+    Entrances,
+    Planned,
+    Purchase,
+    Scored,
+)
 from assistant.cards.forces import Scenario
 from assistant.cards.scenario_parts import POINTS, Timed
 
@@ -35,6 +42,39 @@ def _points(scenario: Scenario) -> Iterator[Scored]:
         for number, (kind, condition, each) in enumerate(told, 1):
             earns = None if each == "automatic" else each
             yield Scored(f"{side.id} {number}", side.id, kind, condition, earns)
+
+
+def entrances(scenario: Scenario) -> dict[str, Entrances]:
+    """Where a die has a side come on."""
+    return {
+        side.id: Entrances(
+            tuple(Entrance(each.place, each.on) for each in side.entries),
+            together=side.entry_die == "side",
+        )
+        for side in scenario.sides
+        if side.entries
+    }
+
+
+def purchases(scenario: Scenario) -> dict[str, Purchase]:
+    """What each side may buy."""
+    return {each.id: each for each in _purchases(scenario)}
+
+
+def _purchases(scenario: Scenario) -> Iterator[Purchase]:
+    scored = points(scenario).values()
+    for side in scenario.sides:
+        for number, card in enumerate(side.purchases, 1):
+            names = (card.condition, words(card.condition))
+            paid = next(x.id for x in scored if x.side == side.id and x.condition in names)
+            id = f"{side.id} purchase {number}"
+            yield Purchase(id, side.id, card.name, paid, card.most, card.brings)
+
+
+def estimates(scenario: Scenario) -> dict[str, int]:
+    """How many ranges each side has measured before, where that is counted."""
+    told = ((side.id, side.range_estimates) for side in scenario.sides)
+    return {id: count for id, count in told if count is not None}
 
 
 def words(condition: str) -> str:

@@ -84,6 +84,7 @@ class Reserve:
     entry: str
     waiting: tuple[Mustered, ...]
     came: int = 0
+    by_die: bool = False  # its side's die says where they come on
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,36 @@ class Claim:
 
 
 @dataclass(frozen=True)
+class Entrance:
+    """A place where a side comes on, and the faces of the die that name it."""
+
+    place: str
+    on: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Entrances:
+    """Where a die has a side come on: one die for each of it, or one for all."""
+
+    ways: tuple[Entrance, ...]
+    together: bool = False
+    rolled: str = ""  # the place, when one die was for all
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """What a side may buy before the first round, for what its condition costs each time."""
+
+    id: str
+    side: str
+    name: str
+    condition: str  # the id of what is scored
+    most: int
+    brings: Literal["darkness", "decoy", "look"] | None = None
+    bought: int = 0
+
+
+@dataclass(frozen=True)
 class Script(Remembered):
     """What the scenario has in store."""
 
@@ -127,6 +158,11 @@ class Script(Remembered):
     events: Mapping[str, Planned] = field(default_factory=dict)
     points: Mapping[str, Scored] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()  # one a condition
+    entrances: Mapping[str, Entrances] = field(default_factory=dict)  # by side
+    purchases: Mapping[str, Purchase] = field(default_factory=dict)
+    estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges, left to a side
+    first: str | None = None  # the side that has the initiative in turn 1
+    outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
 
     def claim(self, condition: str) -> Claim | None:
         """What is claimed of a condition now."""

@@ -4,6 +4,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
+from assistant.battle.rattenkrieg.script.terms import awaited
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel.engines import with_engine
 from assistant.battle.rattenkrieg.vehicles import events as v
@@ -30,6 +31,8 @@ def mover(play: AtTable, element: Element) -> Vehicle:
     if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
         raise Refused("It cannot be driven.")
     play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    for man in awaited(play.state, element):
+        play.require(False, f"The {man.rank.lower()} is outside, and gets in before it moves.")
     stuck = any(vehicle.is_out(system) for system in SUFFERS)
     why = "It cannot move: engine, track or wheels are destroyed."
     play.require(not stuck or is_craft(vehicle), why)

@@ -1,6 +1,6 @@
 """The guns of a vehicle and their shells: which is fired, how many are left (Rattenkrieg 20)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -10,17 +10,18 @@ from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.vehicles import gun_events as g
 from assistant.battle.rattenkrieg.vehicles.chapter import BEFORE
 from assistant.battle.rattenkrieg.vehicles.pieces import Piece, left_words, name_of, pieces
-from assistant.battle.rattenkrieg.vehicles.state import FIRST, Vehicle
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.shells import COLUMNS, METRES_AN_INCH, family_of
 
 Row = Mapping[str, Any]
 
 
-def asked(play: AtTable, vehicle: Vehicle) -> Piece:
-    """Which gun, where there is more than one."""
-    found = pieces(vehicle.card)
-    options = [Option(each.number, each.name) for each in found]
-    return found[int(play.choose("gun", "Which gun?", options, FIRST, rare=len(found) == 1))]
+def asked(play: AtTable, vehicle: Vehicle, among: Sequence[Piece] = ()) -> Piece:
+    """Which gun, of these or of all, where there is more than one."""
+    found = {each.number: each for each in among or pieces(vehicle.card)}
+    options = [Option(number, each.name) for number, each in found.items()]
+    first = options[0].value
+    return found[play.choose("gun", "Which gun?", options, first, rare=len(found) == 1)]
 
 
 def at_hand(vehicle: Vehicle, piece: Piece) -> dict[str, Row]:

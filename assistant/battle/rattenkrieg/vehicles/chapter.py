@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
+from assistant.battle.rattenkrieg.vehicles.pieces import autocannons
 
 BEFORE = ("setup", "approach")
 
@@ -22,6 +23,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.card.get("guns") and not vehicle.problems:
         yield Offer("Fire the gun", "ask-fire-gun", likely=True, by="side")
         yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
+        if autocannons(vehicle):
+            yield Offer("Rake men", "rake")
     if active and vehicle.manned and vehicle.problems:
         yield Offer("Mend the gun", "mend-gun", likely=True)
     if active and vehicle.manned and vehicle.laid_on:
@@ -32,8 +35,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Drive", "drive")
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
-    if active and vehicle.manned and not vehicle.is_gun and is_on(battle, SMOKE):
-        yield Offer("Smoke", "release-smoke", by="umpire")
+    smokes = vehicle.smoke_left != 0 or not vehicle.buttoned_up
+    if active and vehicle.manned and smokes and not vehicle.is_gun and is_on(battle, SMOKE):
+        yield Offer("Smoke", "release-smoke")
     if active and vehicle.manned and crews.vacant(battle, vehicle):
         yield Offer("Take a post", "take-post")
     if vehicle.card.get("armor"):

@@ -62,6 +62,21 @@ class ScreenLost(OfVehicle):
 
 
 @dataclass(frozen=True)
+class SmokeReleased(OfVehicle):
+    """A smoke pot or projector of a vehicle is used up."""
+
+    element: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        left = vehicle.smoke_left
+        return vehicle if left is None else replace(vehicle, smoke_left=max(0, left - 1))
+
+    def unfit(self, before: Vehicles) -> str | None:
+        left = before.of.get(self.element, Vehicle()).smoke_left
+        return "it would have no smoke left" if left == 0 else None
+
+
+@dataclass(frozen=True)
 class PieceHit(OfVehicle):
     """A hit on the men around a gun struck the gun itself: a problem more, or it is destroyed."""
 
@@ -118,4 +133,13 @@ class PieceTaken(Happening):
         return None if self.was in before.of else "no gun would stand there"
 
 
-EVENTS = (ShellsTold, GunLaid, ScreensFitted, ScreenLost, PieceHit, PieceTroubled, PieceTaken)
+EVENTS = (
+    ShellsTold,
+    GunLaid,
+    ScreensFitted,
+    ScreenLost,
+    SmokeReleased,
+    PieceHit,
+    PieceTroubled,
+    PieceTaken,
+)

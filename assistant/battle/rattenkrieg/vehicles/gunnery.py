@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, w
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, count, umpires
+from assistant.battle.rattenkrieg.script.events import EstimateUsed
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Wish
 from assistant.battle.rattenkrieg.vehicles import (
     armory,
@@ -136,7 +137,7 @@ def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int
 def gunners(play: AtTable, laid: Laid, vehicle: Vehicle, at: str) -> dict[str, Any]:
     """What the gun and its crew bring to a shot at something."""
     first = play.flag("first", "The first shot at it?", at not in vehicle.fired_at, rare=True)
-    registered = first and play.flag("registered", "Was its range known before?", rare=True)
+    registered = first and _registered(play, laid.shooter.side)
     return {
         "gunner_quality": laid.quality,
         "gun_sight": max(LOWEST_SIGHT, laid.gun["gun_sight"] - vehicle.lost_of("gun")),
@@ -147,6 +148,18 @@ def gunners(play: AtTable, laid: Laid, vehicle: Vehicle, at: str) -> dict[str, A
         "commander_helping": laid.helped,
         "no_range_modifier": is_far(laid),
     }
+
+
+def _registered(play: AtTable, side: str) -> bool:
+    """Whether the range was measured before the battle; some scenarios count how often."""
+    left = play.state.script.estimates.get(side)
+    if left == 0:
+        return False
+    counted = "" if left is None else f" {left} left"
+    known = play.flag("registered", f"Was its range known before?{counted}", rare=True)
+    if known and left is not None:
+        play.happened(EstimateUsed(side))
+    return known
 
 
 def is_far(laid: Laid) -> bool:
@@ -163,10 +176,13 @@ def _system(play: AtTable, struck: Vehicle, line: lines.Line) -> str:
     return "" if chosen == "none" else chosen
 
 
-def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
+def fires(
+    play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "", *, at_men: bool = False
+) -> None:
     """The shot is booked, at its target or at something else that is named.
 
-    Several may fall in one impulse, which is paid once (20.1.1.1).
+    Several may fall in one impulse, which is paid once (20.1.1.1). An autocannon's at men is a
+    magazine (20.4.6).
     """
     element, number = laid.shooter, laid.piece.number
     task = laying.task_of(vehicle, laid.gunner)
@@ -178,6 +194,7 @@ def fires(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> None:
             "loader_quality": loads,
             "bonus": laid.gun["shots_bonus"],
             "firing": min(IMPULSES, fired.firing + 1),
+            **({"magazine_rounds": laid.gun["magazine_rounds"]} if at_men else {}),
         }
         rate = play.resolve("rattenkrieg/shots-per-impulse", told, shown_to=(element.side,))
         play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")

@@ -3,6 +3,7 @@
 from assistant.battle.rattenkrieg.vehicles import (
     aboard,
     armory,
+    autocannon,
     driving,
     fires,
     gunnery,
@@ -17,6 +18,7 @@ from assistant.battle.rattenkrieg.vehicles import (
 __all__ = [
     "aboard",
     "armory",
+    "autocannon",
     "driving",
     "fires",
     "gunnery",

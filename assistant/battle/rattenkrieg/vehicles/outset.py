@@ -56,6 +56,7 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
         posts=dict(zip(ids, posts(card.crew, has_gun=bool(card.guns)), strict=True)),
         buttoned_up=card.enclosed,
         rounds=card.guns[0].rounds if card.guns else None,
+        smoke_left=card.smoke_projectors,
     )
 
 

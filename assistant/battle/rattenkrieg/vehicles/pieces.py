@@ -33,6 +33,11 @@ def pieces(card: Row) -> list[Piece]:
     ]
 
 
+def autocannons(vehicle: Vehicle) -> list[Piece]:
+    """Those of its guns that are fed by magazines, and rake men (20.4.6)."""
+    return [piece for piece in pieces(vehicle.card) if piece.gun["magazine_rounds"]]
+
+
 def name_of(shell: Row) -> str:
     """A shell by name and type, as printed: `BR-350P APCBC`."""
     return f"{shell['shell']} {shell['type']}"

@@ -1,5 +1,7 @@
 """Smoke thrown or released from a vehicle (Rattenkrieg 25.3, 30.2.2)."""
 
+from collections.abc import Iterator
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.ground import words
@@ -8,10 +10,12 @@ from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, impulses
+from assistant.battle.rattenkrieg.vehicles.gun_events import SmokeReleased
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, shut_in
 from assistant.rules.rattenkrieg.clouds import SCREENS
 
@@ -20,7 +24,7 @@ RELEASED = "Smoke Pot, Projector"
 THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 
 
-@move("release-smoke", "Smoke", UMPIRE_ONLY)
+@move("release-smoke", "Smoke")
 def release_smoke(play: AtTable) -> None:
     """A commander throws smoke out of his hatch, or releases what his vehicle carries (25.3)."""
     element = asking.element(play)
@@ -30,17 +34,28 @@ def release_smoke(play: AtTable) -> None:
     if not (aboard(play.state, element) and crews.serves(play.state, element)):
         raise Refused("That is done from a vehicle in the fight.")
     man = impulses.who(play, element, TASK, "Who does it?")
-    left = {thing: stocks.left(play.state, man, thing) for thing in THROWN}
-    options = [Option(RELEASED, "Released", "pots, projectors")]
-    if not shut_in(play.state, element):  # nothing is thrown through a closed hatch
-        told = {thing: "" if n is None else f"{n} left" for thing, n in left.items() if n != 0}
-        options += [Option(thing, thing, effect) for thing, effect in told.items()]
-    thing = play.choose("thing", "What?", options, RELEASED)
+    options = list(_smokes(play.state, element, man))
+    if not options:
+        raise Refused("Its smoke is used up.")
+    thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
     place = asked_place(play, "place", "Where does it smoke, in words for all?")
     impulses.serve(play, element, man, TASK, ACTION)
-    if thing != RELEASED:
+    if thing == RELEASED:
+        play.happened(SmokeReleased(element.id))
+    else:
         play.happened(*stocks.spending(play.state, man, thing))
     cloud = rise(play, "device", place, {"device": thing})
     say(play, element, ": smoke.")
     offer_reaction(play, element, ACTION)
     play.tell(everybody(play), f"{capital(words.cloud(cloud))}: {words.cloud_detail(cloud)}.")
+
+
+def _smokes(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:
+    """What is left to release, and to throw: nothing is thrown through a closed hatch."""
+    counted = {RELEASED: battle.vehicles.of[element.id].smoke_left}
+    if not shut_in(battle, element):
+        counted |= {thing: stocks.left(battle, man, thing) for thing in THROWN}
+    for thing, left in counted.items():
+        if left != 0:
+            words = "Pot or projector" if thing == RELEASED else thing
+            yield Option(thing, words, "" if left is None else f"{left} left")

@@ -59,6 +59,7 @@ class Vehicle:
     taking: Mapping[str, str] = field(default_factory=dict)  # posts that men are half way to
     problems: int = 0  # mechanical ones of a gun
     attention: bool = False  # its next fire takes an impulse more
+    smoke_left: int | None = None  # pots and projectors; None: nobody counts them
 
     @property
     def name(self) -> str:

@@ -2,6 +2,7 @@
 
 from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.places.drawing import spot_map
+from assistant.battle.rattenkrieg.places.phone import side_map
 from assistant.battle.rattenkrieg.views.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.views.console import umpire_view
 from assistant.battle.rattenkrieg.views.phone import side_view
@@ -15,6 +16,7 @@ __all__ = [
     "clock",
     "enemy_card",
     "fan_asked",
+    "side_map",
     "side_view",
     "spot_map",
     "subject",

@@ -144,7 +144,7 @@ def data_card(told: Json) -> DataCard:
         guns=tuple(_guns(told)),
         bombs=tuple(told.get("bombs", ())),
         crew=(*men, *loose),
-        crew_note=_aboard(len(men), told.get("passengers")) + mark("crew"),
+        crew_note=_aboard(len(men), told) + mark("crew"),
         passengers=told.get("passengers", 0),
         sees=tuple((words_of(where, first=True), how) for where, how in vehicle_words.sees(told)),
         sees_mark=mark("vision"),
@@ -219,11 +219,13 @@ def _man(post: str, told: Json) -> Man:
     return Man(told.get("id", ""), post or arm, arm if post else "", words)
 
 
-def _aboard(men: int, passengers: int | None) -> str:
-    told = [f"{men} {'man' if men == 1 else 'men'}"] if men else []
-    if passengers:
-        told.append(f"{passengers} passengers")
-    return " · ".join(told)
+def _aboard(men: int, told: Json) -> str:
+    aboard = [f"{men} {'man' if men == 1 else 'men'}"] if men else []
+    if passengers := told.get("passengers"):
+        aboard.append(f"{passengers} passengers")
+    if smoke := told.get("smoke_projectors"):
+        aboard.append(f"smoke pots, projectors: {smoke}")
+    return " · ".join(aboard)
 
 
 def _line(told: Json) -> str:

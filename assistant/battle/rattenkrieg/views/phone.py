@@ -6,6 +6,7 @@ from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.naming import arm, mans, seen
+from assistant.battle.rattenkrieg.places.phone import has_map
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.thresholds import conditions
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
@@ -62,6 +63,7 @@ class SideView:
     mission: str
     own: tuple[OwnRow, ...]
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
+    has_map: bool  # of the table, on a page of its own
 
 
 def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
@@ -83,6 +85,7 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
         mission=mission,
         own=tuple(OwnRow(x.words, x.detail, x.lines, x.asks) for x in chapters.own(battle, side)),
         table=tuple((row.words, row.detail) for row in chapters.table(battle)),
+        has_map=has_map(battle),
     )
 
 

@@ -63,6 +63,7 @@ class VehicleView:
     parts: tuple[PartView, ...]
     guns: tuple[GunRow, ...]
     fire: int
+    smoke: int | None  # pots and projectors left; None: nobody counts them
 
 
 def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
@@ -79,6 +80,7 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
         parts=tuple(parts),
         guns=tuple(_gun(vehicle, piece) for piece in pieces(vehicle.card)),
         fire=vehicle.fire,
+        smoke=vehicle.smoke_left,
     )
 
 

@@ -1,0 +1,93 @@
+"""What a player is told of fire, his losses and his dice of a turn (4.1)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.reporting import enemies, reported, stands
+from assistant.battle.desert_rats.state import (
+    Battle,
+    Contact,
+    Element,
+    Line,
+    Platoon,
+    Seat,
+    Shot,
+)
+from assistant.rules.desert_rats.reports import bearing_to
+
+OWN_FIRE = {
+    "miss": "miss",
+    "bounced": "hit, no visible effect",
+    "hit": "hit, no visible effect",
+    "no-effect": "no effect",
+}
+
+
+def fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
+    """His own fire by what shows of it; of enemy fire who was shot at, and from where."""
+    own, taken = [], []
+    for shot in battle.shots:
+        firer, target = battle.elements[shot.firer], battle.elements[shot.target]
+        if battle.platoons[firer.platoon].seat == seat.id:
+            at = _called(battle, seat, target)
+            own.append(f"{firer.name} fired at {at or 'the enemy'}: {_effect(shot, target)}")
+        if battle.platoons[target.platoon].seat == seat.id:
+            taken.append(f"{target.name} was shot at from {_from(battle, seat, firer, target)}")
+    for number, words in enumerate(own):
+        yield Line(f"shot {number}", words, "fire")
+    for number, words in enumerate(sorted(taken)):  # in the order of neither who nor how many
+        yield Line(f"shot at {number}", words, "loss")
+
+
+def _called(battle: Battle, seat: Seat, enemy: Element) -> str:
+    """What a player knows an enemy by: his name on the table, or the square that is reported."""
+    held = (c for c in battle.contacts.values() if c.enemy == enemy.id and c.label)
+    for one in held:
+        if battle.platoons[one.platoon].side == seat.side and stands(battle, one):
+            return one.label
+    for platoon in battle.of_seat(seat.id):
+        key = f"{platoon.id} {enemy.id}"
+        contact = battle.contacts.get(key) or battle.held.get(key)
+        if contact is None or platoon.command is None:
+            continue
+        if contact.label and contact.now and contact.by_command:
+            return contact.label  # it stood there until now
+        told = reported(battle, contact, 1)
+        if contact.seen == battle.turn and told.shown_as == "report":
+            return f"{enemies(told)} in {told.grid}"
+    return ""
+
+
+def _effect(shot: Shot, target: Element) -> str:
+    if shot.result == "destroyed":
+        return "target destroyed" if target.is_vehicle else "position silenced"
+    return OWN_FIRE[shot.result]
+
+
+def _from(battle: Battle, seat: Seat, firer: Element, target: Element) -> str:
+    """Where a shot came from: a contact's name, else one of eight directions."""
+    own = [c for p in battle.of_seat(seat.id) if (c := _held(battle, p, firer))]
+    if own and (known := _called(battle, seat, firer)):
+        return known
+    east, north = firer.x_m - target.x_m, firer.y_m - target.y_m
+    return f"the {bearing_to(east, north) or 'same place'}"
+
+
+def _held(battle: Battle, platoon: Platoon, enemy: Element) -> Contact | None:
+    """What a platoon that can report has of an enemy in its sight."""
+    contact = battle.contacts.get(f"{platoon.id} {enemy.id}")
+    return contact if contact and platoon.command and (contact.now or contact.wreck) else None
+
+
+def loss_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
+    """His own losses of the turn."""
+    for element in battle.elements.values():
+        if battle.platoons[element.platoon].seat != seat.id:
+            continue
+        if element.destroyed == battle.turn and battle.turn:
+            yield Line(f"lost {element.name}", f"{element.name} is lost", "loss")
+
+
+def dice_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
+    """His own dice of the turn."""
+    for number, words in enumerate(battle.rolled.get(seat.id, ())):
+        yield Line(f"dice {number}", words, "dice")

@@ -1,0 +1,101 @@
+"""Advances after combat, and overruns that go on (Rats of Tobruk 9.4, 10.6)."""
+
+from assistant.battle.rats_of_tobruk import asking
+from assistant.battle.rats_of_tobruk import fight_events as f
+from assistant.battle.rats_of_tobruk.calling import left_of
+from assistant.battle.rats_of_tobruk.ground import (
+    STACK,
+    around,
+    enemy_of,
+    in_ezoc,
+    moves_as,
+    stacked,
+)
+from assistant.battle.rats_of_tobruk.register import AtTable, move, there
+from assistant.battle.rats_of_tobruk.retreating import closed_to
+from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
+from assistant.battle.rats_of_tobruk.turns import tell_all
+
+NO_ADVANCE = {
+    "not-cleared": "The hex is not empty.",
+    "not-in-attack": "It did not attack from next door.",
+    "has-fired": "It fired in this turn.",
+    "prohibited": "The hex is closed to it.",
+    "no-room": "There is no room.",
+}
+
+
+def may_advance(battle: Battle, fight: Fight) -> list[Unit]:
+    """The attackers that have not entered the hex yet."""
+    took_part = [battle.units[u] for u in fight.attackers]
+    return [u for u in took_part if u.alive and u.place != fight.hex and not u.overran]
+
+
+@move("advance", "Advance after combat")
+def advance(play: AtTable) -> None:
+    """An attacker enters the empty hex; vehicles may go one further."""
+    battle = play.state
+    fight = there(battle.fight, "Nobody may advance now.")
+    play.require(fight.stage == "advance", "Nobody may advance now.")
+    asking.may_answer(play, fight.attacker)
+    waiting = may_advance(battle, fight)
+    play.require(bool(waiting), "Nobody is left to advance.")
+    unit = battle.units[play.choose("unit", "Who?", asking.units_of(waiting))]
+    if fight.overrun:
+        _overruns(play, fight, unit)
+        return
+    shut = closed_to(battle, unit, str(unit.place), fight.hex)
+    beyond = play.text("beyond", "Into which hex beyond? Empty: no further.", rare=True)
+    if beyond:
+        near = beyond in around(battle, fight.hex) and not battle.in_hex(
+            beyond, enemy_of(fight.attacker)
+        )
+        play.require(near, f"{beyond} is no free hex next to {fight.hex}.")
+    told = {
+        "move_type": moves_as(unit) if unit.debarked else asking.move_type(play, unit.id),
+        "barraged": unit.artillery and unit.fired,
+        "direct_fired": unit.shot,
+        "hex_cleared": True,
+        "prohibited": play.flag("shut", f"Is {fight.hex} closed to it?", shut, rare=True),
+        "second_prohibited": bool(beyond) and closed_to(battle, unit, fight.hex, beyond),
+        "room": max(0, STACK - stacked(battle, fight.hex, unit.side)),
+        "second_room": max(0, STACK - stacked(battle, beyond, unit.side)) if beyond else STACK,
+        "points": unit.points or 1,
+    }
+    outcome = play.resolve("rats-of-tobruk/advance", told, shown_to=[unit.side])
+    play.require(outcome.hexes > 0, NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
+    play.require(not beyond or outcome.hexes > 1, "It may not go further.")
+    hex = beyond or fight.hex
+    play.happened(f.Advanced(unit.id, hex, unit.spent, overran=False))
+    tell_all(play, f"{unit.id} advances to {hex}.")
+
+
+def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
+    """Tanks move on with what movement is left."""
+    battle = play.state
+    left = left_of(play, unit)
+    price = asking.ground_cost(play, fight.hex, "tracked")
+    told = {
+        "units": [{"move_type": "tracked", "left": left}],
+        "hex_cleared": True,
+        "advance_cost": price if isinstance(price, float | int) else "na",
+        "starts_in_ezoc": in_ezoc(battle, str(unit.place), unit.side),
+        "advance_in_ezoc": in_ezoc(battle, fight.hex, unit.side),
+    }
+    outcome = play.resolve("rats-of-tobruk/overrun", told, shown_to=[unit.side])
+    after = outcome.advance_left[0]
+    play.require(after is not None, "It has too little movement left to advance.")
+    spent = unit.spent + left - after
+    play.happened(f.Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
+    halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"
+    tell_all(play, f"{unit.id} overruns to {fight.hex}{halted}.")
+
+
+@move("end-fight", "The fight is over")
+def end_fight(play: AtTable) -> None:
+    """Nobody advances any more."""
+    fight = there(play.state.fight, "No fight is at its end.")
+    play.require(fight.stage == "advance", "No fight is at its end.")
+    asking.may_answer(play, fight.attacker)
+    play.happened(f.FightOver())
+    tell_all(play, f"The fight for {fight.hex} is over.")

@@ -1,0 +1,28 @@
+"""Too many in a hex when movement is over (Rats of Tobruk 7.1)."""
+
+from typing import Any, Literal
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import asking
+from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk.ground import crowded
+from assistant.battle.rats_of_tobruk.register import AtTable, move
+
+
+@move("reduce", "Reduce an over-full hex")
+def reduce(play: AtTable) -> None:
+    """Too many in a hex when movement is over: the owner depletes or eliminates units."""
+    battle = play.state
+    side = asking.whose(play)
+    over = crowded(battle, side)
+    play.require(bool(over), "No hex is over-full.")
+    units = [u for hex in over for u in battle.in_hex(hex, side) if not u.rides]
+    id = play.choose("unit", "Who suffers?", asking.units_of(units))
+    unit = battle.units[id]
+    two_sided = unit.strength == "full" and unit.depleted is not None
+    faces: list[Literal["depleted", "eliminated"]] = ["eliminated"]
+    if two_sided:
+        faces.insert(0, "depleted")
+    to: Any = play.choose("to", "What becomes of it?", [Option(f, f) for f in faces])
+    play.happened(e.UnitChanged(id, to, unit.pinned, unit.fired))
+    play.tell(["umpire", side], f"{id} is {to}: too many stood in {unit.place}.")

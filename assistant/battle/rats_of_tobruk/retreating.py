@@ -1,0 +1,105 @@
+"""Retreats, hex by hex towards an HQ (Rats of Tobruk 10.5)."""
+
+from dataclasses import replace
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import asking
+from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import fight_events as f
+from assistant.battle.rats_of_tobruk.ground import (
+    STACK,
+    apart,
+    around,
+    cost,
+    enemy_of,
+    hexside,
+    hq_of,
+    in_ezoc,
+    moves_as,
+    stacked,
+)
+from assistant.battle.rats_of_tobruk.register import AtTable, move, there
+from assistant.battle.rats_of_tobruk.resulting import after, suffers
+from assistant.battle.rats_of_tobruk.state import Battle, Unit
+from assistant.battle.rats_of_tobruk.turns import tell_all
+from assistant.rules.rats_of_tobruk.words import Side
+
+
+@move("retreat", "Retreat")
+def retreat(play: AtTable) -> None:
+    """Unit by unit, two hexes towards its HQ; who cannot is eliminated."""
+    fight = there(play.state.fight, "Nobody retreats.")
+    play.require(fight.stage == "retreat", "Nobody retreats.")
+    loser: Side = there(fight.loser, "Nobody retreats.")
+    asking.may_answer(play, loser)
+    options = [Option(id, id) for id in fight.retreating]
+    id = play.choose("unit", "Who?", options)
+    hexes: list[str] = []
+    for step in (1, 2):
+        hex = _one_hex(play, id, step, hexes[-1] if hexes else str(play.state.units[id].place))
+        if hex is None:
+            suffers(play, id, "eliminated")
+            for rider in [u.id for u in play.state.units.values() if u.rides == id]:
+                suffers(play, rider, "eliminated")
+            break
+        hexes.append(hex)
+    else:
+        for each in (id, *(u.id for u in play.state.units.values() if u.rides == id)):
+            play.happened(e.UnitPlaced(each, hexes[-1]))
+        tell_all(play, f"{id} retreats to {hexes[-1]}.")
+    left = tuple(u for u in fight.retreating if u != id)
+    now = replace(fight, retreating=left)
+    if left:
+        play.happened(f.FightGoesOn(now))
+    else:
+        after(play, now)
+
+
+def _one_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
+    """Where one hex of the retreat leads."""
+    battle = play.state
+    unit = battle.units[id]
+    near = list(around(battle, here))
+    words = f"Which hexes next to {here} are closed to it?"
+    shut = tuple(h for h in near if closed_to(battle, unit, here, h))
+    options = [Option(h, h) for h in near]
+    closed = play.several(f"closed_{step}", words, options, default=shut, rare=True)
+    enemy = enemy_of(unit.side)
+    own = hq_of(battle, unit)
+    hqs = [u.place for u in battle.on_map(unit.side) if u.hq and u.place and u != own]
+    own_at = own.place if own and own.alive else None
+    other = min(hqs, key=lambda h: apart(battle, h, here)) if hqs else None
+    told = {
+        "step": step,
+        "own_hq": apart(battle, own_at, here) if own_at else None,
+        "other_hq": apart(battle, other, here) if other else None,
+        "candidates": [
+            {
+                "hex": h,
+                "own_hq": apart(battle, own_at, h) if own_at else None,
+                "other_hq": apart(battle, other, h) if other else None,
+                "ezoc": in_ezoc(battle, h, unit.side),
+                "prohibited": h in closed or bool(battle.in_hex(h, enemy)),
+                "over_stacked": stacked(battle, h, unit.side) + unit.points > STACK,
+            }
+            for h in near
+        ],
+    }
+    prefix = f"{id} {step} "
+    outcome = play.resolve(
+        "rats-of-tobruk/retreat-step", told, prefix=prefix, shown_to=battle.sides
+    )
+    if outcome.eliminated:
+        return None
+    who = "the opponent chooses" if outcome.by == "opponent" else "the owner chooses"
+    options = [Option(h, h) for h in outcome.hexes]
+    return play.choose(f"hex_{step}", f"Which hex, {who}?", options)
+
+
+def closed_to(battle: Battle, unit: Unit, here: str, there: str) -> bool:
+    """Whether the map as far as it is known shuts a hex to a unit."""
+    lies = hexside(battle, here, there)
+    if lies.road or lies.path:
+        return False
+    wheels = moves_as(unit) == "wheeled"
+    return cost(battle, moves_as(unit), there) == "na" or (wheels and lies.ditch_wire)

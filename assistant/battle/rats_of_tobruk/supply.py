@@ -1,0 +1,103 @@
+"""The supply phase: who traces, what that costs, who is nominated (Rats of Tobruk 5)."""
+
+from typing import Literal
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import copied as c
+from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk import turn_events as t
+from assistant.battle.rats_of_tobruk.register import AtTable, move
+from assistant.battle.rats_of_tobruk.state import Unit
+from assistant.battle.rats_of_tobruk.tracing import Traces, traced
+from assistant.battle.rats_of_tobruk.turns import side_of, tell_all
+from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, Side
+
+FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
+FOUND: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
+
+
+@move("supply", "Check supply")
+def supply(play: AtTable) -> None:
+    """A side says who does not trace; what that costs is taken at once."""
+    battle = play.state
+    play.require(battle.phase == "supply", "Supply is not checked now.")
+    side = side_of(play, "Whose supply?")
+    play.require(side not in battle.checked, "That side has checked its supply.")
+    units = battle.on_map(side)
+    found = traced(battle, side)
+    options = [Option(u.id, f"{u.id} in {u.place}", FOUND[found[u.id]]) for u in units]
+    cut = tuple(id for id, traces in found.items() if traces is False)
+    sure = None not in found.values()
+    without = play.several("without", "Who traces to no HQ?", options, default=cut, rare=sure)
+    left = [option for option in options if option.value in without]
+    nominated: tuple[str, ...] = ()
+    if left:
+        words = "Who of them is in a stack nominated for want of an HQ?"
+        before = tuple(id for id in battle.nominated if id in without)
+        nominated = play.several("nominated", words, left, default=before)
+    for unit in units:
+        if unit.id in without:
+            _unsupplied(play, unit, nominated=unit.id in nominated)
+        elif unit.phases_without:
+            play.happened(t.SupplyFound(unit.id, 0, IN_SUPPLY))
+            play.tell(["umpire", side], f"{unit.id} is in supply again.")
+    play.happened(t.SupplyChecked(side, nominated))
+    tell_all(play, f"{battle.sides[side].name} supply is checked.")
+
+
+def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
+    """One unit that does not trace; figures that are not known are asked for, and kept."""
+    kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
+    words = f"{unit.id}: how does it move?"
+    move_type = unit.move_type or play.choose(f"move_type_{unit.id}", words, kinds)
+    told = {
+        "traces": False,
+        "nominated": nominated,
+        "phases_without": unit.phases_without,
+        "unit": {
+            "full": _figures(play, unit, "full"),
+            "depleted": _figures(play, unit, "depleted") if unit.depleted else None,
+            "strength": unit.strength,
+            "move_type": move_type,
+            "hq": unit.hq,
+        },
+    }
+    outcome = play.resolve("rats-of-tobruk/supply", told, shown_to=[unit.side])
+    play.happened(t.SupplyFound(unit.id, outcome.phases_without, outcome.state))
+    sentence = f"{unit.id}: {outcome.state}."
+    if outcome.casualty != "none":
+        now = play.state.units[unit.id]
+        play.happened(e.UnitChanged(unit.id, outcome.casualty, now.pinned, now.fired))
+        sentence = f"{unit.id}: {outcome.state}, {outcome.casualty}."
+    play.tell(["umpire", unit.side], sentence)
+
+
+def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
+    """What is printed on a face."""
+    known: dict[str, int] = {}
+    for figure in FIGURES:
+        value = getattr(getattr(unit, face), figure)
+        if value is None:
+            words = f"{unit.id}: {figure} on the {face} face"
+            value = play.whole(f"{face}_{figure}_{unit.id}", words, most=40)
+            play.happened(c.FigureTold(unit.id, face, figure, value))
+        known[figure] = value
+    return known
+
+
+def stays_nominated(play: AtTable, side: Side) -> None:
+    """When a nominated stack has split, one part of it keeps its supply, and the others do not."""
+    battle = play.state
+    every = [battle.units[id] for id in battle.nominated if battle.units[id].side == side]
+    for battalion in {unit.battalion for unit in every}:
+        stack = [u for u in every if u.battalion == battalion and u.alive and u.place]
+        places = list(dict.fromkeys(str(unit.place) for unit in stack))
+        if len(places) < 2:
+            continue
+        words = "The nominated stack has split: which part keeps its supply?"
+        kept = play.choose("kept", words, [Option(place, place) for place in places])
+        lost = [unit for unit in stack if unit.place != kept]
+        gone = tuple(unit.id for unit in lost)
+        play.happened(t.Nominated(tuple(id for id in battle.nominated if id not in gone)))
+        for unit in lost:
+            _unsupplied(play, unit, nominated=False)

@@ -1,0 +1,38 @@
+"""Where a side comes on the table, when the scenario has a die say it (addendum)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
+from assistant.battle.rattenkrieg.script.events import EntryRolled
+from assistant.battle.rattenkrieg.script.state import Entrances
+
+
+def places(play: AtTable, side: str, units: int = 1) -> tuple[str, ...]:
+    """Where so many of a side come on, each by its die; no words where no die says it."""
+    entrances = play.state.script.entrances.get(side)
+    if entrances is None or entrances.together:
+        return (entrances.rolled if entrances else "",) * units
+    return _rolled(play, side, entrances, units)
+
+
+def _rolled(play: AtTable, side: str, entrances: Entrances, units: int) -> tuple[str, ...]:
+    told = {
+        "entries": [{"place": way.place, "on": list(way.on)} for way in entrances.ways],
+        "units": units,
+    }
+    return tuple(play.resolve("rattenkrieg/scenario-entry", told, shown_to=(side,)).places)
+
+
+@move("roll-entry", "Where they come on", BOTH)
+def roll_entry(play: AtTable) -> None:
+    """One die says where a whole side comes on (addendum)."""
+    side = asking.side(play)
+    play.require(play.state.phase == "setup", "That is settled before the first turn.")
+    entrances = play.state.script.entrances.get(side.id)
+    if entrances is None or not entrances.together:
+        raise Refused("No one die says where this side comes on.")
+    play.require(not entrances.rolled, f"The die is cast: {entrances.rolled}.")
+    (place,) = _rolled(play, side.id, entrances, 1)
+    play.happened(EntryRolled(side.id, place))
+    play.tell("umpire", f"{side.name} comes on at {place}.")
+    play.tell(side.id, f"We come on at {place}.")

@@ -1,0 +1,66 @@
+"""What a scenario settles for a side besides its force: where it enters, what it may buy."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from assistant.cards.fields import Words, unlisted
+from assistant.cards.files import Card, Part
+from assistant.cards.scenario_parts import POINTS
+from assistant.rules.inputs import Problem
+from assistant.rules.rattenkrieg.scenario_entry import FACES, faces_amiss
+
+Face = Annotated[int, Field(ge=1, le=6)]
+Brings = Literal["darkness", "decoy", "look"]
+
+
+class EntryCard(Card):
+    """Where a side comes on when the die shows one of these faces."""
+
+    place: Words
+    on: Annotated[tuple[Face, ...], Field(min_length=1)]
+
+
+class PurchaseCard(Card):
+    """What a side may buy before the first round, for points."""
+
+    name: Words
+    condition: Words  # of its points, the book's or its own: what each costs
+    most: Annotated[int, Field(ge=1, le=20)] = 1
+    brings: Brings | None = None  # none: it is only paid for here
+
+
+def entries_amiss(side: Part) -> Iterator[Problem]:
+    """Faces of the die that name two places, or none."""
+    parts = side.parts("entries")
+    told = [part.get("on") for part in parts]
+    faces = [tuple(on) for on in told if isinstance(on, list) and all(f in FACES for f in on)]
+    if parts and len(faces) == len(parts):  # else what is wrong there is said there
+        yield from faces_amiss(side.at("entries"), faces)
+
+
+def purchases_amiss(side: Part, listed: object) -> Iterator[Problem]:
+    """What is paid for with no condition that costs points."""
+    id = side.get("id")
+    rows = [row for row in POINTS.rows if (row["scenario"], row["side"]) == (listed, id)]
+    costs = [(row["condition"], row["points"]) for row in rows]
+    costs += [(part.get("condition"), part.get("points")) for part in side.parts("points")]
+    known = [str(name) for name, points in costs if isinstance(points, int) and points <= 0]
+    for part in side.parts("purchases"):
+        condition = part.get("condition")
+        if not isinstance(condition, str) or condition in known:
+            continue
+        at = part.at("condition")
+        if known:
+            yield unlisted(at, condition, known)
+        else:
+            yield Problem(at, condition, "a condition of this side that costs points: it has none")
+
+
+def first_amiss(told: Part) -> Iterator[Problem]:
+    """The initiative of the first turn to a side that there is not."""
+    first = told.get("first_initiative")
+    ids = [id for side in told.parts("sides") if isinstance(id := side.get("id"), str)]
+    if isinstance(first, str) and ids and first not in ids:
+        yield unlisted(told.at("first_initiative"), first, ids)

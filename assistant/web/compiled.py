@@ -1,0 +1,73 @@
+"""What was worked out of the program's own files, kept beside its compiled code."""
+
+import importlib.util
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import FileSystemBytecodeCache
+from jinja2.bccache import Bucket
+
+from assistant.files import PACKAGE
+
+OFFERING = ("battle", "boardmap", "cards", "rules")  # parts that make scenarios out of files
+
+
+class Templates(FileSystemBytecodeCache):
+    """Templates, compiled once for all starts where the folder can be written to."""
+
+    def __init__(self) -> None:
+        with suppress(OSError):
+            folder().mkdir(parents=True, exist_ok=True)
+        super().__init__(str(folder()), "template-%s.cache")
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a template, if that can be."""
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def folder() -> Path:
+    """Where Python keeps the compiled modules of this package."""
+    return Path(importlib.util.cache_from_source(__file__)).parent
+
+
+@cache
+def program() -> str:
+    """Differs when the program's code or tables were changed."""
+    return state_of(path for part in OFFERING for path in _within(PACKAGE / part))
+
+
+def state_of(paths: Iterator[Path]) -> str:
+    """Differs when one of these files was changed, came or went."""
+    found = ((path, path.stat()) for path in sorted(paths))
+    told = [f"{path} {stat.st_mtime_ns} {stat.st_size} {stat.st_ino}" for path, stat in found]
+    return sha256("\n".join(told).encode(errors="replace")).hexdigest()
+
+
+def noted(path: Path, state: str) -> Any:
+    """What was noted in a file while all was in this state; None when it was not."""
+    with suppress(OSError, ValueError, LookupError, TypeError):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        if told["state"] == state:
+            return told["found"]
+    return None
+
+
+def note(path: Path, state: str, found: object) -> None:
+    """Note something for the next start; where that cannot be, it is worked out again."""
+    half = path.with_name(f"{path.name}.{os.getpid()}")
+    with suppress(OSError):
+        half.write_text(json.dumps({"state": state, "found": found}), encoding="utf-8")
+        os.replace(half, path)
+
+
+def _within(folder: Path) -> Iterator[Path]:
+    for here, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name != "__pycache__"]
+        yield from (Path(here, name) for name in names if name.endswith((".py", ".toml")))

@@ -1,0 +1,52 @@
+"""The first page: battles to go on with, scenarios to begin; there before the rest is loaded."""
+
+from dataclasses import asdict
+
+from flask import Blueprint, render_template
+
+from assistant.battle import store
+from assistant.battle.offered import Offer, Offered
+from assistant.web import compiled, database, rescue
+from assistant.web.guard import umpire_only
+from assistant.web.settings import Services, services
+
+bp = Blueprint("home", __name__)
+umpire_only(bp)
+
+NOTE = "offers.json"
+
+
+@bp.get("/")
+def home() -> str:
+    """Battles to go on with, scenarios to begin."""
+    return first_page()
+
+
+def first_page(refused: tuple[str, ...] = ()) -> str:
+    """The first page, with what was refused there."""
+    settings = services().settings
+    return render_template(
+        "desk/home.html",
+        battles=store.battles(database.connect(settings.database)),
+        offers=offers(services()),
+        rescued=rescue.noted(settings.database),
+        refused=refused,
+    )
+
+
+def offers(shared: Services) -> list[Offer]:
+    """Every scenario of every system; while no file has changed, as they were found before."""
+    settings = shared.settings
+    paths = settings.shelf.every_file()
+    own = any(settings.shelf.is_own(path) for path in paths)
+    note = (settings.data if own else compiled.folder()) / NOTE
+    state = compiled.program() + compiled.state_of(iter(paths))
+    told = compiled.noted(note, state)
+    if told is None:
+        told = [asdict(offer) for offer in shared.battles.offers()]
+        compiled.note(note, state, told)
+    return [_offer(**each) for each in told]
+
+
+def _offer(card: dict[str, str] | None, **told: str) -> Offer:
+    return Offer(card=Offered(**card) if card else None, **told)  # type: ignore[arg-type]

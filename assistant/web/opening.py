@@ -1,0 +1,68 @@
+"""The start: the first page is answered from little, all the rest is loaded behind it."""
+
+import sys
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from wsgiref.types import StartResponse, WSGIEnvironment
+
+from flask import Flask
+
+from assistant.rules.systems import LOADING
+from assistant.web import app_of, create_app, door, home, services_of, theme
+from assistant.web.settings import Settings
+
+FIRST = (door.bp, home.bp, theme.bp)  # what needs no rules, no cards and no battle
+UNASKED_S = 2.0  # so long nobody asked for the first page: then it may wait for the rest
+PAINTING_S = 0.3  # while a browser fetches what belongs to the page
+TURN_S = 0.0005  # for which the loading keeps an answer waiting
+
+
+class Opening:
+    """The application as the server sees it from its first moment on."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.services = services_of(settings)
+        self._first = app_of(self.services, FIRST)
+        self._near = self._first.url_map.bind("")
+        self._asked = threading.Event()
+        self._whole: Flask | None = None
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Answer a request; one that needs all of the program waits until it is there."""
+        if self._whole is None and self._near.test(environ["PATH_INFO"], environ["REQUEST_METHOD"]):
+            self._asked.set()
+            return self._first(environ, start_response)
+        return self.whole()(environ, start_response)
+
+    def whole(self) -> Flask:
+        """The application with every page."""
+        with LOADING:
+            if self._whole is None:
+                self._whole = create_app(self.services.settings, self.services)
+            return self._whole
+
+    def load(self) -> None:
+        """Load all that the first page did without, as soon as that holds up nobody."""
+        if self._asked.wait(UNASKED_S):
+            time.sleep(PAINTING_S)
+        with short_turns():
+            self.whole()
+            home.offers(self.services)
+
+    def close(self) -> None:
+        """Note what the first page will offer at the next start, where files have changed."""
+        if self._whole is not None:
+            home.offers(self.services)
+
+
+@contextmanager
+def short_turns() -> Iterator[None]:
+    """Let threads take turns more often than they do."""
+    usual_s = sys.getswitchinterval()
+    sys.setswitchinterval(TURN_S)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual_s)

@@ -1,0 +1,67 @@
+"""Acts that are challenged (8.2), and what releases divisions where the map is not entered."""
+
+import pytest
+
+from assistant.battle.battleaxe import SYSTEM
+from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
+
+
+@pytest.fixture
+def passed():
+    """The Allies have passed; the Axis has declared an impulse, so that the pass is fixed."""
+    table = Table()
+    table.impulse()
+    table.make("impulse", AXIS, kind="regroup")
+    return table
+
+
+def taps(page):
+    rows = [row for part in page.parts for row in part.rows]
+    return {tap.move for row in rows for tap in row.taps}
+
+
+def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
+    passed.make("challenge", AXIS)
+    assert passed.battle.challenged.words == "Allied impulse 1: pass."
+    console = SYSTEM.views.umpire_view(passed.battle)
+    assert console.due[0].title == "Challenged by the Axis player"
+    for side in ("allied", "axis"):
+        page = SYSTEM.views.side_view(passed.battle, side)
+        assert not any("Challenged" in due.title for due in page.due)
+    entry = passed.make("rule-challenge", stands="yes")
+    assert entry.told["allied"] == "Ruled on the challenge: it stands. Allied impulse 1: pass."
+    assert passed.battle.challenged is None
+    with pytest.raises(Refusal, match="None of the enemy's acts"):
+        passed.make("challenge", AXIS)
+
+
+def test_ones_own_acts_are_not_challenged_and_nobody_else_rules(passed):
+    with pytest.raises(Refusal, match="None of the enemy's acts"):
+        passed.make("challenge", ALLIED)
+    passed.make("challenge", AXIS)
+    with pytest.raises(KeyError):
+        passed.make("rule-challenge", AXIS, stands="yes")
+
+
+def test_an_act_that_may_be_taken_back_is_not_challenged_yet():
+    table = Table()
+    table.make("impulse", ALLIED, kind="regroup")
+    assert "challenge" not in taps(SYSTEM.views.side_view(table.battle, "axis"))
+    with pytest.raises(Refusal, match="None of the enemy's acts"):
+        table.make("challenge", AXIS)
+
+
+def test_without_a_map_a_player_says_what_releases_a_division():
+    table = Table()
+    assert "alarm" in taps(SYSTEM.views.side_view(table.battle, "axis"))
+    table.make("alarm", AXIS, event="adjacent-18-allied-controlled")
+    locked = {u.formation for u in table.battle.units.values() if u.locked}
+    assert locked == {"5th-light"}
+    table.make("alarm", event="zone-h-assault")
+    assert not any(unit.locked for unit in table.battle.units.values())
+    assert "alarm" not in taps(SYSTEM.views.side_view(table.battle, "axis"))
+
+
+def test_with_a_map_that_is_seen_by_itself():
+    table = Table(links=[("18", "19", "open")])
+    assert "alarm" not in taps(SYSTEM.views.side_view(table.battle, "axis"))

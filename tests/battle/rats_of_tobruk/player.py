@@ -1,0 +1,36 @@
+"""Two sides that play Rats of Tobruk by lot: battles for other tests."""
+
+from assistant.battle.rats_of_tobruk.ground import around
+from tests.battle.by_lot import ByLot
+from tests.battle.rats_of_tobruk.field import CRT, KEY, hexes, troops
+from tests.battle.rats_of_tobruk.table import Table
+
+CHITS = {"33": "axis", "2/13": "allied"}
+
+
+class Player(ByLot, Table):
+    """Plays a battle by himself; the same seed plays the same battle."""
+
+    rarely = ("lay-aside", "end-turn", "next-turn", "end-fight", "draw")
+    extra = ("look", "place")
+
+    def __init__(self, seed, **opened):
+        told = {"key": KEY, "hexes": hexes(), "results": CRT, "units": troops(), "chits": CHITS}
+        super().__init__(**{**told, **opened})
+        self.seeded(seed)
+
+    def text(self, ask, told):
+        """A path, or a hex."""
+        if ask.name == "path":
+            return self.path(str(told.get("unit")))
+        there = [u.place for u in self.battle.units.values() if u.place]
+        return self.random.choice([*there, self.random.choice(["0000", *self.battle.hexes])])
+
+    def path(self, unit):
+        """A few hexes from where a unit is."""
+        here = self.battle.units[unit].place if unit in self.battle.units else None
+        path = []
+        for _ in range(self.random.randint(1, 3)):
+            here = self.random.choice(list(around(self.battle, here)) if here else ["0505"])
+            path.append(here)
+        return " ".join(path)

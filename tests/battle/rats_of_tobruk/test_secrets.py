@@ -1,0 +1,107 @@
+"""What a side may not know changes nothing that it receives, over whole battles played by lot."""
+
+from random import Random
+
+import pytest
+
+from assistant.battle.rats_of_tobruk import SYSTEM, views
+from assistant.battle.readers import Reader
+from assistant.battle.telling import log_for
+from assistant.rules.dice import never
+from tests.battle.rats_of_tobruk.field import Field
+from tests.battle.rats_of_tobruk.player import Player
+from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal
+from tests.battle.rats_of_tobruk.twins import Twin
+
+ACTS, EVERY = 80, 6
+WATCHING = Reader("spectator", "B")
+FAR = ("2222", "2424")  # where twins put whom nobody sees
+ASKED = ("put-in", "draw", "attack", "ride", "debark", "clear-wire", "lay-aside", "victory")
+
+
+def received(battle, reader, entries):
+    """All that a reader's devices get: what tells them of a change, the page, and the log."""
+    page = views.side_view(battle, reader.side) if reader.side else views.table_view(battle)
+    picture = SYSTEM.picture(battle, reader, entries)
+    return picture, repr(page), repr(log_for(entries, reader))
+
+
+def tries(battle, side):
+    """Sheets that a side can open, and what it can try to find out by them."""
+    yield from ((move, {}) for move in ASKED)
+    own = [unit for unit in battle.units.values() if unit.side == side and unit.place]
+    for hex in FAR:
+        for unit in [u for u in own if u.direct or u.artillery]:
+            yield "fire", {"unit": unit.id, "hex": hex, "blocked": "no", f"reach_{unit.id}": 9}
+            yield "barrage", {"unit": unit.id, "hex": hex, "blocked": "yes"}
+        yield "look", {"hex": hex, "blocked": "no", f"bunker_{hex}": "no"}
+
+
+def sheets(player, battle, reader):
+    """What a side is asked or told when it tries."""
+    kept, player.game.state = player.game.state, battle
+    try:
+        for move, told in tries(battle, reader.side):
+            made = player.game.make(move, reader, told, never, at="", request="", commit=False)
+            yield move, told, repr((made.asks, made.refused, made.problems))
+    finally:
+        player.game.state = kept
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_side_may_not_know_changes_nothing_that_it_receives(seed):
+    player, random = Player(seed), Random(seed)
+    for number, battle in enumerate(player.play(ACTS)):
+        side = random.choice((AXIS, ALLIED))
+        twin = Twin(battle, side.side, random).made()
+        for reader in (side, WATCHING):
+            mine = received(battle, reader, player.entries)
+            assert mine == received(twin, reader, player.entries), (seed, number, reader)
+        if number % EVERY == 0:
+            for mine, other in zip(
+                sheets(player, battle, side), sheets(player, twin, side), strict=True
+            ):
+                assert mine == other, (seed, number)
+
+
+def test_a_bunker_may_be_attacked_and_says_first_then_who_is_in_it():
+    field = Field()
+    field.make("place", AXIS, unit="1/33", hex="1110")
+    field.make("place", ALLIED, unit="1/13", hex="0505")
+    with pytest.raises(Refusal, match="Nobody is in that bunker"):
+        field.make("attack", AXIS, hex="1210")
+    field.make("place", ALLIED, unit="1/13", hex="1210")
+    field.make("attack", AXIS, hex="1210", attackers=["1/33"], wire="none")
+    assert field.battle.known["axis"]["1/13"] == "1210"
+
+
+def test_who_is_in_a_bunker_is_no_targets_list_for_the_firer():
+    field = Field(hand="2/13")
+    field.make("place", AXIS, unit="1/33", hex="1210")
+    told = {"unit": "at/13", "hex": "1210", "blocked": "no"}
+    with pytest.raises(Refusal, match="the umpire names the target"):
+        field.make("fire", ALLIED, **told)
+    field.make("fire", target="1/33", dice={"fire": [1, 1]}, **told)
+    assert field.battle.known["allied"]["1/33"] == "1210"
+
+
+def test_out_of_range_nobody_is_named():
+    field = Field(hand="2/13")
+    field.make("place", AXIS, unit="gun/33", hex="0606")
+    for hex in ("0606", "0707"):
+        with pytest.raises(Refusal, match="out of its range"):
+            field.make("fire", ALLIED, unit="at/13", hex=hex, blocked="no")
+
+
+def test_a_barrage_where_nobody_observes_says_nothing_of_who_is_there():
+    field = Field()
+    for hex in ("1212", "1313"):
+        with pytest.raises(Refusal, match="Nobody observes"):
+            field.make("barrage", AXIS, unit="gun/33", hex=hex, blocked="yes")
+
+
+def test_the_allies_learn_nothing_of_guns_near_the_harbour():
+    field = Field()
+    with pytest.raises(Refusal, match="Axis player or the umpire"):
+        field.make("victory", ALLIED)

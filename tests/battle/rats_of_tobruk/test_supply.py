@@ -1,0 +1,141 @@
+"""Supply over the entered hexes, nominated stacks, the edges one enters by, and the switches."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.ground import crowded
+from assistant.battle.rats_of_tobruk.state import Ground, Hex, Hexside
+from assistant.battle.rats_of_tobruk.tracing import traced
+from assistant.rules.procedures import find
+from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
+from tests.battle.rats_of_tobruk.table import AXIS, Refusal, Table, unit
+
+LINE = ("1010", "1011", "1012", "1013", "1014", "1015")
+SEA = {**KEY, "sea": Ground("na", "na", "na")}
+WALL = {f"{c:02}{r:02}": Hex("sea", False) for c in (9, 11) for r in range(1, 30)}
+
+
+def lane(*units, **cells):
+    """A column of hamada between shores that no wheels enter, with these units."""
+    open_ground = {hex: Hex("hamada", False) for hex in LINE}
+    ends = {hex: Hex("sea", False) for hex in ("1009", "1016")}
+    named = {each.id: each for each in units}
+    other = unit("2 HQ", "KGK", hq=True, place="1010")
+    told = {**WALL, **ends, **open_ground, **cells}
+    return Table(units={**named, other.id: other}, key=SEA, hexes=told).battle
+
+
+def two(hq="1010", troop="1014"):
+    return unit("33 HQ", "33", hq=True, place=hq), unit("1/33", "33", place=troop)
+
+
+def test_a_path_over_entered_hexes_is_found():
+    assert traced(lane(*two()), "axis") == {"33 HQ": True, "1/33": True, "2 HQ": True}
+
+
+def test_ground_that_is_closed_to_wheels_bars_it_but_not_a_road():
+    shut = {"1012": Hex("sea", False)}
+    assert traced(lane(*two(), **shut), "axis")["1/33"] is False
+    road = {"1012": Hex("sea", False, road=("1011", "1013"))}
+    assert traced(lane(*two(), **road), "axis")["1/33"] is True
+
+
+def test_ditch_and_wire_bar_it():
+    battle = lane(*two())
+    wired = replace(battle, hexsides={"1011-1012": Hexside(ditch_wire=True)})
+    assert traced(wired, "axis")["1/33"] is False
+
+
+def test_over_hexes_that_nobody_entered_it_is_not_to_be_told():
+    assert traced(lane(*two(), **{"1012": Hex()}), "axis")["1/33"] is None
+
+
+def test_an_enemy_bars_it_and_so_does_his_zone_but_not_where_a_friend_stands():
+    foe = unit("1/13", "2/13", "allied", place="1113")
+    open_side = {"1113": Hex("hamada", False)}
+    assert traced(lane(*two(), foe, **open_side), "axis")["1/33"] is False
+    friends = [unit(f"{n}/KGK", "KGK", place=hex) for n, hex in enumerate(("1012", "1013"))]
+    assert traced(lane(*two(), foe, *friends, **open_side), "axis")["1/33"] is True
+
+
+def test_an_hq_that_traces_to_no_other_is_no_source():
+    battle = lane(*two(hq="1014", troop="1015"), **{"1012": Hex("sea", False)})
+    assert traced(battle, "axis") == {"33 HQ": False, "1/33": False, "2 HQ": False}
+
+
+def test_a_dead_hq_is_no_source_and_one_off_the_map_is_not_to_be_told():
+    hq, troop = two()
+    assert traced(lane(replace(hq, strength="eliminated"), troop), "axis")["1/33"] is False
+    assert traced(lane(replace(hq, place=None), troop), "axis")["1/33"] is None
+
+
+def test_the_sheet_knows_who_is_cut_off_and_asks_no_more():
+    table = Table(
+        units={u.id: u for u in (*two(), unit("2 HQ", "KGK", hq=True, place="1010"))},
+        key=SEA,
+        hexes={**WALL, **{hex: Hex("hamada", False) for hex in LINE}, "1012": Hex("sea", False)}
+        | {hex: Hex("sea", False) for hex in ("1009", "1016")},
+    )
+    table.make("weather", dice={"weather": 1}, turn_type="day")
+    table.make("supply", AXIS)
+    assert table.battle.units["1/33"].supply == "low-supply"
+    assert table.battle.units["33 HQ"].supply == "in-supply"
+
+
+@pytest.fixture
+def orphans():
+    """Two stacks of a battalion whose HQ is dead, in the activation of its chit."""
+    dead = unit("33 HQ", "33", hq=True, strength="eliminated")
+    field = Field.__new__(Field)
+    Table.__init__(field, units=troops(**{dead.id: dead}), key=KEY, hexes=hexes())
+    field.make("weather", dice={"weather": 1}, turn_type="day")
+    rest = [u.id for u in field.battle.on_map("axis")]
+    field.make("supply", AXIS, without=rest, nominated=["1/33", "2/33"])
+    field.make("supply", side="allied", without=[])
+    return field
+
+
+def test_a_nominated_stack_is_in_supply_and_is_remembered(orphans):
+    assert orphans.battle.nominated == ("1/33", "2/33")
+    assert orphans.unit("1/33").supply == "in-supply"
+    assert orphans.unit("tank/33").supply == "low-supply"
+    mine = SYSTEM.views.side_view(orphans.battle, "axis").columns[0]
+    assert any("1/33 (nominated" in row.detail for row in mine.rows)
+
+
+def test_a_part_that_splits_off_loses_its_supply(orphans):
+    orphans.make("put-in", AXIS, chits=["33"])
+    orphans.make("put-in", side="allied", chits=[])
+    orphans.make("draw", AXIS, first="33")
+    orphans.make("move-unit", AXIS, unit="1/33", path="1011", kept="1010")
+    assert orphans.battle.nominated == ("2/33",)
+    assert orphans.unit("1/33").supply == "low-supply"
+    assert orphans.unit("2/33").supply == "in-supply"
+
+
+def test_one_enters_over_the_west_or_south_edge():
+    newcomer = unit("3/33", "33", place=None)
+    field = Field(units=troops(**{newcomer.id: newcomer}))
+    with pytest.raises(Refusal, match="no hex of the west or south edge"):
+        field.make("move-unit", AXIS, unit="3/33", path="0808")
+    field.make("move-unit", AXIS, unit="3/33", path="0508")
+    assert field.place("3/33") == "0508"
+
+
+def test_more_than_two_that_moved_by_road_are_too_many():
+    battle = Field().battle
+    there = {f"{n}/33": unit(f"{n}/33", "33", place="0505", by_road=n < 3) for n in range(4)}
+    assert crowded(replace(battle, units=there), "axis") == ["0505"]
+    two = {id: replace(u, by_road=u.by_road and id != "0/33") for id, u in there.items()}
+    assert crowded(replace(battle, units=two), "axis") == []
+
+
+def test_the_switches_of_halves_reach_the_procedures():
+    table = Table()
+    table.make("set-options", rules=["round_movement_up", "half_of_allowance"])
+    told = SYSTEM.settled(table.battle, find("rats-of-tobruk/move"))
+    assert (told["round_movement"], told["half_of"]) == ("up", "allowance")
+    table.make("set-options", rules=["storm_ban"])
+    assert "half_of" not in SYSTEM.settled(table.battle, find("rats-of-tobruk/move"))

@@ -1,0 +1,137 @@
+"""A side's own plan: its own where they stand, the enemy where it saw him last, nothing else."""
+
+from random import Random
+
+import pytest
+
+from assistant.battle.rattenkrieg.picture import picture
+from assistant.battle.rattenkrieg.places.phone import ground, side_map
+from assistant.battle.readers import UMPIRE
+from assistant.boardmap.tabletop import Tabletop
+from assistant.cards import forces
+from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.twins import twin
+
+TEAM = "1st Squad, Team 1"
+
+
+def put(table, thing, x_in, y_in):
+    table.make("put", element=thing, x_in=x_in, y_in=y_in)
+
+
+def hidden(table):
+    """A US Mojon in a building, that no German sees."""
+    battle = table.battle
+    first = battle.mojons_of("us")[0]
+    table.make("place-all", GERMAN)
+    table.make("place-mojon", US, mojon=first.id, hidden="yes", place="the farm")
+    for mojon in battle.mojons_of("us")[1:]:
+        table.make("place-mojon", US, mojon=mojon.id)
+    table.make("begin-engagement", both_agree="yes")
+    return first.id
+
+
+def places(table, side="german"):
+    """Everybody on a side's plan, by name: where, and whether that may be out of date."""
+    _, known = ground(table.battle, side)
+    return {x.title: (x.symbol.place, x.symbol.unsure) for x in known}
+
+
+@pytest.fixture
+def spotted(engaged):
+    """A US team that the Germans identified, at 10, 10; a German one at 20, 30."""
+    engaged.reveal("us", TEAM)
+    put(engaged, engaged.element("us", TEAM).id, 10, 10)
+    put(engaged, engaged.element("german", TEAM).id, 20, 30)
+    return engaged
+
+
+def enemy(table):
+    return f"Contact {table.element('us', TEAM).contact}"
+
+
+def test_a_side_has_its_own_and_whom_it_sees(spotted):
+    german = spotted.element("german", TEAM)
+    mojon = spotted.battle.mojons[german.mojon]
+
+    assert places(spotted) == {
+        f"Mojon {mojon.number}: {german.short}": ((20, 30), False),
+        enemy(spotted): ((10, 10), False),
+    }
+
+
+def test_a_mojon_in_sight_is_a_number_and_one_that_is_hidden_is_nothing(table):
+    unseen = hidden(table)
+    there = table.battle.mojons_of("us")[1]
+    put(table, unseen, 5, 5)
+    put(table, there.id, 40, 8)
+
+    assert places(table) == {f"Mojon {there.number}": ((40, 8), False)}
+    assert len(places(table, "us")) == 2
+
+
+def test_who_is_lost_from_sight_stays_where_he_was_seen_last(spotted):
+    name = enemy(spotted)
+    spotted.reveal("us", TEAM, "undetected")
+    there = spotted.element("us", TEAM)
+    spotted.make("put", element=there.id, x_in=44, y_in=44)
+
+    assert places(spotted)[name] == ((10, 10), True)
+    mojon = spotted.battle.mojons[there.mojon]
+    assert (f"Mojon {mojon.number}" in places(spotted)) is (not mojon.removed)
+    assert f"Contact {there.contact}" not in places(spotted)
+
+
+def test_what_the_enemy_does_out_of_sight_changes_no_byte_of_the_page(table):
+    unseen = hidden(table)
+    before = side_map(table.battle, "german").svg, picture(table.battle, GERMAN, [])
+    put(table, unseen, 5, 5)
+    table.make("put", element=unseen, x_in=6, y_in=7)
+    table.make("take-off-plan", element=unseen)
+    put(table, unseen, 30, 30)
+
+    assert (side_map(table.battle, "german").svg, picture(table.battle, GERMAN, [])) == before
+
+
+@pytest.mark.parametrize("side", ["german", "us"])
+def test_twins_have_the_same_plan(spotted, side):
+    for seed in range(6):
+        other = twin(spotted.battle, side, Random(seed))
+        assert other.places != spotted.battle.places
+        assert side_map(other, side).svg == side_map(spotted.battle, side).svg
+
+
+def test_undo_takes_back_what_was_seen(spotted):
+    name = enemy(spotted)
+    put(spotted, spotted.element("us", TEAM).id, 15, 15)
+    assert places(spotted)[name] == ((15, 15), False)
+
+    spotted.undo()
+    assert places(spotted)[name] == ((10, 10), False)
+
+
+def test_the_umpire_may_keep_the_plan_to_himself(spotted):
+    spotted.make("share-plan")
+    assert side_map(spotted.battle, "german") is None
+    assert places(spotted) == {}
+
+    spotted.make("share-plan")
+    assert enemy(spotted) in places(spotted)
+
+
+def test_without_a_plan_no_side_has_one_and_nobody_shares_it():
+    card = forces.scenario("easy-company").model_copy(update={"plan": None})
+    table = Table(card=card)
+
+    assert side_map(table.battle, "german") is None
+    with pytest.raises(Refusal, match="has no plan"):
+        table.make("share-plan", UMPIRE)
+
+
+def test_on_another_table_nobody_was_seen_yet(spotted):
+    bare = Tabletop(id="bare", width_in=72, depth_in=48)
+    spotted.make("lay-plan", plan=bare.model_dump_json())
+    assert places(spotted) == {}
+
+    spotted.undo()
+    assert places(spotted)[enemy(spotted)] == ((10, 10), False)

@@ -1,0 +1,57 @@
+"""Dice of a scenario before the battle: where somebody comes on, under how many markers to look."""
+
+from tests.rules.rattenkrieg.resolving import odds, refused, resolve
+
+ROADS = [
+    {"place": "west", "on": [1, 2]},
+    {"place": "middle", "on": [3, 4]},
+    {"place": "east", "on": [5, 6]},
+]
+
+
+def places(entries=ROADS, units=1, **dice):
+    return resolve("scenario-entry", {"entries": entries, "units": units}, **dice).places
+
+
+def test_a_face_names_its_place():
+    assert places(entry=[2]) == ("west",)
+    assert places(entry=[3]) == ("middle",)
+    assert places(entry=[6]) == ("east",)
+
+
+def test_each_who_comes_has_a_die_of_his_own_in_their_order():
+    assert places(units=4, entry=[6, 1, 4, 2]) == ("east", "west", "middle", "west")
+
+
+def test_places_are_as_likely_as_their_faces():
+    lopsided = [{"place": "ford", "on": [1]}, {"place": "bridge", "on": [2, 3, 4, 5, 6]}]
+
+    assert odds("scenario-entry", {"entries": lopsided}) == {
+        "{'bridge': 1}": "5/6",
+        "{'ford': 1}": "1/6",
+    }
+
+
+def test_eight_tanks_have_odds_by_how_many_come_where():
+    chances = odds("scenario-entry", {"entries": ROADS, "units": 8})
+
+    assert chances["{'west': 8}"] == "1/6561"
+    assert chances["{'east': 3, 'middle': 3, 'west': 2}"] == "560/6561"  # 8! / (3! 3! 2!)
+
+
+def test_a_face_that_names_two_places_or_none_is_refused():
+    twice = [*ROADS[:2], {"place": "east", "on": [4, 5, 6]}]
+
+    assert refused("scenario-entry", {"entries": twice}) == ["entries"]
+    assert refused("scenario-entry", {"entries": ROADS[:2]}) == ["entries"]
+
+
+def test_a_face_that_no_die_has_is_refused():
+    seven = [*ROADS[:2], {"place": "east", "on": [5, 6, 7]}]
+
+    assert refused("scenario-entry", {"entries": seven}) == ["entries[2].on[2]"]
+
+
+def test_reconnaissance_is_for_as_many_markers_as_the_die_shows():
+    assert resolve("scenario-look", {}, markers=1).markers == 1
+    assert resolve("scenario-look", {}, markers=6).markers == 6

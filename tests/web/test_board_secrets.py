@@ -1,0 +1,53 @@
+"""The page of a board game on a phone: byte for byte the same, whatever its side may not know."""
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from assistant.battle.battleaxe.turn_events import BidMade
+from tests.battle.rats_of_tobruk.field import CRT, KEY, Field, hexes
+from tests.battle.rats_of_tobruk.twins import Twin
+
+TOKEN = re.compile(r'name="request" value="[^"]*"')
+
+
+@pytest.fixture
+def begin(umpire, services, join):
+    def begun(scenario):
+        answer = umpire.post("/battles", data={"scenario": scenario, "size": "0"})
+        battle = answer.location.rsplit("/", 1)[-1]
+        game = services.battles.game(battle)
+        return game, {side: join(side, battle) for side in game.state.sides}
+
+    return begun
+
+
+def pages(phone):
+    found = [phone.get(address) for address in ("/side/", "/side/log")]
+    assert [answer.status_code for answer in found] == [200, 200]
+    return [TOKEN.sub("", answer.text) for answer in found]
+
+
+def test_where_the_enemy_stands_and_what_is_in_the_cup_changes_no_byte(begin):
+    game, phones = begin("rats-of-tobruk-data")
+    field = Field(key=KEY, hexes=hexes(), results=CRT).battle
+    field = replace(field, title=game.state.title, cup=("2/13", "33"), chits=dict(field.chits))
+    random = Random(3)
+    for side, phone in phones.items():
+        game.state = field
+        before = pages(phone)
+        game.state = Twin(field, side, random).made()
+        assert game.state != field
+        assert pages(phone) == before
+
+
+def test_a_bid_changes_no_byte_of_the_other_players_page(begin):
+    game, phones = begin("battleaxe-map")
+    kept = game.state
+    seen = set()
+    for points in (1, 12, 99):
+        game.state = BidMade("allied", points).on(kept)
+        seen.add(tuple(pages(phones["axis"])))
+    assert len(seen) == 1

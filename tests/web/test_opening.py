@@ -1,0 +1,138 @@
+"""The start: the first page does without rules, cards and battles; the rest comes behind it."""
+
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from assistant.web import database, home
+from assistant.web.opening import Opening
+
+LATER = ("pydantic", "shapely", "numpy", "typst", "qrcode", "zeroconf")
+HEAVY = ("rattenkrieg", "desert_rats", "battleaxe", "rats_of_tobruk", "exported", "kinds")
+FIRST_PAGE = """
+import sys
+from pathlib import Path
+from werkzeug.test import Client
+from assistant.cli import main
+from assistant.web.opening import Opening
+from assistant.web.settings import Settings
+from assistant.web.server import Server
+opening = Opening(Settings(Path(sys.argv[1])))
+browser = Client(opening)
+key = opening.services.settings.console_key
+assert browser.get("/healthz").status_code == 200
+assert "Ready" in browser.get(f"/console/key/{key}", follow_redirects=True).text.title()
+print(*sys.modules)
+"""
+
+
+@pytest.fixture
+def opening(settings):
+    yield Opening(settings)
+    database.close(settings.database)
+
+
+@pytest.fixture
+def browser(opening):
+    from werkzeug.test import Client
+
+    return Client(opening)
+
+
+def test_the_first_page_loads_no_rules_no_cards_and_no_battle(settings, opening):
+    home.offers(opening.services)  # as they were found at an earlier start
+    words = [sys.executable, "-c", FIRST_PAGE, str(settings.data)]
+    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()
+    loaded = {name.partition(".")[0] for name in told} & set(LATER)
+    ours = {name for name in told if name.startswith("assistant.")}
+
+    assert "assistant.web.home" in ours
+    assert loaded == set()
+    assert [name for name in ours if set(name.split(".")) & set(HEAVY)] == []
+
+
+def test_the_first_page_is_the_same_before_and_after_the_rest_is_loaded(opening, browser):
+    key = opening.services.settings.console_key
+    early = browser.get(f"/console/key/{key}", follow_redirects=True)
+    whole = opening.whole()
+    late = browser.get("/")
+
+    assert early.status_code == late.status_code == 200
+    assert "Easy Company" in early.text
+    assert late.text == early.text
+    assert opening.whole() is whole
+
+
+@pytest.mark.parametrize("address", ["/cards", "/help", "/api/tables", "/battles/NOTHING", "/no"])
+def test_what_the_first_page_does_not_hold_is_answered_by_the_whole(opening, browser, address):
+    browser.get(f"/console/key/{opening.services.settings.console_key}")
+    asked = browser.get(address)
+    opening.whole()
+
+    assert (asked.status_code, asked.text) == (
+        (again := browser.get(address)).status_code,
+        again.text,
+    )
+
+
+def test_a_stranger_finds_the_same_door_from_the_first_moment_on(opening, browser):
+    before = {where: browser.get(where).status_code for where in ("/", "/cards", "/side/", "/no")}
+    opening.whole()
+
+    assert {where: browser.get(where).status_code for where in before} == before
+    assert set(before.values()) == {401}
+
+
+def test_two_who_ask_at_once_have_one_program_and_the_same_battles(opening):
+    found = []
+    ask = [lambda: found.append(opening.whole()), lambda: found.append(opening.services.battles)]
+    threads = [threading.Thread(target=work) for work in ask * 2]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert len(set(map(id, found))) == 2
+
+
+class TestOffers:
+    """What scenarios there are is remembered until a file changes."""
+
+    @pytest.fixture
+    def own(self, settings):
+        scenario = settings.data / "cards" / "scenarios" / "ours.toml"
+        scenario.parent.mkdir(parents=True)
+        scenario.write_text('name = "Ours"\n', "utf-8")
+        return scenario
+
+    def test_nothing_is_worked_out_twice(self, services, monkeypatch):
+        first = home.offers(services)
+        monkeypatch.setattr(type(services.battles), "offers", None)
+
+        assert home.offers(services) == first
+
+    def test_they_are_what_the_battles_offer(self, services, own):
+        assert home.offers(services) == services.battles.offers()
+        assert [offer.slug for offer in home.offers(services) if offer.problems] == ["ours"]
+
+    def test_a_file_that_is_changed_or_gone_counts_at_once(self, services, own):
+        before = next(o for o in home.offers(services) if o.slug == "ours").problems
+        own.write_text("name = 12345\n", "utf-8")
+        after = next(o for o in home.offers(services) if o.slug == "ours").problems
+        own.unlink()
+
+        assert before != after
+        assert "ours" not in [offer.slug for offer in home.offers(services)]
+
+    def test_the_referees_own_are_noted_in_his_folder(self, services, settings, own):
+        home.offers(services)
+
+        assert '"ours"' in (settings.data / "offers.json").read_text("utf-8")
+
+    @pytest.mark.parametrize("spoilt", ["", "[]", "{}", '{"state": 1}'])
+    def test_a_note_that_cannot_be_read_is_made_anew(self, services, settings, own, spoilt):
+        (settings.data / "offers.json").write_text(spoilt, "utf-8")
+
+        assert home.offers(services) == services.battles.offers()
