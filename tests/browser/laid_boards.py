@@ -116,7 +116,7 @@ def rats_of_tobruk(laid: Hall) -> None:
         laid.makes(game, "place", side, unit=unit, hex=hex)
     laid.makes(game, "weather", dice=given({"weather": 1}))
     for side in ("axis", "allied"):
-        laid.makes(game, "supply", side, side=side)
+        laid.makes(game, "supply", side, side=side, without=())
     laid.makes(game, "put-in", "axis", chits=("33", "KGK"))
     laid.makes(game, "put-in", "allied", chits=("2/13",))
     laid.makes(game, "draw", "axis", first="33")
