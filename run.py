@@ -106,6 +106,8 @@ def prepare(*groups: str) -> None:
     for extra, names in extras().items():
         if subprocess.call([*pip, "--only-binary", ":all:", *names]):
             print(f"{WITHOUT[extra]} on this computer; everything else works.")
+    # the first start need not wait for that
+    subprocess.call([str(PYTHON), "-m", "compileall", "-q", "-j", "0", str(ROOT / "assistant")])
     noted.write_text(wanted)
 
 

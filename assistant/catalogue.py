@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from assistant.rules import procedures, systems, tables
+from assistant.rules import procedures, tables
 from assistant.rules.problems import BadInputs, Problem
 from assistant.rules.problems import is_refusal as is_refusal
 from assistant.rules.problems import refused as refused
@@ -37,13 +37,11 @@ def table(id: str) -> Table:
 
 def all_procedures() -> list[Procedure[Any, Any]]:
     """Every procedure of every system, by id."""
-    systems.load_all()
     return list(procedures.all_procedures())
 
 
 def procedure(id: object) -> Procedure[Any, Any]:
     """The procedure of an id; `BadInputs` when there is none."""
-    systems.load_all()
     return procedures.find(id)
 
 
@@ -91,7 +89,6 @@ def resolve(request: object, random: Random | None = None) -> Json:
     """
     if not isinstance(request, Mapping):
         return refused("a request must be an object with procedure, inputs and dice")
-    systems.load_all()
     return answered(lambda: procedures.resolve_line(request, random))
 
 

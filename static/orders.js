@@ -1,7 +1,8 @@
 // A place is tapped on the reader's own map, a heading on a compass; ticks of the placing list stay.
 //
 // A [data-spot] holds the map and the two fields of metres that a tap fills in; the sheet is looked
-// through after it, as after any answer. A [data-hands] names the list whose ticks this phone keeps.
+// through after it, as after any answer. A [data-hands] names the list that is ticked off, its data-ticks
+// the address that is told.
 "use strict";
 
 (() => {
@@ -173,35 +174,61 @@
     spot.set(spot.back([right + way[0] * far, away + way[1] * far]), false);
   });
 
-  // The placing list: ticks are this phone's own, and go with the turn.
+  // The placing list: the laptop has the ticks, for all phones of the side; what it has not heard of
+  // yet stands in this phone, and is told when the link is back. They go with the turn.
   const HANDS = "hands";
+  let telling = false;
   function kept(list) {
     const all = JSON.parse(localStorage.getItem(HANDS) ?? "{}");
     const [battle, turn] = list.dataset.hands.split(" ");
-    return { all, battle, turn, ticks: all[battle]?.turn === turn ? all[battle].ticks : [] };
+    return { all, battle, turn, untold: (all[battle]?.turn === turn && all[battle].untold) || {} };
+  }
+  function keep(list, change) {
+    const { all, battle, turn, untold } = kept(list);
+    try {
+      localStorage.setItem(HANDS, JSON.stringify({ ...all, [battle]: { turn, untold: change({ ...untold }) } }));
+    } catch {} // a browser that keeps nothing: the box is ticked all the same
   }
   function restore() {
     for (const list of document.querySelectorAll("[data-hands]")) {
-      const { ticks } = kept(list);
+      const { untold } = kept(list);
       let left = 0;
       for (const box of list.querySelectorAll("input[type=checkbox]")) {
-        box.checked = ticks.includes(box.value);
+        box.checked = untold[box.value] ?? "done" in box.dataset;
         left += box.checked ? 0 : 1;
       }
       const count = list.querySelector(".left");
       if (count) count.textContent = left ? `${left} to do` : "all done";
     }
   }
+  async function tell() {
+    const list = document.querySelector("[data-hands]");
+    const [next] = list ? Object.entries(kept(list).untold) : [];
+    if (!next || telling) return;
+    telling = true;
+    const [words, done] = next;
+    try {
+      const body = new URLSearchParams({ turn: kept(list).turn, words, done: done ? "yes" : "no" });
+      const answer = await fetch(list.dataset.ticks, { method: "POST", body });
+      if (answer.status >= 500) throw new Error("not kept");
+      for (const box of list.querySelectorAll("input[type=checkbox]")) {
+        if (box.value === words && answer.ok) box.toggleAttribute("data-done", done);
+      }
+      keep(list, ({ [words]: told, ...others }) => (told === done ? others : { [words]: told, ...others }));
+      telling = false;
+      tell();
+    } catch {
+      telling = false; // no link: told when it is back
+    }
+  }
+  document.addEventListener("link", (event) => event.detail && tell());
   document.addEventListener("change", (event) => {
     const list = event.target.closest?.("[data-hands]");
     if (!list) return;
-    const { all, battle, turn, ticks } = kept(list);
     const { value, checked } = event.target;
-    const now = checked ? [...new Set([...ticks, value])] : ticks.filter((tick) => tick !== value);
-    try {
-      localStorage.setItem(HANDS, JSON.stringify({ ...all, [battle]: { turn, ticks: now } }));
-    } catch {} // a browser that keeps nothing: the box is ticked all the same
+    keep(list, (untold) => ({ ...untold, [value]: checked }));
     restore();
+    tell();
   });
 
   function ready() {
@@ -211,6 +238,7 @@
       spot.show();
     }
     restore();
+    tell();
   }
   document.addEventListener("DOMContentLoaded", ready);
   document.addEventListener("htmx:after:swap", ready);

@@ -8,9 +8,7 @@ from assistant.battle.board_sheets import Roster, Tracks
 from assistant.battle.log import Json
 from assistant.battle.play import Moved
 from assistant.rules.procedures import Procedure
-from assistant.rules.systems import load_all
-
-load_all()  # moves resolve procedures by their ids
+from assistant.rules.systems import load
 
 
 @dataclass(frozen=True)
@@ -70,6 +68,9 @@ class System:
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     mapped: Mapped | None = None
     printed: Printed | None = None
+
+    def __post_init__(self) -> None:
+        load(self.id)  # moves resolve procedures by their ids: none is to wait for that
 
 
 def taken(told: Mapping[str, Any], procedure: Procedure[Any, Any]) -> Json:

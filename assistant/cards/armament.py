@@ -35,6 +35,7 @@ class Crewman(Card):
     open_hatch: bool | None = None
     weapon: Words | None = None
     notation: Notation | None = None
+    aa_sight: bool = False  # its sight is made for aircraft
 
 
 class WeaponAboard(Card):
@@ -42,6 +43,7 @@ class WeaponAboard(Card):
 
     weapon: Words
     notation: Notation | None = None
+    aa_sight: bool = False
 
 
 class Penetration(Card):
@@ -113,6 +115,7 @@ class GunCard(Card):
 
     gun: GunSlug | None = None
     rounds: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    aa_sight: bool = False  # it fires at aircraft in the air
     name: Words | None = None
     caliber_mm: CaliberMm | None = None
     shots_bonus: Annotated[int, Field(ge=-5, le=20)] | None = None

@@ -46,6 +46,7 @@ class WeaponCard(Sourced):
         None  # the fewest who serve it; none: as 15.13
     )
     launcher: bool = False  # fires rifle grenades
+    aa_sight: bool = False  # its sight is made for aircraft
 
 
 class FigureCard(Sourced):

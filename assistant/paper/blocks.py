@@ -120,17 +120,18 @@ def fires(modifier: str, today: Today) -> Block:
     return Block("fires", told, SYSTEM)
 
 
-def gun(each: Gun, today: Today) -> Block:
-    """A gun: what each shell pierces at each range, and how it bursts."""
+def gun(each: Gun, today: Today, number: int = 0) -> Block:
+    """A gun: what each shell pierces at each range, and how it bursts; its place on the card."""
     used = [n for n in range(len(RANGES_M)) if any(s.at_mm[n] != "–" for s in each.shells)]
     note = each.note
-    if today.rounds is not None and each.rounds is not None:
-        note = note.replace(f"{each.rounds} rounds", f"{today.rounds} of {each.rounds} rounds left")
+    left = today.rounds[number] if number < len(today.rounds) else None
+    if left is not None and each.rounds is not None:
+        note = note.replace(f"{each.rounds} rounds", f"{left} of {each.rounds} rounds left")
     rows = [
         {
             "name": shell.name,
             "type": shell.type,
-            "fired": _fired(shell, today),
+            "fired": _spent(shell, today, number),
             "cells": [*(shell.at_mm[n] for n in used), shell.dice, shell.soft],
         }
         for shell in each.shells
@@ -141,9 +142,14 @@ def gun(each: Gun, today: Today) -> Block:
     return Block("gun", told, height, len(rows))
 
 
-def _fired(shell: Shell, today: Today) -> str:
-    number = today.fired.get(f"{shell.name} {shell.type}", 0)
-    return f"{number} fired" if number else ""
+def _spent(shell: Shell, today: Today, gun: int) -> str:
+    """How many of a kind a gun has left where they are counted, else how many were fired."""
+    name = f"{shell.name} {shell.type}"
+    counted = today.shells[gun] if gun < len(today.shells) else {}
+    if name in counted:
+        return f"{counted[name]} left"
+    fired = today.fired.get(name, 0)
+    return f"{fired} fired" if fired else ""
 
 
 def bursts(each: Gun) -> Iterator[Paragraph]:

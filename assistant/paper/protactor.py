@@ -12,7 +12,6 @@ from assistant.cards.drawing.shapes import at, number, wedge
 from assistant.paper.sheets import Json, Paper
 from assistant.rules import tables
 from assistant.rules.procedures import find
-from assistant.rules.systems import load_all
 
 FACTORS = tables.load("rattenkrieg/relative-speed-factors")
 FANS = tables.load("rattenkrieg/fans")
@@ -49,7 +48,6 @@ def page(paper: Paper) -> Json:
 
 def overlap_deg() -> float:
     """How far beyond its border a sector still counts for shells without a nose fuze."""
-    load_all()
     return float(find("rattenkrieg/hit-sector").inputs.model_fields["sector_overlap_deg"].default)
 
 

@@ -160,8 +160,8 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
         )
     if len(vehicle.diagrams) == 1 and (card.fire or checks):
         yield blocks.fires(f"{card.fire}{card.fire_mark}", today)
-    for gun in card.guns:
-        yield blocks.gun(gun, today)
+    for number, gun in enumerate(card.guns):
+        yield blocks.gun(gun, today, number)
         if card.category != "gun":
             yield from (blocks.text(each, aside=False) for each in blocks.bursts(gun))
     if card.bombs:

@@ -30,6 +30,7 @@ from assistant.rules.dice import (
     sample_odds,
 )
 from assistant.rules.inputs import BadInputs, Inputs, Problem, Unknown, read
+from assistant.rules.systems import load, load_all
 from assistant.rules.working import Step, Unwritten, Working
 
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - inputs
@@ -235,7 +236,17 @@ def _ordered(chances: Iterable[tuple[Json, Fraction]], *, exact: bool = True) ->
     return Odds(exact, tuple(sorted(chances, key=rank)))
 
 
-PROCEDURES: dict[str, Procedure[Any, Any]] = {}
+class _Procedures(dict[str, Procedure[Any, Any]]):
+    """Procedures by id; one that is asked for by its id is loaded, and its system with it."""
+
+    def __missing__(self, id: str) -> Procedure[Any, Any]:
+        load(id.partition("/")[0])
+        if id in self:
+            return self[id]
+        raise KeyError(id)
+
+
+PROCEDURES: dict[str, Procedure[Any, Any]] = _Procedures()
 
 
 def procedure(
@@ -312,14 +323,16 @@ def answer(work: Callable[[], Json]) -> Json:
 
 def find(id: object) -> Procedure[Any, Any]:
     """The procedure of an id; `BadInputs` when there is none."""
-    with suppress(KeyError, TypeError):
+    with suppress(KeyError, TypeError, AttributeError):  # what is no text has no system either
         return PROCEDURES[id]  # type: ignore[index]
+    load_all()
     near = difflib.get_close_matches(str(id), PROCEDURES, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     raise BadInputs([Problem("procedure", id, f"the id of a procedure{hint}")])
 
 
 def all_procedures() -> Iterator[Procedure[Any, Any]]:
-    """Every procedure, by id."""
+    """Every procedure of every system, by id."""
+    load_all()
     for id in sorted(PROCEDURES):
         yield PROCEDURES[id]

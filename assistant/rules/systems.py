@@ -1,4 +1,4 @@
-"""Every system of rules there is a folder for; loading them registers their procedures."""
+"""Every system of rules there is a folder for; loading one registers its procedures."""
 
 import importlib
 import pkgutil
@@ -9,9 +9,23 @@ from assistant import rules
 #: held while parts of the program are loaded: two threads at once could see halves of modules
 LOADING = RLock()
 
+FOLDERS = tuple(found.name for found in pkgutil.iter_modules(rules.__path__) if found.ispkg)
+_loaded: set[str] = set()
+
+
+def load(system: str) -> None:
+    """Import all modules of a system, as ids begin with its name; a second call costs nothing."""
+    name = system.replace("-", "_")
+    if name in _loaded or name not in FOLDERS:
+        return
+    with LOADING:
+        package = importlib.import_module(f"{rules.__name__}.{name}")
+        for found in pkgutil.iter_modules(package.__path__):
+            importlib.import_module(f"{package.__name__}.{found.name}")
+        _loaded.add(name)
+
 
 def load_all() -> None:
-    """Import each system, so that `PROCEDURES` is whole; a second call costs nothing."""
-    for found in pkgutil.iter_modules(rules.__path__):
-        if found.ispkg:
-            importlib.import_module(f"{rules.__name__}.{found.name}")
+    """Load each system, so that `PROCEDURES` is whole."""
+    for name in FOLDERS:
+        load(name)

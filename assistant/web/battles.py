@@ -18,6 +18,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.web import backups, database, hub
+from assistant.web.ticks import NONE, Done, Ticks
 
 
 class Battles:
@@ -29,8 +30,9 @@ class Battles:
         self._hub = listeners
         self._games: dict[str, Game] = {}
         self._joined: Counter[str] = Counter()
-        self._digests: dict[tuple[Reader, str], tuple[Any, int, str]] = {}
+        self._digests: dict[tuple[Reader, str], tuple[Any, int, Done, str]] = {}
         self._lock = threading.RLock()
+        self.ticks = Ticks(path)
         store.prepare(database.connect(path))
         listeners.digest = self.digest
 
@@ -144,13 +146,22 @@ class Battles:
         count, state = len(game.entries), game.state
         if reader.is_umpire:
             return f"{count}.{self._joined[battle]}"
+        ticked = self.ticked(game, str(reader.side))
         known = self._digests.get((reader, battle))
-        if known and known[0] is state and known[1] == count:
-            return known[2]
+        if known and known[0] is state and known[1:3] == (count, ticked):
+            return known[3]
         picture = game.system.picture(state, reader, game.entries[:count])
+        picture += repr(sorted(ticked)) if ticked else ""
         found = sha256(picture.encode()).hexdigest()
-        self._digests[reader, battle] = (state, count, found)
+        self._digests[reader, battle] = (state, count, ticked, found)
         return found
+
+    def ticked(self, game: Game, side: str) -> Done:
+        """What a side's phones have ticked off their placing list; of another system nothing."""
+        placing = getattr(game.system.views, "placing_list", None)
+        if placing is None or side not in game.state.sides:
+            return NONE
+        return self.ticks.of(game.id, side, placing(game.state, side)[0])
 
     def _game(self, id: str, system: System, log: list[Entry[Any]]) -> Game:
         def keep(entry: Entry[Any]) -> None:

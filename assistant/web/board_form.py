@@ -1,18 +1,12 @@
 """Battleaxe's map and counters as a form: what the printed game's owner copies from it."""
 
-from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
-
-from pydantic import ValidationError
 
 from assistant.cards.battleaxe import MAP, BoardCard, board_of
-from assistant.cards.files import Shelf
-from assistant.cards.kinds import kind_called
 from assistant.web import rows
-from assistant.web.editing import Editor, Guess, labelled
+from assistant.web.editing import labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.told import Form, read
+from assistant.web.owner_form import owners_editor
 
 LABELS = {
     "impulse_spaces": "Spaces of the Impulse Track",
@@ -38,17 +32,7 @@ def _fields() -> tuple[Field, ...]:
     return labelled(fields(BoardCard.model_json_schema()), LABELS)
 
 
-def fields_of(form: Form, shelf: Shelf) -> tuple[Field, ...]:
-    """The fields; they are the same for every copy."""
-    return _fields()
-
-
-def blank(shelf: Shelf) -> Json:
-    """The copy to begin with: what the rules tell."""
-    return board_of(MAP, shelf).model_dump(mode="json", by_alias=True, exclude_none=True)
-
-
-def after(told: Json, form: Form) -> Json:
+def after(told: Json) -> Json:
     """What the form told, as a card's values: a counter of one side has no other."""
     units = told.get("units")
     if not isinstance(units, list):
@@ -62,52 +46,18 @@ def _of_one_side(unit: Json) -> Json:
     return {key: value for key, value in unit.items() if key != "reduced"}
 
 
-def guesses(told: Json, shelf: Shelf) -> Iterator[Guess]:
-    """Nothing stands for a blank: what is not told is asked for at the table."""
-    yield from ()
-
-
-def words(told: Json, shelf: Shelf) -> Mapping[str, str]:
-    """How much is missing still."""
-    try:
-        lacks = BoardCard.model_validate(told, strict=False).lacks()
-    except ValidationError:
-        return {}
-    return {"": f"{len(lacks)} things still to copy." if lacks else "Nothing is missing."}
-
-
 def new(name: str, others: list[rows.Row]) -> rows.Row:
-    """A row that is added: a boundary goes on from the last."""
+    """A row that is added: a boundary is open until told otherwise."""
     return [(".boundary", "open")] if name == "links" else []
 
 
-def twin(name: str, others: list[rows.Row]) -> rows.Row:
-    """A copy."""
-    return list(others[-1])
-
-
-def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
-    """What is missing, in plain words."""
-    told = after(read(_fields(), form), form)
-    try:
-        return {"lacks": BoardCard.model_validate(told, strict=False).lacks()}
-    except ValidationError:
-        return {"lacks": ()}
-
-
-EDITOR = Editor(
-    kind=kind_called("board"),
-    one="copy of the board",
-    path="boards",
-    blank=blank,
-    fields=fields_of,
-    before=lambda told: told,
-    after=after,
-    guesses=guesses,
-    words=words,
-    unfolds=lambda name, at: at.startswith(f"{name}."),
-    offers=lambda told: {},
-    new=new,
-    twin=twin,
-    beside=beside,
+EDITOR = owners_editor(
+    BoardCard,
+    "board",
+    "copy of the board",
+    "boards",
+    lambda shelf: board_of(MAP, shelf),
+    _fields,
+    after,
+    new,
 )

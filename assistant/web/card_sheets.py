@@ -18,6 +18,7 @@ from assistant.rules.inputs import Problem
 from assistant.web import (
     board_form,
     force_form,
+    hexes_form,
     map_form,
     plan_form,
     scenario_form,
@@ -36,7 +37,15 @@ umpire_only(bp)
 
 EDITORS: dict[str, Editor] = {
     form.EDITOR.path: form.EDITOR
-    for form in (force_form, scenario_form, map_form, plan_form, board_form, vehicle_form)
+    for form in (
+        force_form,
+        scenario_form,
+        map_form,
+        plan_form,
+        board_form,
+        hexes_form,
+        vehicle_form,
+    )
 }
 SLUG = Field("slug", "slug", "text", "Name of the file")
 MEANWHILE = (

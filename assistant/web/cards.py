@@ -13,6 +13,7 @@ from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import SCENARIOS, Force, Scenario, playable
 from assistant.cards.kinds import by_slug, kind_of
 from assistant.cards.maps import MapCard
+from assistant.cards.rats_of_tobruk import TobrukCard
 from assistant.cards.tabletops import TableCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 from assistant.web import gists
@@ -116,7 +117,7 @@ def _described(card: Card) -> tuple[str, str]:
         case TableCard():
             size = f"{card.width_in:g} by {card.depth_in:g} inches"
             return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
-        case BoardCard():
+        case BoardCard() | TobrukCard():
             lacks = len(card.lacks())
             return card.name, f"{lacks} things to copy" if lacks else "complete"
     raise TypeError(card)

@@ -3,7 +3,7 @@
 import importlib.util
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -40,14 +40,12 @@ def folder() -> Path:
 @cache
 def program() -> str:
     """Differs when the program's code or tables were changed."""
-    return state_of(path for part in OFFERING for path in _within(PACKAGE / part))
+    return _digest(line for part in OFFERING for line in _within(str(PACKAGE / part)))
 
 
-def state_of(paths: Iterator[Path]) -> str:
+def state_of(paths: Iterable[Path]) -> str:
     """Differs when one of these files was changed, came or went."""
-    found = ((path, path.stat()) for path in sorted(paths))
-    told = [f"{path} {stat.st_mtime_ns} {stat.st_size} {stat.st_ino}" for path, stat in found]
-    return sha256("\n".join(told).encode(errors="replace")).hexdigest()
+    return _digest(_line(str(path), path.stat()) for path in paths)
 
 
 def noted(path: Path, state: str) -> Any:
@@ -67,7 +65,18 @@ def note(path: Path, state: str, found: object) -> None:
         os.replace(half, path)
 
 
-def _within(folder: Path) -> Iterator[Path]:
-    for here, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name != "__pycache__"]
-        yield from (Path(here, name) for name in names if name.endswith((".py", ".toml")))
+def _within(folder: str) -> Iterator[str]:
+    with os.scandir(folder) as found:
+        for each in found:
+            if each.name.endswith((".py", ".toml")):
+                yield _line(each.path, each.stat())
+            elif each.is_dir() and each.name != "__pycache__":
+                yield from _within(each.path)
+
+
+def _line(path: str, stat: os.stat_result) -> str:
+    return f"{path} {stat.st_mtime_ns} {stat.st_size}"
+
+
+def _digest(lines: Iterable[str]) -> str:
+    return sha256("\n".join(sorted(lines)).encode(errors="replace")).hexdigest()

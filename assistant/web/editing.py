@@ -23,6 +23,11 @@ FEW = 2  # elements that stand unfolded
 MOST_GONE = 100_000  # letters of what can be put back
 
 
+def copied(name: str, others: list[rows.Row]) -> rows.Row:
+    """A row like the last one."""
+    return list(others[-1])
+
+
 @dataclass(frozen=True)
 class Editor:
     """How the cards of one kind are edited."""
@@ -32,14 +37,16 @@ class Editor:
     path: str  # in addresses
     blank: Callable[[Shelf], Json]  # a card to begin with
     fields: Callable[[Form, Shelf], tuple[Field, ...]]
-    before: Callable[[Json], Json]  # a card's values as the form tells them
-    after: Callable[[Json, Form], Json]  # and back
-    guesses: Callable[[Json, Shelf], Iterator[Guess]]
+    after: Callable[[Json, Form], Json]  # the form's values as the card's
     words: Callable[[Json, Shelf], Mapping[str, str]]  # what is said of parts, by their names
-    unfolds: Callable[[str, str], bool]  # whether a part shows where something is wrong unfolded
-    offers: Callable[[Json], Mapping[str, tuple[str, ...]]]  # words to pick from while typing
     new: rows.Filled
-    twin: rows.Filled
+    twin: rows.Filled = copied
+    before: Callable[[Json], Json] = lambda told: told  # a card's values as the form tells them
+    guesses: Callable[[Json, Shelf], Iterator[Guess]] = lambda told, shelf: iter(())
+    # whether a part shows where something is wrong unfolded
+    unfolds: Callable[[str, str], bool] = lambda name, at: at.startswith(f"{name}.")
+    # words to pick from while typing
+    offers: Callable[[Json], Mapping[str, tuple[str, ...]]] = lambda told: {}
     beside: Callable[[Form, Shelf], Mapping[str, Any]] = lambda form, shelf: {}  # more of the page
     home: str = "/cards"  # the list that the cards stand in
     seen_at: str = "/cards?saved="  # with its slug, where one that was saved is seen

@@ -30,6 +30,7 @@ LABELS = {
     "elements.figures.weapons.profile": "Notation",
     "elements.figures.weapons.crew": "Crew at least",
     "elements.figures.weapons.launcher": "Fires rifle grenades",
+    "elements.figures.weapons.aa_sight": "Sight for aircraft",
     "grenades.listed": "In the table",
     "grenades.count": "All together",
     "grenades.each": "Each man",

@@ -40,7 +40,7 @@ def offers(shared: Services) -> list[Offer]:
     paths = settings.shelf.every_file()
     own = any(settings.shelf.is_own(path) for path in paths)
     note = (settings.data if own else compiled.folder()) / NOTE
-    state = compiled.program() + compiled.state_of(iter(paths))
+    state = compiled.program() + compiled.state_of(paths)
     told = compiled.noted(note, state)
     if told is None:
         told = [asdict(offer) for offer in shared.battles.offers()]

@@ -1,20 +1,21 @@
 """The start: the first page is answered from little, all the rest is loaded behind it."""
 
+import gc
 import sys
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask
 
-from assistant.rules.systems import LOADING
+from assistant.rules.systems import LOADING, load_all
 from assistant.web import app_of, create_app, door, home, services_of, theme
 from assistant.web.settings import Settings
 
 FIRST = (door.bp, home.bp, theme.bp)  # what needs no rules, no cards and no battle
-UNASKED_S = 2.0  # so long nobody asked for the first page: then it may wait for the rest
+UNASKED_S = 0.5  # a browser that starts first leaves time for the rest
 PAINTING_S = 0.3  # while a browser fetches what belongs to the page
 TURN_S = 0.0005  # for which the loading keeps an answer waiting
 
@@ -34,7 +35,8 @@ class Opening:
         if self._whole is None and self._near.test(environ["PATH_INFO"], environ["REQUEST_METHOD"]):
             self._asked.set()
             return self._first(environ, start_response)
-        return self.whole()(environ, start_response)
+        app = self._whole or self.whole()  # not for every request: the lock is held for long
+        return app(environ, start_response)
 
     def whole(self) -> Flask:
         """The application with every page."""
@@ -47,22 +49,39 @@ class Opening:
         """Load all that the first page did without, as soon as that holds up nobody."""
         if self._asked.wait(UNASKED_S):
             time.sleep(PAINTING_S)
-        with short_turns():
-            self.whole()
-            home.offers(self.services)
+        with undisturbed():
+            for work in (self.whole, self._newest, self._offers, load_all):
+                work()
+                time.sleep(TURN_S)
 
     def close(self) -> None:
         """Note what the first page will offer at the next start, where files have changed."""
         if self._whole is not None:
-            home.offers(self.services)
+            self._offers()
+
+    def _newest(self) -> None:
+        """Open the battle that is likely to go on."""
+        battles = self.services.battles
+        for row in battles.every()[:1]:
+            with suppress(Exception):  # one that cannot be opened is told of on its own page
+                battles.game(row["id"])
+
+    def _offers(self) -> None:
+        home.offers(self.services)
 
 
 @contextmanager
-def short_turns() -> Iterator[None]:
-    """Let threads take turns more often than they do."""
+def undisturbed() -> Iterator[None]:
+    """Let threads take turns more often; what is loaded stays, and is not looked through for waste.
+
+    For one thread at a time.
+    """
     usual_s = sys.getswitchinterval()
     sys.setswitchinterval(TURN_S)
+    gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
+        gc.enable()
         sys.setswitchinterval(usual_s)

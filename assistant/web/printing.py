@@ -10,6 +10,7 @@ from assistant.battle import rattenkrieg
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views import printed
 from assistant.battle.rattenkrieg.views.printed_vehicle import printed_vehicle
+from assistant.battle.rattenkrieg.views.to_come import all_there
 from assistant.paper import markers, pages, printing, protactor, units
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.rules.inputs import BadInputs
@@ -37,6 +38,7 @@ MOST_TABLES = 40
 def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
     """Cards of all units of the sides."""
     base, cards = papers.address(), list[Card]()
+    battle = all_there(battle)
     for side in chosen.sides:
         for element in battle.of_side(side):
             unit = printed.printed_unit(battle, element, damaged=chosen.damaged)
@@ -47,6 +49,7 @@ def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
 
 def of_vehicles(battle: Battle, chosen: Wanted) -> list[Json]:
     """Cards of the vehicles and guns of the sides."""
+    battle = all_there(battle)
     every = (x for side in chosen.sides for x in battle.of_side(side))
     told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
     return papers.of_vehicles([each for each in told if each], chosen.paper, battle.title)

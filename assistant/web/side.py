@@ -41,11 +41,25 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
         log=log_for(game.entries, rooms.eyes(game, whose), LINES),
         badges=rooms.badges(game),
         battle=game.id,
+        ticked=services().battles.ticked(game, side),
         base=BASE,
         watched=watched,
         here=f"{watched}/as/{side}" if watched else HOME,
         token=acts.new_token(),
     )
+
+
+@bp.post("/tick")
+def tick() -> ResponseReturnValue:
+    """A line of the placing list is done, or is not: on all phones of the side."""
+    game, side, told = rooms.with_view(_game(), "placing_list"), str(reader().side), request.form
+    turn, lines = game.system.views.placing_list(game.state, side)
+    if told.get("turn") != str(turn) or told.get("words") not in lines:
+        return "That list is no longer the one.", 409
+    battles = services().battles
+    battles.ticks.tell(game.id, side, turn, told["words"], done=told.get("done") == "yes")
+    battles.changed(game.id)
+    return "", 204
 
 
 @bp.get("/map")

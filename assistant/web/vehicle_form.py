@@ -45,6 +45,9 @@ LABELS = {
     "turret.arc_deg": "Turret turns an impulse",
     "fire.modifier": "Die of a fire",
     "guns.caliber_mm": "Caliber",
+    "guns.aa_sight": "Sight for aircraft",
+    "weapons.aa_sight": "Sight for aircraft",
+    "smoke_projectors": "Smoke pots, projectors",
     "crew.id": "Called",
     "crew.notation": "Notation",
 } | {

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from math import inf, lcm
 from typing import Any
 
 from assistant.cards.wording import signed as signed
@@ -140,8 +140,9 @@ def _line(key: str, value: Any) -> Line:
 def odds_rows(odds: Odds) -> list[Chance]:
     """Chances as they are drawn: bad to harmless, fractions over one number where that is small."""
     named: dict[str, Fraction] = {}
+    same = _alike([outcome for outcome, _ in odds.chances])
     for outcome, chance in odds.chances:
-        word = in_a_word(outcome)
+        word = in_a_word(_without(outcome, same))
         named[word] = named.get(word, Fraction(0)) + chance
     likeliest = sorted(named.items(), key=lambda pair: -pair[1])
     shown, rest = likeliest[:MOST_ROWS], likeliest[MOST_ROWS:]
@@ -152,12 +153,36 @@ def odds_rows(odds: Odds) -> list[Chance]:
         shown.append((f"{len(rest)} others", share))
     whole = lcm(*(chance.denominator for _, chance in shown)) if odds.exact else 0
     kinds = {word: kind_of(word) for word, _ in shown}
-    shown.sort(key=lambda pair: BAD_FIRST.index(kinds[pair[0]]))
+    numbers = _numbers([word for word, _ in shown[:MOST_ROWS]])
+    shown.sort(key=lambda pair: (BAD_FIRST.index(kinds[pair[0]]), numbers.get(pair[0], inf)))
     hatches = _hatches([kinds[word] for word, _ in shown])
     return [
         Chance(word, _fraction(chance, whole), float(chance), hatch)
         for (word, chance), hatch in zip(shown, hatches, strict=True)
     ]
+
+
+def _alike(outcomes: Sequence[Any]) -> set[str]:
+    """What is the same in every one of several outcomes, and need not be said of each."""
+    first = outcomes[0] if outcomes else None
+    if len(outcomes) < 2 or not isinstance(first, Mapping):
+        return set()
+    return {key for key in first if all(each.get(key) == first[key] for each in outcomes)}
+
+
+def _without(outcome: Any, keys: set[str]) -> Any:
+    if not isinstance(outcome, Mapping) or len(outcome) - len(keys) < 1:
+        return outcome
+    return {key: value for key, value in outcome.items() if key not in keys}
+
+
+def _numbers(words: Sequence[str]) -> dict[str, float]:
+    """The number in which such words differ, where nothing else does: `damage points 9`."""
+    found = {word: word.rpartition(" ") for word in words}
+    stems = {stem for stem, _, _ in found.values()}
+    if len(stems) > 1 or not all(last.isdigit() for _, _, last in found.values()):
+        return {}
+    return {word: float(last) for word, (_, _, last) in found.items()}
 
 
 def _hatches(kinds: list[str]) -> list[str]:
@@ -203,7 +228,7 @@ def in_a_word(outcome: Any) -> str:
             parts += [name_of(key)] if value else []
         elif isinstance(value, str):
             parts.append(told(value))
-        elif value is not None and value != []:
+        elif value not in (None, [], 0):
             parts.append(f"{name_of(key)} {told(value, unit_of(key))}")
     return ", ".join(parts) or "nothing"
 

@@ -182,7 +182,7 @@ class TestWhenTheWoundedAreChecked:
         target = table.element("german", TEAM)
         told = {"element": us(table).id, "man": us(table).figures[1], "distance_in": 14}
         told |= {f"takes_{id}": "man" for id in target.figures}
-        table.make("shoot", US, dice={"roll": 3}, target=target.id, **told)
+        table.make("shoot", dice={"roll": 3}, target=target.id, **told)
         return next(m.id for m in table.battle.men(target) if m.state == "wounded")
 
     def test_at_the_end_of_the_turn_as_a_rule(self, engaged):

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.vehicles import events as v
-from tests.battle.conftest import Refusal, Table, bring_about
+from assistant.battle.readers import UMPIRE
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, duel, shelf
 from tests.battle.test_gunnery import told_of
 from tests.battle.test_vehicles import T34, panzer, plain, t34, title, vehicle
@@ -61,12 +63,13 @@ def served():
     return table
 
 
-def shoot(table, takes=None, roll=1, **told):
+def shoot(table, takes=None, roll=1, by=UMPIRE, **told):
     team, at = table.element("us", title("Team")), panzer(table)
     victim = at.figures[2]
     told = {"element": team.id, "man": team.figures[1], "target": at.id, **told}
     told |= {"distance_in": 10, "obstacle": "none", "victim": victim}
-    return table.make("shoot", dice={"roll": roll}, **told, **{f"takes_{victim}": takes})
+    answer = {f"takes_{victim}": takes} if takes else {}
+    return table.make("shoot", by, dice={"roll": roll}, **told, **answer)
 
 
 def act(table, name=PANZER):
@@ -90,6 +93,69 @@ def test_the_owner_of_a_gun_says_whether_a_man_or_the_gun_takes_a_hit(served):
 
     assert served.battle.figures[panzer(served).figures[2]].state == "dead"
     assert not vehicle(served).wreck
+
+
+def taps(table, side):
+    return {tap.words: tap for due in due_for(table.battle, side) for tap in due.taps}
+
+
+def test_when_the_enemy_himself_fires_its_owner_is_asked_and_nobody_else(served):
+    told = shoot(served, by=US).told
+
+    assert served.battle.figures[panzer(served).figures[2]].state == "ready"
+    assert "hit, or what he serves" in told["us"]
+    assert "The man: dead" in taps(served, "german")
+    assert "The gun: destroyed" in taps(served, "german")
+    assert not [words for words in taps(served, "us") if "dead" in words]
+
+
+@pytest.mark.parametrize("by", [GERMAN, UMPIRE])
+def test_the_owner_answers_or_the_umpire_for_him(served, by):
+    shoot(served, by=US)
+    tap = taps(served, "german")["The gun: destroyed"]
+    told = served.make(tap.move, by, **tap.told).told
+
+    assert vehicle(served).wreck
+    assert not [owed for owed in served.battle.owed if owed.kind == "hit"]
+    assert "takes a hit and is destroyed" in told["us"]
+
+
+def test_the_man_takes_it_and_his_fall_is_seen(served):
+    shoot(served, by=US)
+    tap = taps(served, "german")["The man: dead"]
+    entry = served.make(tap.move, GERMAN, **tap.told)
+
+    assert served.battle.figures[panzer(served).figures[2]].state == "dead"
+    assert "falls" in entry.told["us"]
+    served.undo(entry.seq)
+    assert served.battle.figures[panzer(served).figures[2]].state == "ready"
+    assert "The man: dead" in taps(served, "german")
+
+
+def test_who_fired_does_not_answer_for_the_owner(served):
+    shoot(served, by=US)
+    tap = taps(served, "german")["The man: dead"]
+
+    with pytest.raises(Refusal, match="not due"):
+        served.make(tap.move, US, **tap.told)
+
+
+def test_the_umpire_may_leave_it_to_the_owner(served):
+    shoot(served, takes="owner", roll=3)
+
+    assert "The man: wounded" in taps(served, "german")
+    assert "The gun: a problem to mend" in taps(served, "german")
+
+
+def test_a_gun_that_is_destroyed_takes_no_second_hit(served):
+    shoot(served, by=US)
+    shoot(served, by=US)
+    first, second = (owed.id for owed in served.battle.owed if owed.kind == "hit")
+    served.make("take-hit", GERMAN, owed=first, takes="weapon")
+    served.make("take-hit", GERMAN, owed=second, takes="man")
+
+    assert vehicle(served).wreck
+    assert served.battle.figures[panzer(served).figures[2]].state == "dead"
 
 
 def test_dead_on_the_gun_is_destroyed_and_its_men_are_on_foot(served):

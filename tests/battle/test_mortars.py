@@ -218,10 +218,12 @@ def test_it_fires_within_its_arc(team, widest):
     pit.fire(distance_in=60, off_axis_deg=widest)
 
 
-def test_an_action_takes_all_its_bombs_or_none(pit):
+def test_an_action_takes_all_its_bombs_or_a_single_one(pit):
     pit.rule(bombs=5)
-    with pytest.raises(Refusal, match="too few bombs"):
-        pit.fire()
+    asks = pit.table.attempt("fire-mortar", commit=False, **pit.told()).asks
+    how = next(ask for ask in asks if ask.name == "how")
+
+    assert [option.value for option in how.options] == ["single"]
 
 
 def test_without_an_observer_it_goes_on_at_its_point_and_at_no_other(pit):

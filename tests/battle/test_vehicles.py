@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles import gun_events as g
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
@@ -259,6 +260,25 @@ def test_the_umpire_may_say_how_it_stands(duelling):
     tank = vehicle(duelling)
 
     assert (tank.fire, tank.speed_in, tank.lost) == (3, 0, {"hull": {"engine": 2}, "turret": {}})
+
+
+def test_the_umpire_rules_what_each_gun_has_left(duelling):
+    id = panzer(duelling).id
+    card = vehicle(duelling).card
+    (gun,) = card["guns"]
+    two = {**card, "guns": [gun, {**gun, "rounds": 40}]}
+    of = {**duelling.battle.vehicles.of, id: replace(vehicle(duelling), card=two)}
+    vehicles = replace(duelling.battle.vehicles, of=of)
+    duelling.game.state = replace(duelling.battle, vehicles=vehicles)
+    bring_about(duelling, g.ShellsTold(id, "1", {"SprGr. 34 HE": 20, "PzGr. 39/2 APCBC": 20}))
+    told = {"rounds": 61, "shells 1 SprGr. 34 HE": 4, "reason": "the loader counted"}
+    duelling.make("set-vehicle", element=id, **told)
+    tank = vehicle(duelling)
+
+    assert (tank.count("0").rounds, tank.count("1").rounds) == (61, 24)
+    assert tank.kinds == {"1": {"SprGr. 34 HE": 4, "PzGr. 39/2 APCBC": 20}}
+    with pytest.raises(Refusal, match="Nothing was changed"):
+        duelling.make("set-vehicle", element=id, reason="again")
 
 
 def test_the_card_shows_its_owner_the_damage_and_the_enemy_the_model(duelling):

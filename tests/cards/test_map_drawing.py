@@ -2,12 +2,13 @@
 
 import re
 from itertools import combinations
+from math import hypot
 from xml.etree import ElementTree as ET
 
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
-from assistant.cards.drawing.labels import Box, Room, box_of
-from assistant.cards.drawing.marks import Square, Symbol, line_svg, marks_svg
+from assistant.cards.drawing.labels import Box, Room, box_of, holding
+from assistant.cards.drawing.marks import Square, Symbol, line_svg, marks_svg, rooms_of
 from assistant.cards.maps import map_of
 
 TAWIL = map_of("bir-tawil")
@@ -108,3 +109,15 @@ def test_the_part_that_shows_first_holds_what_matters_and_stays_on_the_sheet():
     assert near == Box(0, 0, 900, 675)
     far = cut_about(metres, [Box(100, 100, 150, 150), Box(2300, 800, 2350, 900)], 200, 900)
     assert far == Box(0, 0, 2400, 1200)
+
+
+def test_the_room_of_symbols_is_where_they_are_drawn_and_they_make_way_for_each_other():
+    crowd = [symbol(str(n), 500, 500) for n in range(9)]
+    boxes = rooms_of(WIDE, crowd)
+    middles = [((b.left + b.right) / 2, (b.top + b.bottom) / 2) for b in boxes]
+    gaps = [hypot(a - c, b - d) for (a, b), (c, d) in combinations(middles, 2)]
+
+    assert middles[0] == WIDE.at((500, 500))
+    assert min(gaps) >= 27
+    assert holding(boxes).left == min(b.left for b in boxes)
+    assert Box(-5, 3, 900, 2000).within(390, 500) == Box(0, 3, 390, 500)

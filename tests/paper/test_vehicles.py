@@ -10,6 +10,7 @@ import pytest
 from PIL import ImageStat
 
 from assistant.battle import rattenkrieg
+from assistant.battle.rattenkrieg.vehicles.state import Count
 from assistant.battle.rattenkrieg.views.printed_vehicle import printed_card, printed_vehicle
 from assistant.cards import codes
 from assistant.cards.drawing.diagrams import diagram_of
@@ -275,3 +276,20 @@ def test_a_very_long_name_stays_on_its_card():
     sheet = printed([replace(odd, card=replace(odd.card, name="Long " * 40))])
 
     assert sheet.is_white(0, 15 + 88, 18, 15 + 92, 18 + 126)
+
+
+def test_each_gun_has_its_own_rounds_and_the_kinds_that_are_counted(duel):
+    element = tank(duel)
+    vehicle = duel.vehicles.of[element.id]
+    (gun,) = vehicle.card["guns"]
+    two = {**vehicle.card, "guns": [gun, {**gun, "rounds": 40}]}
+    kinds = {"1": {"SprGr. 34 HE": 6, "PzGr. 39/2 APCBC": 3}}
+    today = hurt(duel, card=two, rounds=61, others={"1": Count(9)}, kinds=kinds)
+    cards = vehicle_cards(today, BASE)
+    first, second = [gun for card in cards for gun in blocks(card, "gun")]
+
+    assert "61 of 90 rounds left" in first["note"]
+    assert "9 of 40 rounds left" in second["note"]
+    fired = {f"{row['name']} {row['type']}": row["fired"] for row in second["rows"]}
+    assert fired["SprGr. 34 HE"] == "6 left"
+    assert not any(row["fired"] for row in first["rows"])

@@ -6,7 +6,11 @@ import threading
 
 import pytest
 
+from assistant.battle import store
+from assistant.battle.log import Entry
+from assistant.rules.systems import LOADING
 from assistant.web import database, home
+from assistant.web import opening as module
 from assistant.web.opening import Opening
 
 LATER = ("pydantic", "shapely", "numpy", "typst", "qrcode", "zeroconf")
@@ -95,6 +99,40 @@ def test_two_who_ask_at_once_have_one_program_and_the_same_battles(opening):
         thread.join()
 
     assert len(set(map(id, found))) == 2
+
+
+def test_a_page_that_is_there_does_not_wait_while_more_is_loaded(opening, browser):
+    opening.whole()
+    held, answered = threading.Event(), threading.Event()
+
+    def load():
+        with LOADING:
+            held.set()
+            answered.wait(5)
+
+    loading = threading.Thread(target=load)
+    loading.start()
+    held.wait(5)
+    status = browser.get("/healthz").status_code
+    still_loading = loading.is_alive()
+    answered.set()
+    loading.join()
+
+    assert (status, still_loading) == (200, True)
+
+
+def test_the_rest_is_loaded_though_the_newest_battle_cannot_be_opened(opening, monkeypatch):
+    monkeypatch.setattr(module, "UNASKED_S", 0)
+    db = database.connect(opening.services.settings.database)
+    store.add_battle(db, "B", "rattenkrieg", "Spoilt", "2026-01-01T20:00:00+00:00")
+    store.append(db, "B", Entry(1, "", "umpire", "", "", ("?",)), lambda event: ("SnowFell", "{}"))
+    turn_s = sys.getswitchinterval()
+    opening.load()
+
+    assert sys.getswitchinterval() == turn_s
+    assert opening.services.battles.every()[0]["title"] == "Spoilt"
+    with pytest.raises(KeyError, match="SnowFell"):
+        opening.services.battles.game("B")
 
 
 class TestOffers:

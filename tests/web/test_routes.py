@@ -21,6 +21,7 @@ PLAYERS = SIDES | {"spectator"}
 ALL_IN = UMPIRE | PLAYERS
 WELL = frozenset({200, 303, 422})
 REFUSED = frozenset({422})
+GONE = frozenset({409})
 
 
 class Ask(NamedTuple):
@@ -110,6 +111,7 @@ ASKS = (
     # phones
     Ask("/side/", "/side/", SIDES),
     Ask("/side/log", "/side/log", SIDES),
+    post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
     Ask("/side/map", "/side/map", SIDES - {"british"}),
     Ask("/side/ground", "/side/ground", frozenset({"british"})),
     Ask("/side/replay", "/side/replay", frozenset()),  # until the battle is over

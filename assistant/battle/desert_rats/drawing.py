@@ -8,8 +8,8 @@ from assistant.battle.play import Ask
 from assistant.battle.spots import SpotMap
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
-from assistant.cards.drawing.labels import Box, Room, around
-from assistant.cards.drawing.marks import Square, Symbol, marks_svg
+from assistant.cards.drawing.labels import Box, Room, around, holding
+from assistant.cards.drawing.marks import Square, Symbol, marks_svg, rooms_of
 from assistant.cards.drawing.shapes import number
 
 NARROW = 390.0  # pixels of a phone
@@ -60,6 +60,8 @@ def _own_map(
         cut = Box(*(edge * near for edge in (cut.left, cut.top, cut.right, cut.bottom)))
     room = Room(sheet.width, sheet.height)
     symbols = [_own_symbol(mark, marks) for mark in page.marks if mark.kind != "report"]
+    if cut:
+        cut = holding([cut, *rooms_of(sheet, symbols)]).within(sheet.width, sheet.height)
     squares = [_square(mark, marks, page) for mark in page.marks if mark.kind == "report"]
     drawn = marks_svg(sheet, symbols, squares, room)
     return ground_svg(sheet, page.dust, drawn + over, label="Your map", room=room, cut=cut)

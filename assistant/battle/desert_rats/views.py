@@ -122,6 +122,12 @@ def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield heading, found
 
 
+def placing_list(battle: Battle, seat: str) -> tuple[int, tuple[str, ...]]:
+    """The turn of a player's page, and every line of what his hands do for it."""
+    page = shown_page(battle, battle.sides[seat])
+    return (page.turn, tuple(words for _, words in page.hands)) if page else (-1, ())
+
+
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     """The map on which a reader taps a place: nobody's but his own."""
     if reader.is_umpire:

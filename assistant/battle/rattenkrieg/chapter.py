@@ -62,6 +62,7 @@ class Check:
     rule: str = ""  # the option without which it is not owed
     suggested: bool = False  # shown in one box with others like it, that one tap lets be
     taps: Callable[[Battle, Owed], tuple[Tap, ...]] = one_tap  # of the umpire, instead of the sheet
+    taps_of_side: bool = False  # its own side has them as well
     together: str = ""  # the move that settles all at once that are owed of such kinds
 
 

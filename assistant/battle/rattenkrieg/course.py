@@ -57,6 +57,8 @@ class Owed:
     element: str | None  # None: it concerns the table, not an element
     figure: str | None = None
     thing: str = ""  # a fire, a cloud, a wall
+    result: str = ""  # of the Combat Table, which nobody has taken yet
+    cause: str | None = None  # of a wound, where that is it
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,10 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
         element = battle.elements[owed.element] if owed.element else None
         check = check_of(owed)
         if element and element.side == side and check.by != "umpire":
-            tap = Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True)
+            sheet = (Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True),)
+            taps = check.taps(battle, owed) if check.taps_of_side else sheet
             who = man(battle.figures[owed.figure]) if owed.figure else ""
-            found.append(Due(f"{element.title} {check.words}", who, (tap,)))
+            found.append(Due(f"{element.title} {check.words}", who, taps))
     if battle.phase == "setup" and unplaced(battle, side):
         tap = Tap("All ours are on the table", "place-all", likely=True)
         found.append(

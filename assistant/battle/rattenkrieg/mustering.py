@@ -165,4 +165,5 @@ def weapon(card: WeaponCard) -> Weapon:
         card.mounts,
         card.crew,
         card.launcher,
+        card.aa_sight,
     )

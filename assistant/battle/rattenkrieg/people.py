@@ -40,6 +40,7 @@ class Weapon:
     mounts: tuple[Setup, ...] = ()  # how it can stand; none: as its React says
     crew: int | None = None  # the fewest men who serve it; None: as the book says
     launcher: bool = False  # fires rifle grenades
+    aa_sight: bool = False  # its sight is made for aircraft
 
 
 @dataclass(frozen=True)

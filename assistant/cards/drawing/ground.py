@@ -240,7 +240,7 @@ def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
 def _words(area: Area) -> str:
     words = area.name
     if area.height_m:
-        words = f"{words}, {area.height_m:g} m"
+        words = f"{words}, {'−' if area.height_m < 0 else ''}{abs(area.height_m):g} m"
     if area.until_turn is not None:
         words = f"{words} until turn {area.until_turn}"
     return words

@@ -1,6 +1,6 @@
 """Words on a map find a place of their own: beside what they name, over nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 LETTER, LINE = 7.6, 18.0  # pixels: the width of a letter, the height of a line
@@ -20,6 +20,22 @@ class Box:
         """Whether two overlap."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
+
+    def within(self, width: float, height: float) -> "Box":
+        """What of it lies on a sheet."""
+        return Box(
+            max(0, self.left), max(0, self.top), min(width, self.right), min(height, self.bottom)
+        )
+
+
+def holding(boxes: Sequence[Box]) -> Box:
+    """The smallest box that holds all of these."""
+    return Box(
+        min(each.left for each in boxes),
+        min(each.top for each in boxes),
+        max(each.right for each in boxes),
+        max(each.bottom for each in boxes),
+    )
 
 
 def around(x: float, y: float, wide: float, high: float) -> Box:

@@ -8,7 +8,7 @@ from math import cos, hypot, radians, sin
 
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas
-from assistant.cards.drawing.labels import LETTER, LINE, Room, around, box_of
+from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around, box_of
 from assistant.cards.drawing.shapes import number
 
 SIZE = 13.0  # half of a symbol
@@ -60,7 +60,7 @@ def marks_svg(
     What they cover is taken of `room`, so that no name is written there.
     """
     room = room or Room(sheet.width, sheet.height)
-    places = _fanned(sheet, symbols)
+    places = fanned(sheet, symbols)
     room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
     below = [_square(sheet, square, room) for square in squares]
     true = [sheet.at(symbol.place) for symbol in symbols]
@@ -143,7 +143,13 @@ def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float
     yield from ((x + half, y - half - 6), (x - half, y - half - 6))
 
 
-def _fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> list[tuple[float, float]]:
+def rooms_of(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:
+    """What each symbol takes up where it is drawn."""
+    whole = 2 * (SIZE + NOSE)
+    return [around(*at, whole, whole) for at in fanned(sheet, symbols)]
+
+
+def fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> list[tuple[float, float]]:
     """Where each symbol is drawn: at its place, or near it when that is taken."""
     taken: list[tuple[float, float]] = []
     for symbol in symbols:

@@ -1,7 +1,1 @@
-"""Battleaxe: an area map fought over in impulses. Importing it registers its procedures."""
-
-import importlib
-import pkgutil
-
-for found in pkgutil.iter_modules(__path__):
-    importlib.import_module(f"{__name__}.{found.name}")
+"""Battleaxe: an area map fought over in impulses."""

@@ -1,7 +1,1 @@
-"""Desert Rats: tank battles umpired double blind. Importing it registers its procedures."""
-
-import importlib
-import pkgutil
-
-for found in pkgutil.iter_modules(__path__):
-    importlib.import_module(f"{__name__}.{found.name}")
+"""Desert Rats: tank battles umpired double blind."""

@@ -1,6 +1,5 @@
 """A die that says where somebody comes on the table (Rattenkrieg addendum)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -56,8 +55,9 @@ def faces_amiss(where: str, on: list[tuple[int, ...]]) -> Iterator[Problem]:
 
 
 def _summary(entered: Entered) -> dict[str, Any]:
-    """How many at each place: who of them, the dice say in their order."""
-    return {"places": dict(sorted(Counter(entered.places).items()))}
+    """Where one comes on; of several each has the same chances, which are asked for one."""
+    alone = len(entered.places) == 1
+    return {"places": entered.places[0] if alone else "each as its die falls"}
 
 
 @procedure(

@@ -22,6 +22,7 @@ UNSEEN = {
     c.PostHalfTaken: lambda a: c.PostHalfTaken(a.element, a.man, "gunner"),
     c.PostTaken: lambda a: c.PostTaken(a.element, a.man, "gunner"),
     c.TargetSighted: lambda a: c.TargetSighted(a.element, a.german),
+    g.GunsRuled: lambda a: g.GunsRuled(a.element, {"0": 7}, {"0": {"BR-350P APCBC": 7}}, 2),
     g.ShellsTold: lambda a: g.ShellsTold(a.element, "0", {"BR-350P APCBC": 9}),
     g.GunLaid: lambda a: g.GunLaid(a.element, a.german),
     g.ScreensFitted: lambda a: g.ScreensFitted(a.element, {"hull left": 8, "hull right": None}),

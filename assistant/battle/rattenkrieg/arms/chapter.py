@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.arms import guns, marksmen, stocks
+from assistant.battle.rattenkrieg.arms.served import CHECK
 from assistant.battle.rattenkrieg.arms.state import Gun
 from assistant.battle.rattenkrieg.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.in_play import is_on
@@ -70,4 +71,4 @@ def _beside(figure: Figure) -> list[str]:
     return [piece.name for piece in figure.pieces if piece.name != arm(figure)]
 
 
-CHAPTER = Chapter("arms", offers=_offers, facts=_facts, notes=_notes, shows=_shows)
+CHAPTER = Chapter("arms", checks=(CHECK,), offers=_offers, facts=_facts, notes=_notes, shows=_shows)

@@ -1,38 +1,76 @@
 """A hit on men who serve a weapon: its owner says whether the weapon takes it (15.13)."""
 
-from dataclasses import dataclass
+from itertools import count
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import events as of_arms
-from assistant.battle.rattenkrieg.arms import guns
+from assistant.battle.rattenkrieg.arms.served import (
+    DESTROYED,
+    KIND,
+    MAN,
+    SETTLES,
+    TELLING,
+    WEAPON,
+    Served,
+    instead,
+    served_by,
+    takers,
+)
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards
+from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS, strike
+from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
-from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.rattenkrieg.support.pieces import piece_of
+from assistant.battle.rattenkrieg.moves.turns import owed_now
+from assistant.battle.rattenkrieg.naming import man, mans
+from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.battle.rattenkrieg.vehicles import gun_events
 from assistant.battle.rattenkrieg.vehicles.damage import get_out
-from assistant.battle.rattenkrieg.vehicles.seen import aboard
 
-MAN, WEAPON = "man", "weapon"
-DESTROYED = "dead"
-TELLING = ("dead", "wounded")  # 15.13: what the weapon suffers in a man's place
-
-
-@dataclass(frozen=True)
-class Served:
-    """A weapon that a man serves."""
-
-    name: str
-    element: Element
-    gunner: str  # whose it is; nobody's of a gun that men stand around
+OWNER = "owner"
 
 
 def hit(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> str:
-    """A result of the Combat Table for a man: what of it is left for him."""
-    served = serves(play, figure) if result in TELLING else None
-    if served is None or _who(play, figure, served, result) == MAN:
+    """A result of the Combat Table for a man: what of it is left for him.
+
+    The umpire may answer for the owner at once; else the owner is asked, and it is not settled yet.
+    Who helps at a weapon, the enemy is not told.
+    """
+    element = play.state.owner(figure.id)
+    own = play.actor.is_umpire or play.actor.side == element.side
+    served = served_by(play.state, figure, helping=own) if result in TELLING else None
+    if served is None:
+        strike(play, figure, result, cause)
+        return result
+    who = _who(play, figure, served, result) if play.actor.is_umpire else OWNER
+    if who == OWNER:
+        _ask(play, element, figure, result, cause)
+        return PENDING
+    return _takes(play, figure, served, who, result, cause)
+
+
+def _who(play: AtTable, figure: Figure, served: Served, result: str) -> str:
+    options = [
+        Option(MAN, "The man", result),
+        Option(WEAPON, served.words, instead(result)),
+        Option(OWNER, "Ask them", "on their phone"),
+    ]
+    whose = asking.man_words(play, figure, served.element)
+    return play.choose(f"takes_{figure.id}", f"{whose}: its owner says who takes the hit", options)
+
+
+def _ask(play: AtTable, element: Element, figure: Figure, result: str, cause: str | None) -> None:
+    taken = {owed.id for owed in play.state.owed}
+    id = next(x for n in count(1) if (x := f"{KIND} {figure.id} {n}") not in taken)
+    owed = Owed(id, KIND, element.id, figure.id, result=result, cause=cause)
+    play.happened(e.CheckOwed(owed))
+
+
+def _takes(
+    play: AtTable, figure: Figure, served: Served, who: str, result: str, cause: str | None
+) -> str:
+    """The man or the weapon takes it: what is left for the man."""
+    if who == MAN:
         strike(play, figure, result, cause)
         return result
     destroyed = result == DESTROYED
@@ -47,42 +85,23 @@ def hit(play: AtTable, figure: Figure, result: str, cause: str | None = None) ->
     return "no-effect"
 
 
-def _who(play: AtTable, figure: Figure, served: Served, result: str) -> str:
-    what = "destroyed" if result == DESTROYED else "a problem to mend"
-    options = [
-        Option(MAN, "The man", result),
-        Option(WEAPON, f"The {served.name}", what),
-    ]
-    whose = asking.man_words(play, figure, served.element)
-    return play.choose(f"takes_{figure.id}", f"{whose}: its owner says who takes the hit", options)
-
-
-def serves(play: AtTable, figure: Figure) -> Served | None:
-    """The weapon that a man serves, as far as whoever makes the move knows.
-
-    Ruling: a carried gun that takes a crew is one; a mortar when it is set up. Who helps at it, the
-    enemy is not told.
-    """
-    battle = play.state
-    element = battle.owner(figure.id)
-    vehicle = battle.vehicles.get(element.id)
-    if aboard(battle, element) or not battle.figures[figure.id].able:
-        return None
-    if vehicle and vehicle.is_gun and vehicle.manned:
-        return Served(vehicle.name, element, "")
-    own = play.actor.is_umpire or play.actor.side == element.side
-    helped = [id for id in element.figures if figure.id in (battle.arms.gun(id).crew or ())]
-    for id in (figure.id, *(helped if own else ())):
-        if name := _weapon(play, battle.figures[id]):
-            return Served(name, element, id)
-    return None
-
-
-def _weapon(play: AtTable, gunner: Figure) -> str:
-    weapon, piece = guns.gun_of(gunner), piece_of(gunner, "mortar")
-    if weapon and guns.fewest(weapon) > 1:
-        return weapon.name
-    return piece.name if piece and play.state.support.mortar(gunner.id).stands else ""
+@move(SETTLES, "Who takes the hit?")
+def take_hit(play: AtTable) -> None:
+    """The owner of a weapon says whether a man who serves it takes a hit, or the weapon (15.13)."""
+    owed, element = owed_now(play, KIND)
+    figure = play.state.figures[str(owed.figure)]
+    options = [Option(*each) for each in takers(play.state, owed)]
+    only = MAN if len(options) == 1 else None
+    who = play.choose("takes", f"{man(figure)}: who takes the hit?", options, only)
+    play.happened(e.CheckMade(owed.id))
+    served = served_by(play.state, figure)
+    if served is None or who == MAN:
+        strike(play, figure, owed.result, owed.cause)
+        say(play, element, f": {man(figure)} is {WORDS[owed.result]}.")
+        if element.concealment == "identified":
+            say_enemy(play, element, f": {mans(figure)} falls.")
+        return
+    _takes(play, figure, served, who, owed.result, owed.cause)
 
 
 @afterwards

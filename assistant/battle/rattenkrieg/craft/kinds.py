@@ -31,9 +31,13 @@ def is_craft(vehicle: Vehicle | None) -> bool:
 def flies(battle: Battle, element: str) -> bool:
     """Whether an aircraft is in the air: over the table, on its way to it, or away."""
     vehicle = battle.vehicles.get(element)
-    if vehicle is None or not is_plane(vehicle) or vehicle.wreck:
-        return False
-    return battle.craft.plane(element).where in IN_THE_AIR
+    return vehicle is not None and not vehicle.wreck and is_aloft(battle, element)
+
+
+def is_aloft(battle: Battle, element: str) -> bool:
+    """Whether it is an aircraft and not on the ground, in whatever state."""
+    in_the_air = battle.craft.plane(element).where in IN_THE_AIR
+    return in_the_air and is_plane(battle.vehicles.get(element))
 
 
 def in_reach(battle: Battle, element: str) -> bool:

@@ -57,21 +57,31 @@ def land(play: AtTable) -> None:
         }
         safe = play.resolve("rattenkrieg/landing-roll", told, shown_to=(element.side,))
         result = result if safe.landed else "crashed"
-    _stands(play, element, vehicle, place, result, run)
+    comes_down(play, element, vehicle, place, result, run)
     offer_reaction(play, element, ACTION)
 
 
-def _stands(
-    play: AtTable, element: Element, vehicle: Vehicle, place: str, result: str, run: str
+def comes_down(
+    play: AtTable,
+    element: Element,
+    vehicle: Vehicle,
+    place: str,
+    result: str,
+    run: str = "",
+    *,
+    modifier: int = 0,
 ) -> None:
-    """It is on the ground, whole or not; who is in it, and what all see."""
+    """It is on the ground, whole or not; who is in it, and what all see.
+
+    The modifier is on the dice of the men aboard when it crashes.
+    """
     hurt: list[str] = []
     words = ""
     aboard = crashing.men_aboard(play, element)
     if result == "crash":
         words = _runs_into(play, element, vehicle)
     elif result in ("crashed", "destroyed"):  # ruling: who is in one that is destroyed rolls too
-        hurt = crashing.thrown_about(play, element, aboard)
+        hurt = crashing.thrown_about(play, element, aboard, modifier)
     play.happened(v.SpeedTold(element.id, 0))
     play.happened(a.CameDown(element.id, place, play.state.turn))
     riders = tuple(play.state.travel.riders(element.id))

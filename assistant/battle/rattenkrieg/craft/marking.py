@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.naming import capital, new_contact
 from assistant.battle.rattenkrieg.people import Concealment
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.pieces import against_aircraft
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
 HIGHEST_IN = 10_000
@@ -19,7 +20,7 @@ COMES = ("marked", "aloft")
 AT_GUNS_ALONE = "Only anti-aircraft guns and light weapons fire at what flies."
 NOT_AT_PLANES = frozenset(
     (
-        *("fire-gun", "ask-fire-gun", "shell", "ask-shell", "fire-at-rifle", "ask-at-rifle"),
+        *("shell", "ask-shell", "fire-at-rifle", "ask-at-rifle"),
         *("fire-rocket", "ask-rocket", "fire-mortar", "ask-mortar", "throw-grenade"),
         *("ask-grenade", "assault", "ask-assault", "grenade-inside", "ram", "ask-ram"),
     )
@@ -112,9 +113,16 @@ def in_the_air(play: AtTable, move: str) -> None:
     play.require(not (move == "stand-down" and hangs), "It must fly in its turn.")
 
 
+GUNS = frozenset(("fire-gun", "ask-fire-gun"))
+
+
 @forbid
 def out_of_their_reach(play: AtTable, move: str) -> None:
-    """What does not fire at aircraft in the air (34.6)."""
+    """What does not fire at aircraft in the air: all but light weapons and their guns (34.6)."""
     target = play.state.elements.get(str(play.given("target")))
-    if move in NOT_AT_PLANES and target and target.concealment != "undetected":
-        play.require(not flies(play.state, target.id), AT_GUNS_ALONE)
+    if target is None or target.concealment == "undetected":
+        return
+    vehicle = play.state.vehicles.get(str(play.given("element")))
+    reaches = move in GUNS and vehicle is not None and bool(against_aircraft(vehicle))
+    barred = (move in NOT_AT_PLANES or move in GUNS) and not reaches
+    play.require(not (barred and flies(play.state, target.id)), AT_GUNS_ALONE)

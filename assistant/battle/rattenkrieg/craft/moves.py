@@ -1,13 +1,25 @@
 """What boats and aircraft do."""
 
 from assistant.battle.rattenkrieg.craft import (
-    attacking,
+    bombing,
     drifting,
+    falling,
     flooding,
     flying,
     landing,
     marking,
     sailing,
+    strafing,
 )
 
-__all__ = ["attacking", "drifting", "flooding", "flying", "landing", "marking", "sailing"]
+__all__ = [
+    "bombing",
+    "drifting",
+    "falling",
+    "flooding",
+    "flying",
+    "landing",
+    "marking",
+    "sailing",
+    "strafing",
+]

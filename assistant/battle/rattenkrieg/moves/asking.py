@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.naming import capital, enemys, listed, man, ma
 from assistant.battle.rattenkrieg.places import lines
 from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
-from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
+from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words, is_abandoned
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works import buildings
 
@@ -83,20 +83,31 @@ def enemy(
 ) -> Element:
     """Which enemy element, of those that the side knows well enough; vehicles where told."""
     options = []
-    for found in known_enemies(play, own, degrees):
+    known = known_enemies(play, own, degrees)
+    empty = _abandoned(play, own) if vehicles else []
+    for found in [*known, *(x for x in empty if x not in known)]:
         vehicle = play.state.vehicles.get(found.id)
-        if not _meant(vehicle, vehicles=vehicles, men=men):
+        if found not in empty and not _meant(vehicle, vehicles=vehicles, men=men):
             continue
         letter = enemys(play.state, found) or ""
         title = f"{letter}: {umpires(play.state, found)}" if play.actor.is_umpire else letter
         up = len([m for m in play.state.men(found) if m.able])
         effect = f"{up} men" if found.concealment == "identified" else found.concealment
-        if vehicle and aboard(play.state, found) and found.concealment == "identified":
-            effect = in_words(vehicle)
+        if vehicle and found.concealment == "identified":
+            inside = aboard(play.state, found) or found in empty
+            effect = in_words(vehicle) if inside else effect
         options.append(Option(found.id, title, effect))
     if not options:
         raise Refused("No enemy is known well enough for that.")
     return play.state.elements[play.choose("target", words, options)]
+
+
+def _abandoned(play: AtTable, own: Element) -> list[Element]:
+    """Identified enemies whose vehicle or gun stands there without them, and is no wreck."""
+    of = play.state.vehicles.of
+    theirs = play.state.of_side(play.state.enemy(own.side).id)
+    seen = [x for x in theirs if x.concealment == "identified" and x.id in of]
+    return [x for x in seen if not of[x.id].wreck and is_abandoned(play.state, x)]
 
 
 def _meant(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.harm import WORDS
+from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
@@ -137,12 +137,14 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
             "words": {"the figure": read[m.id]},
         }
         blows[m.id] = burst.resolve(play, told[m.id], how)
+    left: dict[str, str] = {}
     for id, blow in blows.items():
         if blow.state != "unhurt":
-            hit(play, play.state.figures[id], blow.state, SHRAPNEL)
+            left[id] = hit(play, play.state.figures[id], blow.state, SHRAPNEL)
         if blow.actions_lost:
             play.happened(e.FigureLost(id, blow.actions_lost))
-    now = {id: play.state.figures[id].state for id in before}
+    pending = {id: result for id, result in left.items() if result == PENDING}
+    now = {id: play.state.figures[id].state for id in before} | pending
     return {id: now[id] for id in before if now[id] != before[id]}
 
 

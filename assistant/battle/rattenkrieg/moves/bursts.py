@@ -18,10 +18,10 @@ from assistant.battle.rattenkrieg.moves.fire import (
     on_the_move,
     reacting,
 )
-from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, wound_cause
+from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS, after_fire, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.moves.sweeping import Swept, swept
+from assistant.battle.rattenkrieg.moves.sweeping import Swept, of_magazine, swept
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -46,6 +46,7 @@ def automatic_fire(play: AtTable) -> None:
     moving = walks and on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
     way = swept(play, target, weapon, gun["setup"], distance_in, own)
+    rounds = of_magazine(play, weapon)
     aimed, ran = aims(shooter, target), shooter.ran
     serving.fire_action(play, element, "shoot", shooter, weapon)
     will = nerve(play, element, target, distance_in, shooter)
@@ -67,7 +68,7 @@ def automatic_fire(play: AtTable) -> None:
                 "aims": aimed,
                 "other_modifier": element.modifier,
                 "sectors": way.sectors,
-                **({"rounds": way.bursts} if weapon.mode == "shots" else {}),
+                **rounds,
             },
             shown_to=own,
         )
@@ -115,8 +116,10 @@ def tell_fire(
     figures = battle.figures
     truth = "; ".join(f"{man(figures[id])} {WORDS[r]}" for id, r in struck.items())
     down = sum(1 for result in struck.values() if result in ("dead", "wounded"))
-    low = len(struck) - down
-    seen = [count(down, "man falls", "men fall")] if down else []
+    hits = sum(1 for result in struck.values() if result == PENDING)
+    low = len(struck) - down - hits
+    seen = [count(hits, "hit", "hits")] if hits else []
+    seen += [count(down, "man falls", "men fall")] if down else []
     seen += [count(low, "goes to ground", "go to ground")] if low else []
     jam = f" {came}" if came else ""
     own = f"{weapon.name} of {element.title}"

@@ -20,7 +20,9 @@ WORDS = {
     "hunkered-down": "hunkered down",
     "stunned": "stunned",
     "no-effect": "no effect",
+    "pending": "hit, or what he serves",
 }
+PENDING = "pending"  # the owner of a weapon says first who takes it
 
 
 def wound_cause(weapon: Weapon) -> str | None:

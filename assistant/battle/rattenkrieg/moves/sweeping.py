@@ -12,6 +12,8 @@ from assistant.battle.rattenkrieg.special.asking import as_target
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.rules.rattenkrieg.weapons import Setup
 
+MOST_ROUNDS = 1_000
+
 
 @dataclass(frozen=True)
 class Swept:
@@ -119,3 +121,11 @@ def _told(
         "already_wounded": figure.state == "wounded",
         "distance_in": distance_in,
     }
+
+
+def of_magazine(play: AtTable, weapon: Weapon) -> dict[str, int]:
+    """The rounds of an autocannon's magazine, which no order of battle tells; else nothing."""
+    if weapon.mode != "shots":
+        return {}
+    words = f"Rounds in a magazine of the {weapon.name}"
+    return {"rounds": play.whole("rounds", words, least=1, most=MOST_ROUNDS)}

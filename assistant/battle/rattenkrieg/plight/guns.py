@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.seen import is_abandoned
 
 
 def unmanned(battle: Battle, element: Element) -> Iterator[Element]:
@@ -24,6 +25,5 @@ def unmanned(battle: Battle, element: Element) -> Iterator[Element]:
 
 def _stands_alone(battle: Battle, element: Element) -> bool:
     vehicle = battle.vehicles.get(element.id)
-    if vehicle is None or not vehicle.is_gun or vehicle.wreck:
-        return False
-    return vehicle.left or not battle.able(element)
+    is_gun = vehicle is not None and vehicle.is_gun and not vehicle.wreck
+    return is_gun and is_abandoned(battle, element)

@@ -1,15 +1,11 @@
 """Mortar fire: the point, who sees it, the beaten zone, the men in it (Rattenkrieg 27.3, 27.4)."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.ground import words as ground_words
-from assistant.battle.rattenkrieg.ground.closing import SMOKE, rise
-from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
-from assistant.battle.rattenkrieg.ground.phosphorus import bursts
+from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
@@ -25,55 +21,30 @@ from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.support import events as s
-from assistant.battle.rattenkrieg.support import pieces
+from assistant.battle.rattenkrieg.support import pieces, single_bombs
+from assistant.battle.rattenkrieg.support.aimed import (
+    ACTION_OF_FIRE,
+    CREW,
+    HE,
+    NOBODY,
+    PHOSPHORUS,
+    PLACE,
+    SAME,
+    SINGLE,
+    SMOKES,
+    Aimed,
+)
 from assistant.battle.rattenkrieg.support.bombed import vehicles
 from assistant.battle.rattenkrieg.support.handling import asked_mortar
 from assistant.battle.rattenkrieg.support.zone import Zone
-from assistant.rules.rattenkrieg.mortars import HANDLING, handling_of
+from assistant.rules.rattenkrieg.mortars import handling_of
 
 ACTION = "shoot"
-SAME, PLACE, CREW, NOBODY = "same", "place", "crew", "nobody"
-HE, SMOKES, PHOSPHORUS = "he", "smoke", "phosphorus"
-LIGHT = HANDLING.row("light")
-SMOKE_OF = {True: "Smoke Mortar Shell", False: "Smoke Shell"}  # of light mortars, of others
-PHOSPHORUS_OF = {True: "50mm-mortar-shell", False: "81mm-mortar-shell"}
 WHY_NOT = {
     "too-close": "That is too near for it.",
     "outside-arc": "That is outside the arc in which it can fire as it stands.",
-    "no-bombs": "It has too few bombs left for an action of fire.",
 }
-
-
-@dataclass(frozen=True)
-class Aimed:
-    """A mortar and the point that it fires at."""
-
-    man: Figure
-    name: str  # of the mortar, as its order of battle has it
-    model: str
-    point: str  # in the words of its side
-    target: Element | None
-    distance_in: float
-    observer: str | None  # the man who sees the point; None: the crew
-    seen: bool
-    load: str
-    off_axis_deg: float
-    fired: int  # actions at the point, with this one
-
-    @property
-    def is_light(self) -> bool:
-        """Whether it is one of the light mortars."""
-        return handling_of(self.model) == LIGHT
-
-    @property
-    def told(self) -> dict[str, str]:
-        """The same as answers to the questions."""
-        point = SAME if self.fired > 1 else self.target.id if self.target else PLACE
-        watcher = self.observer or (CREW if self.seen else NOBODY)
-        found = {"mortar": self.man.id, "model": self.model, "point": point, "observer": watcher}
-        found |= {"distance_in": f"{self.distance_in:g}", "load": self.load}
-        found |= {"off_axis_deg": f"{self.off_axis_deg:g}"} if self.off_axis_deg else {}
-        return found | ({"place": self.point} if point == PLACE else {})
+NO_BOMBS = "no-bombs"
 
 
 def ready(play: AtTable, element: Element) -> list[Figure]:
@@ -123,7 +94,18 @@ def aimed(play: AtTable, element: Element) -> Aimed:
         _load(play),
         off,
         mortar.fired + 1 if same else 1,
+        _single(play, man_, model),
     )
+
+
+def _single(play: AtTable, gunner: Figure, model: str) -> bool:
+    """Whether it fires a single bomb, as all may, and must who has too few for more (27.3)."""
+    left, uses = pieces.bombs_left(play.state, gunner), handling_of(model)["bombs_per_action"]
+    play.require(left > 0, "It has no bombs left.")
+    options = [Option(ACTION_OF_FIRE, f"{uses} bombs")] if left >= uses else []
+    options.append(Option(SINGLE, "A single bomb", "as a shell"))
+    usual = options[0].value
+    return play.choose("how", "How many?", options, usual, rare=True) == SINGLE
 
 
 def _enemy(play: AtTable, element: Element, found: Element) -> Option:
@@ -179,8 +161,11 @@ def fire_mortar(play: AtTable) -> None:
         },
         shown_to=(element.side,),
     )
-    if not fire.may_fire:
+    if not fire.may_fire and not (aim.single and fire.reason == NO_BOMBS):
         raise Refused(WHY_NOT[fire.reason])
+    if aim.single:
+        single_bombs.lobbed(play, element, aim)
+        return
     take(play, element, ACTION, (aim.man.id,))
     play.happened(
         s.MortarFired(
@@ -191,7 +176,7 @@ def fire_mortar(play: AtTable) -> None:
     if aim.load == HE:
         _falls(play, element, aim, fire)
     else:
-        _smokes(play, element, aim)
+        single_bombs.smokes(play, element, aim)
     offer_reaction(play, element, ACTION)
 
 
@@ -215,22 +200,6 @@ def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
 def _where(aim: Aimed) -> str:
     """Where the bombs fall, as those under them say it."""
     return f"on {aim.target.title}" if aim.target else "on the table"
-
-
-def _smokes(play: AtTable, element: Element, aim: Aimed) -> None:
-    """Smoke, or phosphorus, at the point."""
-    battle = play.state
-    place = asked_place(play, "where", "Where is that, in words for all?")
-    fires = f"the {aim.name} fires {aim.load} at {aim.point}."
-    play.tell("umpire", f"{umpires(battle, element)}: {fires}")
-    play.tell(element.side, f"{element.title}: {fires}")
-    if aim.load == PHOSPHORUS:
-        fell = f"white phosphorus bursts at {aim.point}"
-        bursts(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
-        return
-    cloud = rise(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
-    detail = ground_words.cloud_detail(cloud)
-    play.tell(everybody(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")
 
 
 @move("ask-mortar", "Fire the mortar", ("side",))

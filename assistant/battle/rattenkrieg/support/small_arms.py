@@ -6,6 +6,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import serving
+from assistant.battle.rattenkrieg.craft.kinds import is_plane
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, nerve
@@ -16,18 +17,19 @@ from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, count, listed, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.vehicles import damage, lines, telling
-from assistant.battle.rattenkrieg.vehicles.seen import shut_in
+from assistant.battle.rattenkrieg.vehicles.seen import is_abandoned, shut_in
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.vehicle_card import HOURS
 
 ACTION = "shoot"
 RIDER, BLOCK, WHEELS, CREW = "tank-rider", "vision-block", "wheels", "exposed-crew"
 PASSENGERS = "passengers"
+ANY = "any"
 MEN = (RIDER, PASSENGERS)
 SOFT = ("crew", "engine", "fuel", "hull")  # 32.7: of what has no armor
 MOST_MODIFIER = 6
 VISOR = "visor"
-AFLOAT = {"boat": "boat", "landing-craft": "boat", "aircraft": "aircraft", "glider": "aircraft"}
+SOFT_KINDS = {"boat": "boat", "landing-craft": "boat", "aircraft": "aircraft", "glider": "aircraft"}
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,17 @@ def aimed(play: AtTable, element: Element) -> Shot:
         raise Refused("It is a wreck.")
     distance_in = asking.distance(play, element, target)
     line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
-    options = [
-        Option(x, capital(x.replace("-", " "))) for x in _parts(play.state, target, struck, line)
-    ]
-    at = play.choose("aimed_at", "At what of it?", options)
-    return Shot(shooter, weapon, target, distance_in, line, at)
+    return Shot(shooter, weapon, target, distance_in, line, part_aimed_at(play, target, line))
+
+
+def part_aimed_at(play: AtTable, target: Element, line: lines.Line) -> str:
+    """At what of a vehicle: nobody aims at a part of an aircraft (34.6)."""
+    struck = play.state.vehicles.of[target.id]
+    if is_plane(struck):
+        return ANY
+    parts = _parts(play.state, target, struck, line)
+    options = [Option(x, capital(x.replace("-", " "))) for x in parts]
+    return play.choose("aimed_at", "At what of it?", options)
 
 
 def _parts(battle: Battle, target: Element, struck: Vehicle, line: lines.Line) -> list[str]:
@@ -92,7 +100,8 @@ def _parts(battle: Battle, target: Element, struck: Vehicle, line: lines.Line) -
         return found
     if any(battle.travel.rides[id].inside for id in battle.travel.riders(target.id)):
         found.append(PASSENGERS)
-    return found + [x for x in SOFT if x in ("crew", "hull") or x in struck.points(line.part)]
+    soft = [x for x in SOFT if x in ("crew", "hull") or x in struck.points(line.part)]
+    return found + [x for x in soft if x != "crew" or not is_abandoned(battle, target)]
 
 
 @move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY)
@@ -101,7 +110,8 @@ def shoot_vehicle(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element, ACTION)
     shot = aimed(play, element)
-    told = _told(play, element, shot)
+    own = (element.side,)
+    answers = told(play, element, shot, own)
     serving.fire_action(play, element, ACTION, shot.man, shot.weapon)
     will = nerve(play, element, shot.target, shot.distance_in, shot.man)
     if will == "refuses":
@@ -109,13 +119,7 @@ def shoot_vehicle(play: AtTable) -> None:
         return
     harm, men = damage.NONE, dict[str, str]()
     if will != "wide":
-        fired = play.resolve("rattenkrieg/light-weapon-at-vehicle", told, shown_to=(element.side,))
-        if fired.stopped:
-            harm = damage.Harm("no-penetration")
-        elif fired.damage_points:
-            harm, men = _hurts(play, shot, fired.damage_points)
-        if fired.jammed:
-            play.happened(e.WeaponJammed(shot.man.id, jammed=True))
+        harm, men = fired(play, shot, answers, own)
     if shot.man.aims:
         play.happened(e.FigureAimed(shot.man.id, 0))
     after_fire(play, element, shot.target, 1)
@@ -123,16 +127,37 @@ def shoot_vehicle(play: AtTable) -> None:
     _tell(play, element, shot, harm, men)
 
 
-def _told(play: AtTable, element: Element, shot: Shot) -> dict[str, Any]:
+def fired(
+    play: AtTable, shot: Shot, answers: dict[str, Any], shown_to: tuple[str, ...]
+) -> tuple[damage.Harm, dict[str, str]]:
+    """The shot of which this is told: what it does to the vehicle, and to men who ride on it."""
+    came = play.resolve("rattenkrieg/light-weapon-at-vehicle", answers, shown_to=shown_to)
+    if came.jammed:
+        play.happened(e.WeaponJammed(shot.man.id, jammed=True))
+    if came.stopped:
+        return damage.Harm("no-penetration"), {}
+    return _hurts(play, shot, came.damage_points) if came.damage_points else (damage.NONE, {})
+
+
+def in_short(harm: damage.Harm) -> str:
+    """What came of it, as it is seen from outside."""
+    return {"missed": "no effect", "no-penetration": "it is proof against that"}.get(
+        harm.result, "it strikes"
+    )
+
+
+def told(play: AtTable, element: Element, shot: Shot, shown_to: tuple[str, ...]) -> dict[str, Any]:
     """What the procedure is told of the shot."""
     struck = play.state.vehicles.of[shot.target.id]
     words = "How fast is it? Inches an impulse"
     speed = play.number("speed_in", words, struck.speed_in, rare=True)
-    across = play.resolve(
-        "rattenkrieg/relative-speed",
-        {"speed_in": speed, "sector": shot.line.sector, "weapon": "light-weapon"},
-        shown_to=(element.side,),
-    )
+    motion = {
+        "speed_in": speed,
+        "sector": shot.line.sector,
+        "weapon": "aa-gun" if shot.weapon.aa_sight else "light-weapon",
+        "aircraft": is_plane(struck),
+    }
+    across = play.resolve("rattenkrieg/relative-speed", motion, shown_to=shown_to)
     other = play.whole(
         "other",
         "All else that changes the die",
@@ -141,18 +166,19 @@ def _told(play: AtTable, element: Element, shot: Shot) -> dict[str, Any]:
         most=MOST_MODIFIER,
         rare=True,
     )
-    soft = AFLOAT.get(struck.card["category"], "light")
+    soft = SOFT_KINDS.get(struck.card["category"], "light")
     signs = struck.card.get("protection", {}).get(shot.line.part, {})
     return {
         "target": "armored" if shot.line.armor is not None else soft,
-        "aimed_at": "any" if soft == "aircraft" else shot.at,
+        "aimed_at": shot.at,
         "automatic": shot.weapon.mode != "single",
         "size": shot.line.size,
         "weapon_modifier": shot.weapon.modifier,
         "penetration": shot.weapon.penetration or 0,
         "protection": signs.get("top" if shot.line.row == "high" else shot.line.fan, "none"),
-        "relative_speed_in": across.relative_speed_in,
+        "relative_speed_in": 0 if shot.weapon.aa_sight else across.relative_speed_in,
         "other_modifiers": other,
+        "autocannon": shot.weapon.mode == "shots",
         "bulletproof_wheels": play.state.travel.going(shot.target.id).bulletproof,
     }
 
@@ -178,7 +204,7 @@ def _order(play: AtTable, shot: Shot, struck: Vehicle, points: int) -> tuple[str
         return (f"{side}-wheels",)
     if shot.at == BLOCK:
         return (VISOR,) if VISOR in struck.points(shot.line.part) else ()
-    if shot.at == "hull":
+    if shot.at in ("hull", ANY):
         return damage.in_the_way(play, shot.target, shot.line, "ap")
     return (shot.at,)
 
@@ -206,11 +232,10 @@ def _tell(
 ) -> None:
     battle, target = play.state, shot.target
     figures = [battle.figures[id] for id in men]
-    at = f"the {shot.at.replace('-', ' ')} of"
-    result = {"missed": "no effect", "no-penetration": "it is proof against that"}.get(
-        harm.result, count(harm.points, "point", "points")
-    )
-    who = f"{shot.man.rank} fires the {shot.weapon.name} at {at}"
+    at = "at" if shot.at == ANY else f"at the {shot.at.replace('-', ' ')} of"
+    seen = in_short(harm)
+    result = count(harm.points, "point", "points") if harm.result == "hit" else seen
+    who = f"{shot.man.rank} fires the {shot.weapon.name} {at}"
     fallen = _sentence([f"{man(x)}: {WORDS[men[x.id]]}" for x in figures])
     falls = _sentence([f"{mans(x)} falls" for x in figures])
     within, shows = telling.inside(play, harm), telling.outside(play, harm)
@@ -219,12 +244,9 @@ def _tell(
         f"{umpires(battle, element)}: {who} {umpires(battle, target)}: {result}.{within}{fallen}",
     )
     theirs = called(battle, target, element.side)
-    seen = "no effect" if harm.result == "missed" else "it strikes"
-    seen = result if harm.result == "no-penetration" else seen
     play.tell(element.side, f"{element.title}: {who} {theirs}: {seen}.{shows}{falls}")
     by = called(battle, element, target.side)
-    felt = result if harm.result != "missed" else "no effect"
-    play.tell(target.side, f"Fire from {by} at {at} {target.title}: {felt}.{within}{fallen}")
+    play.tell(target.side, f"Fire from {by} {at} {target.title}: {result}.{within}{fallen}")
 
 
 def _sentence(words: list[str]) -> str:
@@ -238,5 +260,6 @@ def ask_shoot_vehicle(play: AtTable) -> None:
     may_act(play, element, ACTION)
     shot = aimed(play, element)
     name = called(play.state, shot.target, element.side)
-    wants = f"wants to fire the {shot.weapon.name} at {name}: {shot.at.replace('-', ' ')}"
+    what = "" if shot.at == ANY else f": {shot.at.replace('-', ' ')}"
+    wants = f"wants to fire the {shot.weapon.name} at {name}{what}"
     wish(play, element, "shoot-vehicle", shot.told, wants, action=ACTION)

@@ -8,7 +8,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
-from assistant.battle.rattenkrieg.moves.harm import after_attack
+from assistant.battle.rattenkrieg.moves.harm import PENDING, after_attack
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element
@@ -154,8 +154,11 @@ def strike(
         "to_hit": to_hit,
         "clearly_visible": not aim.hazy,
     }
+    may_fall = bool(rings and rings.by_number())
+    words = "Should it miss, does it fall among men all the same?"
+    astray = may_fall and play.flag("astray", words, rare=True)
     if not play.resolve("rattenkrieg/direct-fire", told, shown_to=(element.side,)).hit:
-        return MISSED
+        return _falls_astray(play, element, name, rings) if astray and rings else MISSED
     changed: dict[str, str] = {}
     if rings and rings.by_number():
         inside = mark.kind in OPENINGS
@@ -170,13 +173,21 @@ def strike(
     return Struck(hit=True, changed=changed)
 
 
+def _falls_astray(play: AtTable, element: Element, name: str, rings: Rings) -> Struck:
+    """A miss that bursts where men are; the book is silent, the umpire says so (27.1)."""
+    changed, there = burst_among(play, element, name, rings, f"the {name} falls astray")
+    owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    after_attack(play, element, [x for x in owners.values() if x.side != element.side])
+    return Struck(hit=False, changed=changed)
+
+
 def _runs_through(play: AtTable, target: Element) -> dict[str, str]:
     """What does not burst strikes one man; ruling: nobody survives that."""
     there = play.state.able(target)
     options = [Option(m.id, man(m), asking.condition(m)) for m in there]
     chosen = play.choose("victim", "Which man does it strike?", options)
     left = hit(play, play.state.figures[chosen], "dead", damage.CAUSE)
-    return {chosen: left} if left == "dead" else {}
+    return {chosen: left} if left in ("dead", PENDING) else {}
 
 
 def tell(

@@ -36,23 +36,38 @@ def at_hand(vehicle: Vehicle, piece: Piece) -> dict[str, Row]:
     return left
 
 
-def against_armor(play: AtTable, vehicle: Vehicle, piece: Piece, distance_in: float) -> Row:
-    """Which shell is fired at armor, with what it pierces at that range."""
+def against(
+    play: AtTable, vehicle: Vehicle, piece: Piece, distance_in: float, *, soft: bool
+) -> Row:
+    """Which shell is fired at a vehicle: at armor what pierces most, at what has none what breaks.
+
+    With each, what it pierces at that range, or its strike (20.1.2.1, 20.1.2.2).
+    """
     metres = distance_in * METRES_AN_INCH
     if metres > max(COLUMNS):
         raise Refused("That is farther than the tables of shells go.")
-    every = at_hand(vehicle, piece)
-    rows = {name: row for name, row in every.items() if row[COLUMNS[100]] is not None}
+    column = "he" if soft else COLUMNS[100]
+    rows = {n: row for n, row in at_hand(vehicle, piece).items() if row[column] is not None}
     if not rows:
-        raise Refused("It has no shells against armor left.")
-    pierces = {name: _pierces(row, metres) for name, row in rows.items()}
+        raise Refused("It has no shells left that do harm there.")
+    worth = {name: _breaks(row) if soft else _pierces(row, metres) for name, row in rows.items()}
+    does = {n: _strike(row) if soft else f"{worth[n]} mm" for n, row in rows.items()}
     options = [
-        Option(n, n, ", ".join(filter(None, (f"{pierces[n]} mm", left_words(vehicle, piece, n)))))
+        Option(n, n, ", ".join(filter(None, (does[n], left_words(vehicle, piece, n)))))
         for n in rows
     ]
-    best = max(rows, key=lambda name: pierces[name])
-    loaded = vehicle.loaded if vehicle.loaded in rows else best
+    best = max(rows, key=lambda name: worth[name])
+    loaded = vehicle.loaded if vehicle.loaded in rows and not soft else best
     return rows[play.choose("shell", "With what?", options, loaded)]
+
+
+def _breaks(row: Row) -> int:
+    """The most points that its strike makes."""
+    return int(row["he"]["dice"] * row["he"]["severity"])
+
+
+def _strike(row: Row) -> str:
+    return f"{row['he']['dice']}D({row['he']['severity']})"
 
 
 def _pierces(row: Row, metres: float) -> int:

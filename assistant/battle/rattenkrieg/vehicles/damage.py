@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.craft.kinds import is_aloft
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.plight.events import MenOut
@@ -235,7 +236,7 @@ def _applied(
         lost["fuel"] = number - max(LEAST_NUMBER, number - 1)
     fire = 0 if struck.burnt else done.fire
     wreck = done.destroyed or fire >= OUT_OF_CONTROL
-    stands = done.immobilized or wreck
+    stands = wreck or (done.immobilized and not is_aloft(play.state, target.id))
     play.happened(v.VehicleStruck(target.id, struck_by.part, lost, fire, wreck, stands))
     fates = {name: done.crew[name] for name in living}
     hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
@@ -322,9 +323,12 @@ def _shaken(play: AtTable, shooter: Element, target: Element, fan: str, harm: Ha
 
 
 def get_out(play: AtTable, element: Element) -> None:
-    """Whoever lives gets out, and is a foot soldier with less Quality (25.4)."""
+    """Whoever lives gets out, and is a foot soldier with less Quality (25.4).
+
+    Nobody gets out of an aircraft in the air: it comes down first.
+    """
     vehicle = play.state.vehicles.of[element.id]
-    if vehicle.left or not play.state.able(element):
+    if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
         return
     out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
     play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))

@@ -23,6 +23,21 @@ class ShellsTold(OfVehicle):
 
 
 @dataclass(frozen=True)
+class GunsRuled(OfVehicle):
+    """The umpire says what its guns have left, and what is wrong with one that men stand around."""
+
+    element: str
+    rounds: dict[str, int | None]  # by gun
+    kinds: dict[str, dict[str, int]]  # shells by gun and name, where they are counted
+    problems: int = 0
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        for gun, rounds in self.rounds.items():
+            vehicle = vehicle.counted(gun, replace(vehicle.count(gun), rounds=rounds))
+        return replace(vehicle, kinds={**vehicle.kinds, **self.kinds}, problems=self.problems)
+
+
+@dataclass(frozen=True)
 class GunLaid(OfVehicle):
     """A gun is laid on another target."""
 
@@ -135,6 +150,7 @@ class PieceTaken(Happening):
 
 EVENTS = (
     ShellsTold,
+    GunsRuled,
     GunLaid,
     ScreensFitted,
     ScreenLost,

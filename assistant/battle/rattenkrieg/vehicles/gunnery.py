@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.craft.kinds import flies, is_plane
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, wish_met
 from assistant.battle.rattenkrieg.moves.harm import after_fire
@@ -26,7 +27,7 @@ from assistant.battle.rattenkrieg.vehicles import (
 )
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.laying import Laid
-from assistant.battle.rattenkrieg.vehicles.pieces import name_of
+from assistant.battle.rattenkrieg.vehicles.pieces import Piece, against_aircraft, name_of
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.guns import IMPULSES
 from assistant.rules.rattenkrieg.shells import BARRIERS, METRES_AN_INCH, family_of
@@ -56,8 +57,9 @@ def fire_gun(play: AtTable) -> None:
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.distance(play, element, target)
     line = lines.asked(play, struck, distance_in, (element.side,), of=target.id, by=element.id)
-    piece = armory.asked(play, vehicle)
-    shell = armory.against_armor(play, vehicle, piece, distance_in)
+    piece = _piece(play, vehicle, target)
+    soft = line.armor is None
+    shell = armory.against(play, vehicle, piece, distance_in, soft=soft)
     barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
     gunner = laying.gunner(play, element)
     quality = impulses.quality(play, element, gunner)
@@ -83,6 +85,15 @@ def fire_gun(play: AtTable) -> None:
 def _target(play: AtTable, element: Element) -> Element:
     known, words = laying.KNOWN, "At which vehicle?"
     return asking.enemy(play, element, known, words, vehicles=True, men=False)
+
+
+def _piece(play: AtTable, vehicle: Vehicle, target: Element) -> Piece:
+    """Which of its guns: at what flies, one with a sight for aircraft (34.6)."""
+    return armory.asked(play, vehicle, _in_the_air(play, target, against_aircraft(vehicle)))
+
+
+def _in_the_air(play: AtTable, target: Element, guns: list[Piece]) -> list[Piece]:
+    return guns if flies(play.state, target.id) else []
 
 
 def gun_of(battle: Battle, element: Element) -> Vehicle:
@@ -121,12 +132,19 @@ def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int
     )
     if speed != struck.speed_in:
         play.happened(v.SpeedTold(laid.target.id, speed))
-    told = {"speed_in": speed, "sector": laid.line.sector}
+    sight = laid.piece.aa_sight
+    told = {
+        "speed_in": speed,
+        "sector": laid.line.sector,
+        "weapon": "aa-gun" if sight else "gun",
+        "aircraft": is_plane(struck),
+    }
     moved = play.resolve("rattenkrieg/relative-speed", told, shown_to=own)
     inputs = {
         **gunners(play, laid, vehicle, laid.target.id),
         "size": laid.line.size,
         "relative_speed_in": moved.relative_speed_in,
+        "aa_sight": sight,
         "clearly_visible": not play.flag("hazy", "Hidden by smoke or dust?", rare=True),
         "in_reaction": laid.shooter.in_reaction,
         "designated": play.flag("designated", "Is the target designated?", rare=True),
@@ -169,6 +187,8 @@ def is_far(laid: Laid) -> bool:
 
 def _system(play: AtTable, struck: Vehicle, line: lines.Line) -> str:
     """The system that is aimed at; empty when the shell goes where it may (26.4)."""
+    if is_plane(struck):  # 34.6: nobody aims at a part of one
+        return ""
     systems = list(lines.systems_at(struck, line))
     options = [Option("none", "The vehicle")]
     options += [Option(system, system.replace("-", " ").capitalize()) for system in systems]
@@ -267,8 +287,9 @@ def ask_fire_gun(play: AtTable) -> None:
     inches = asking.distance(play, element, target)
     distance_in = f"{inches:g}"
     told = {"element": element.id, "target": target.id, "distance_in": distance_in}
-    piece = armory.asked(play, vehicle)
-    shell = armory.against_armor(play, vehicle, piece, inches)
+    piece = _piece(play, vehicle, target)
+    soft = "armor" not in play.state.vehicles.of[target.id].card
+    shell = armory.against(play, vehicle, piece, inches, soft=soft)
     told |= {"gun": piece.number, "shell": name_of(shell)}
     name = called(play.state, target, element.side)
     words = f"{umpires(play.state, element)} wants to fire its gun at {name}, {distance_in}″."

@@ -42,11 +42,13 @@ def asked(
     *,
     of: str = "",
     by: str = "",
+    above_in: float = 0,
 ) -> Line:
     """What is aimed at and from where, as the attacker reads it off.
 
     Where the elements are named, `of` the target and `by` whom, what is known answers first: which
-    way the target points, and from where it was seen last.
+    way the target points, and from where it was seen last. The attacker is so high above it, unless
+    told otherwise.
     """
     part: Part = "hull"
     if "turret" in target.card.get("size", {}):
@@ -64,7 +66,7 @@ def asked(
         "part": part,
         "range_in": max(range_in, 0.1),
         "height_difference_in": play.number(
-            "height_above_in", "Inches above the target", 0, least=-60, rare=True
+            "height_above_in", "Inches above the target", above_in, least=-60, rare=True
         ),
     }
     fans = FANS.row(sector)["hull_fans"]

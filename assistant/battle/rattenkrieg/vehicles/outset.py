@@ -19,14 +19,17 @@ DRIVER = "driver"
 def manned(card: ElementCard, shelf: Shelf) -> ElementCard:
     """An element with its men: a vehicle's are the crew of its card.
 
-    Ruling: a weapon that nobody is listed with is that of the first man without one, the driver's
-    last.
+    Rulings: a weapon that nobody is listed with is that of the first man without one, the driver's
+    last; in an aircraft its first man's, who has it as well.
     """
     if card.vehicle is None:
         return card
     told = card_of(card.vehicle, shelf)
     men = list(map(_man, told.crew))
-    spare = [] if told.category in AIRCRAFT else list(told.weapons)
+    spare = list(told.weapons)
+    if spare and told.category in AIRCRAFT:
+        every = (*men[0].weapons, *(arm for each in spare for arm in _arms(each)))
+        men[0], spare = men[0].model_copy(update={"weapons": every}), []
     for number in sorted(range(len(men)), key=lambda n: told.crew[n].position == DRIVER):
         if spare and not men[number].weapons:
             arms = _arms(spare.pop(0))
@@ -75,4 +78,4 @@ def _man(man: Crewman) -> FigureCard:
 def _arms(told: Crewman | WeaponAboard) -> tuple[WeaponCard, ...]:
     if told.weapon is None or told.notation is None:
         return ()
-    return (WeaponCard(name=told.weapon, profile=told.notation),)
+    return (WeaponCard(name=told.weapon, profile=told.notation, aa_sight=told.aa_sight),)

@@ -18,6 +18,7 @@ class Piece:
     gun: Row
     shells: tuple[Row, ...]
     rounds: int | None  # on the card
+    aa_sight: bool = False
 
     @property
     def name(self) -> str:
@@ -28,7 +29,7 @@ class Piece:
 def pieces(card: Row) -> list[Piece]:
     """The guns of a vehicle's card, in its order."""
     return [
-        Piece(str(number), told.figures, tuple(told.shell_rows), told.rounds)
+        Piece(str(number), told.figures, tuple(told.shell_rows), told.rounds, told.aa_sight)
         for number, told in enumerate(map(GunCard.read, card.get("guns", ())))
     ]
 
@@ -36,6 +37,11 @@ def pieces(card: Row) -> list[Piece]:
 def autocannons(vehicle: Vehicle) -> list[Piece]:
     """Those of its guns that are fed by magazines, and rake men (20.4.6)."""
     return [piece for piece in pieces(vehicle.card) if piece.gun["magazine_rounds"]]
+
+
+def against_aircraft(vehicle: Vehicle) -> list[Piece]:
+    """Those of its guns that fire at what flies."""
+    return [piece for piece in pieces(vehicle.card) if piece.aa_sight]
 
 
 def name_of(shell: Row) -> str:

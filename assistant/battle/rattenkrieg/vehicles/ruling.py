@@ -1,15 +1,19 @@
-"""The umpire's word on a vehicle: speed, hatches, damage, fire, shells."""
+"""The umpire's word on a vehicle: speed, hatches, damage, fire, each gun and its shells."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.gun_events import GunsRuled
+from assistant.battle.rattenkrieg.vehicles.pieces import pieces
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
-from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.vehicles.state import CHECKED, FIRST, Vehicle
 from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
 
 MOST_ROUNDS = 10_000
+MOST_PROBLEMS = 20
 
 
 @move("set-vehicle", "Rule on the vehicle", UMPIRE_ONLY)
@@ -23,20 +27,43 @@ def set_vehicle(play: AtTable) -> None:
     closed = play.flag("buttoned_up", "Are its hatches closed?", vehicle.buttoned_up)
     fire = play.whole("fire", "Strength of its fire", vehicle.fire, most=OUT_OF_CONTROL)
     wreck = play.flag("wreck", "Is it a wreck?", vehicle.wreck)
-    rounds = vehicle.rounds
-    if rounds is not None:
-        rounds = play.whole("rounds", "Shells left", rounds, most=MOST_ROUNDS)
+    guns = _guns(play, element, vehicle)
     lost = {part: _lost(play, vehicle, part) for part in vehicle.card.get("systems", {})}
     reason = play.text("reason", "Why?", None)
+    rounds = guns.rounds.get(FIRST, vehicle.rounds)
     ruled = v.VehicleRuled(element.id, speed, closed, fire, wreck, rounds, lost)
-    if ruled.of(vehicle) == vehicle:
+    changes = [x for x in (ruled, guns) if x.of(vehicle) != vehicle]
+    if not changes:
         raise Refused("Nothing was changed.")
     before = as_seen(vehicle)
-    play.happened(ruled)
+    play.happened(*changes)
     say(play, element, f": the umpire rules how it stands. {reason}")
     now = as_seen(play.state.vehicles.of[element.id])
     if now != before and element.concealment == "identified":
         say_enemy(play, element, f": {', '.join(now)}.")
+
+
+def _guns(play: AtTable, element: Element, vehicle: Vehicle) -> GunsRuled:
+    """What each of its guns has left: by kind where the kinds are counted."""
+    rounds: dict[str, int | None] = {}
+    kinds: dict[str, dict[str, int]] = {}
+    every = pieces(vehicle.card)
+    for piece in every:
+        gun, called = piece.number, f"{piece.name}: " if len(every) > 1 else ""
+        if counted := vehicle.kinds.get(gun):
+            kinds[gun] = {
+                name: play.whole(f"shells {gun} {name}", f"{called}{name} left", left, most=999)
+                for name, left in counted.items()
+            }
+            rounds[gun] = sum(kinds[gun].values())
+        elif (left := vehicle.count(gun).rounds) is not None:
+            name = "rounds" if gun == FIRST else f"rounds {gun}"
+            words = f"{called}shells left" if called else "Shells left"
+            rounds[gun] = play.whole(name, words, left, most=MOST_ROUNDS)
+    problems = vehicle.problems
+    if vehicle.is_gun:
+        problems = play.whole("problems", "Problems to mend", problems, most=MOST_PROBLEMS)
+    return GunsRuled(element.id, rounds, kinds, problems)
 
 
 def _lost(play: AtTable, vehicle: Vehicle, part: str) -> dict[str, int]:

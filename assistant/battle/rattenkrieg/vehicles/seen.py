@@ -14,14 +14,13 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
         *("find-mine", "ask-find-mine"),
         *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
-        *("fire-rocket", "ask-rocket", "load-rocket", "shoot-vehicle", "ask-shoot-vehicle"),
-        *("fire-at-rifle", "ask-at-rifle"),
+        *("fire-rocket", "ask-rocket", "load-rocket", "fire-at-rifle", "ask-at-rifle"),
     )
 )
 OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
     (
         *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade", "suppress", "ask-suppress"),
-        *("provoke", "ask-provoke", "shoot-vehicle", "ask-shoot-vehicle", "handle-object"),
+        *("provoke", "ask-provoke", "handle-object"),
         *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
     )
 )
@@ -39,6 +38,17 @@ def aboard(battle: Battle, element: Element) -> bool:
     """Whether its men are inside a vehicle."""
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and not vehicle.is_gun and not vehicle.left
+
+
+def is_abandoned(battle: Battle, element: Element) -> bool:
+    """Whether nobody is left at a gun or in a vehicle: they have got out, or have fallen beside it.
+
+    Who has fallen inside, nobody sees.
+    """
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None:
+        return False
+    return vehicle.left or (vehicle.is_gun and not battle.able(element))
 
 
 def bars_afoot(battle: Battle, element: Element, move: str) -> bool:

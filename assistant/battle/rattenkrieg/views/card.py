@@ -71,6 +71,7 @@ class UnitView:
     must: str
     a_turn: int  # actions, in the ordinary way
     vehicle: VehicleView | None
+    on_foot: bool  # its men are inside nothing
 
 
 @dataclass(frozen=True)
@@ -120,6 +121,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         must=must(battle, element).replace("-", " "),
         a_turn=IMPULSES if battle.vehicles.get(element.id) else element.quality,
         vehicle=vehicle_view(battle, element),
+        on_foot=not aboard(battle, element),
     )
 
 

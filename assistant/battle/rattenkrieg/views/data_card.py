@@ -187,6 +187,8 @@ def _guns(told: Json) -> Iterator[Gun]:
             notes.append(f"shots {signed(row['shots_bonus'])}")
         if row["magazine_rounds"]:
             notes.append(f"magazine of {row['magazine_rounds']}")
+        if gun.aa_sight:
+            notes.append("sight for aircraft")
         if gun.rounds is not None:
             notes.append(f"{gun.rounds} rounds")
         if told.get("muzzle_brake"):

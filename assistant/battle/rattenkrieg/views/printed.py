@@ -4,6 +4,7 @@ Unit cards lie on the table beside the men: they keep quiet of Mojons and orders
 battle tells who is under which Mojon, and is its owner's.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from assistant.battle.badges import Badge
@@ -14,6 +15,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, W
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
 from assistant.battle.rattenkrieg.views.card import weapon_words
 from assistant.battle.rattenkrieg.views.rows import badge, clock
+from assistant.battle.rattenkrieg.views.to_come import all_there, to_come
 
 GONE_WORDS = {"prisoner": "taken", "deserted": "deserted", "evacuated": "carried off"}
 
@@ -120,19 +122,33 @@ def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
         side=badge(battle, side),
         title=battle.title,
         unit=elements[0].unit if elements else "",
-        elements=tuple(_element(battle, each, damaged=damaged) for each in elements),
+        elements=(
+            *(_element(battle, each, damaged=damaged) for each in elements),
+            *_expected(battle, side),
+        ),
         decoys=tuple(m.number for m in battle.mojons_of(side) if m.decoy),
         stocks=tuple(stocks.of_side(battle, side)) if damaged else (),
         as_of=clock(battle) if damaged else "",
     )
 
 
+def _expected(battle: Battle, side: str) -> Iterator[PrintedElement]:
+    """Lines of those who are still to come: no Mojon carries them yet."""
+    for when, they in to_come(battle, side):
+        for element in they.elements.values():
+            line = _element(all_there(battle), element, damaged=False)
+            yield replace(line, mojon=None, state=f"to come: {when}")
+
+
 def markers_of(battle: Battle, side: str) -> Markers:
-    """The Mojons of a side by number, and the most orders that it can lay."""
+    """The Mojons of a side by number, those still to come too, and the most orders it can lay."""
+    numbers = [mojon.number for mojon in battle.mojons_of(side)]
+    last = max(numbers, default=0)
+    more = sum(len(they.mojons) for _, they in to_come(battle, side))
     return Markers(
         side=badge(battle, side),
-        mojons=tuple(mojon.number for mojon in battle.mojons_of(side)),
-        elements=len(list(battle.of_side(side))),
+        mojons=(*numbers, *range(last + 1, last + 1 + more)),
+        elements=len(list(all_there(battle).of_side(side))),
         ambush=battle.sides[side].quality,
     )
 

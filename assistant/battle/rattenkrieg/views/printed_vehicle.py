@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.pieces import pieces
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.views.data_card import DataCard, Json, data_card
@@ -23,7 +24,8 @@ class Today:
     men: Mapping[str, str] = field(default_factory=dict)  # words by the card's names of men
     fallen: frozenset[str] = frozenset()
     fire: int = 0
-    rounds: int | None = None
+    rounds: tuple[int | None, ...] = ()  # of each gun, as the card lists them
+    shells: tuple[Mapping[str, int], ...] = ()  # left by name, where they are counted
     fired: Mapping[str, int] = field(default_factory=dict)  # shells by name
     words: tuple[str, ...] = ()
     as_of: str = ""
@@ -64,6 +66,7 @@ def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> Print
 
 def _today(battle: Battle, vehicle: Vehicle) -> Today:
     seated = {seat: battle.figures[id].state for seat, id in vehicle.seats.items()}
+    guns = [piece.number for piece in pieces(vehicle.card)]
     return Today(
         lost={
             (part, system): points
@@ -73,7 +76,8 @@ def _today(battle: Battle, vehicle: Vehicle) -> Today:
         men={seat: state.replace("-", " ") for seat, state in seated.items() if state != "ready"},
         fallen=frozenset(seat for seat, state in seated.items() if state in FALLEN),
         fire=vehicle.fire,
-        rounds=vehicle.rounds,
+        rounds=tuple(vehicle.count(gun).rounds for gun in guns),
+        shells=tuple(vehicle.kinds.get(gun, {}) for gun in guns),
         fired=dict(vehicle.fired),
         words=tuple(as_seen(vehicle)),
         as_of=clock(battle),

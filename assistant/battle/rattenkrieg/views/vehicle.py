@@ -1,7 +1,7 @@
 """A vehicle on its unit's card: whole for its owner and the umpire, for the enemy what shows."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.battle.play import Ask
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -76,7 +76,7 @@ def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
     )
     return VehicleView(
         name=vehicle.name,
-        facts=tuple(as_seen(vehicle)),
+        facts=tuple(as_seen(replace(vehicle, fire=0))),  # its fire stands by itself
         parts=tuple(parts),
         guns=tuple(_gun(vehicle, piece) for piece in pieces(vehicle.card)),
         fire=vehicle.fire,

@@ -1,0 +1,45 @@
+"""A mortar and the point that it fires at, as its side has told it (Rattenkrieg 27.3)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.mortars import HANDLING, handling_of
+
+SAME, PLACE, CREW, NOBODY = "same", "place", "crew", "nobody"
+ACTION_OF_FIRE, SINGLE = "zone", "single"
+HE, SMOKES, PHOSPHORUS = "he", "smoke", "phosphorus"
+LIGHT = HANDLING.row("light")
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """A mortar and the point that it fires at."""
+
+    man: Figure
+    name: str  # of the mortar, as its order of battle has it
+    model: str
+    point: str  # in the words of its side
+    target: Element | None
+    distance_in: float
+    observer: str | None  # the man who sees the point; None: the crew
+    seen: bool
+    load: str
+    off_axis_deg: float
+    fired: int  # actions at the point, with this one
+    single: bool = False  # one bomb, like a shell
+
+    @property
+    def is_light(self) -> bool:
+        """Whether it is one of the light mortars."""
+        return handling_of(self.model) == LIGHT
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The same as answers to the questions."""
+        point = SAME if self.fired > 1 else self.target.id if self.target else PLACE
+        watcher = self.observer or (CREW if self.seen else NOBODY)
+        found = {"mortar": self.man.id, "model": self.model, "point": point, "observer": watcher}
+        found |= {"distance_in": f"{self.distance_in:g}", "load": self.load}
+        found |= {"how": SINGLE} if self.single else {}
+        found |= {"off_axis_deg": f"{self.off_axis_deg:g}"} if self.off_axis_deg else {}
+        return found | ({"place": self.point} if point == PLACE else {})

@@ -1,0 +1,72 @@
+"""Who is held back is on paper for its side and the umpire, and on nothing of the enemy's."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.rattenkrieg.views.printed import markers_of, printed_force, printed_unit
+from assistant.battle.rattenkrieg.views.to_come import all_there, to_come
+from tests.battle import store
+from tests.battle.conftest import Table
+
+SQUAD = "2nd Squad"  # of the US: at the start of turn 2
+
+
+@pytest.fixture(scope="module")
+def table():
+    return Table(card=store.scenario())
+
+
+def squads(battle, side):
+    return [each.squad for each in printed_force(battle, side, damaged=False).elements]
+
+
+def test_its_own_order_of_battle_says_when_they_come_and_names_no_mojon(table):
+    lines = printed_force(table.battle, "us", damaged=False).elements
+    late = [each for each in lines if each.squad == SQUAD]
+
+    assert late
+    assert {(each.state, each.mojon) for each in late} == {("to come: start of turn 2", None)}
+    assert all(each.state == "" and each.mojon for each in lines if each not in late)
+
+
+def test_they_have_cards_before_they_come(table):
+    late = [x for x in all_there(table.battle).of_side("us") if x.squad == SQUAD]
+    cards = [printed_unit(all_there(table.battle), each, damaged=True) for each in late]
+
+    assert [card.name for card in cards] == [each.title for each in late]
+    assert all(card.men and card.id for card in cards)
+
+
+def test_markers_are_there_for_them(table):
+    now = [m.number for m in table.battle.mojons_of("us")]
+    late = sum(len(they.mojons) for _, they in to_come(table.battle, "us"))
+
+    assert late > 0
+    assert list(markers_of(table.battle, "us").mojons) == list(range(1, len(now) + late + 1))
+
+
+def test_nothing_of_the_enemys_paper_tells_of_them(table):
+    battle = table.battle
+    nobody = replace(battle, script=replace(battle.script, reserves={}))
+
+    for damaged in (False, True):
+        paper = printed_force(battle, "german", damaged=damaged)
+        assert paper == printed_force(nobody, "german", damaged=damaged)
+    assert markers_of(battle, "german") == markers_of(nobody, "german")
+    units = [list(all_there(each).of_side("german")) for each in (battle, nobody)]
+    assert units[0] == units[1]
+
+
+def test_when_they_have_come_they_stand_there_once():
+    table = Table(card=store.scenario())
+    table.engage()
+    before = len(squads(table.battle, "us"))
+    table.make("reinforce", reserve="us reserve 1")
+
+    assert len(squads(table.battle, "us")) == before
+    assert not [
+        each
+        for each in printed_force(table.battle, "us", damaged=True).elements
+        if "to come" in each.state
+    ]
