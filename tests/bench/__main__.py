@@ -3,18 +3,36 @@
 import sys
 import time
 
-from tests.bench import blind, crowd, fold, killed, odds, page, paper, sight, start, taps
+from tests.bench import (
+    blind,
+    crowd,
+    fold,
+    joining,
+    killed,
+    odds,
+    page,
+    paper,
+    recovery,
+    sight,
+    slow,
+    start,
+    taps,
+)
+from tests.bench.figures import show_bars
 
 SUBJECTS = {
     "start": start,
     "odds": odds,
     "fold": fold,
     "page": page,
+    "slow": slow,
+    "joining": joining,
     "crowd": crowd,
     "sight": sight,
     "blind": blind,
     "paper": paper,
     "taps": taps,
+    "recovery": recovery,
     "killed": killed,
 }
 
@@ -28,6 +46,7 @@ def main(words: list[str]) -> int:
     began = time.monotonic()
     for word in words or SUBJECTS:
         SUBJECTS[word].main()
+    show_bars()
     print(f"\n{time.monotonic() - began:.0f} seconds in all.")
     return 0
 

@@ -1,10 +1,12 @@
-"""Measuring and printing: middles, ends, ratios, plain tables."""
+"""Measuring and printing: middles, ends, ratios, bars, plain tables."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
 from statistics import median
 
 Row = Sequence[object]
+MET, MISSED = "met", "NOT MET"
+_held: list[tuple[str, float | None, float, str]] = []  # what was held to which bar
 
 
 def timed_ms(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
@@ -26,6 +28,30 @@ def share(times: Iterable[float], part: float) -> float:
     """The value that so large a part of the others does not exceed: 0.99 for p99."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def bar(what: str, value: float | None, most: float, unit: str = "") -> list[object]:
+    """A bar and whether it is met, as the last two cells of a row; it is told again at the end."""
+    _held.append((what, value, most, unit))
+    return [f"{most:,g}{unit}", _mark(value, most)]
+
+
+def no_bar() -> list[object]:
+    """The same two cells where nothing is held to a bar."""
+    return ["", ""]
+
+
+def _mark(value: float | None, most: float) -> str:
+    return "not measured" if value is None else MET if value <= most else MISSED
+
+
+def show_bars() -> None:
+    """Print every bar there was, beside what was measured."""
+    rows = [
+        [what, value, f"{most:,g}{unit}", _mark(value, most)] for what, value, most, unit in _held
+    ]
+    if rows:
+        show("Bars", ("", "measured", "at most", ""), rows)
 
 
 def show(title: str, columns: Row, rows: Iterable[Row], *notes: str) -> None:

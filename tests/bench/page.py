@@ -12,14 +12,14 @@ from assistant.web import create_app, database
 from assistant.web.settings import Settings
 from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
-from tests.bench.figures import show, times, usual_ms
+from tests.bench.figures import bar, show, times, usual_ms
 from tests.bench.phones import Answer, Line, Phone
 
 BARE = "/door"
 LINKED = re.compile(r'(?:href|src)="(/(?:static|bundle)/[^"]+)"')
 FONT = re.compile(r"url\(([^)]+-basic-[^)]+\.woff2)\)")
 ALWAYS = ("500-normal", "600-normal", "400-normal")  # faces that stand on every page
-BARS = ["the bar", None, 6, 60_000, None, None, 5_000, None, ""]  # for a unit's card
+REQUESTS, COLD_BYTES, WARM_BYTES = 6, 60_000, 5_000  # the bars, for a unit's card
 RENDERED = 100  # times
 
 
@@ -105,6 +105,12 @@ def main() -> None:
         }
         made = made_ms(data, battle, list(pages.values()))
         found = asyncio.run(weights(data, battle, list(pages.values())))
+    card = found[-1]
+    held = (
+        ("cold requests", len(card.cold), REQUESTS),
+        ("cold bytes", sum(card.cold), COLD_BYTES),
+        ("warm bytes", sum(card.warm), WARM_BYTES),
+    )
     rows = [w.row(name, ms, made[0]) for name, w, ms in zip(pages, found, made, strict=True)]
     show(
         "Pages, bytes on the wire with heads, packed",
@@ -112,6 +118,11 @@ def main() -> None:
             *("", "html", "cold requests", "cold bytes", "of them fonts"),
             *("warm requests", "warm bytes", "ms to make", ""),
         ),
-        [*rows, BARS],
+        rows,
         "Fonts: the three faces that stand on every page; another one comes where it is shown.",
+    )
+    show(
+        "A unit's card",
+        ("", "", "bar", ""),
+        [[what, value, *bar(f"a unit's card, {what}", value, most)] for what, value, most in held],
     )

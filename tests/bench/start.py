@@ -10,12 +10,13 @@ from urllib.request import HTTPCookieProcessor, build_opener
 
 from tests.bench import processes
 from tests.bench.battles import ordering
-from tests.bench.figures import show, timed_ms, times
+from tests.bench.figures import bar, no_bar, show, timed_ms, times
 from tests.bench.phones import Phone
 from tests.bench.processes import Process
 
 STARTS = 5
 STREAMS = 40
+MEMORY_MB = 80  # the bar, with these streams
 BAR_MS = 800  # to the first page, once the program has been started before
 CONSOLE = "console: "
 WITHIN_S = 60.0
@@ -78,23 +79,31 @@ def main() -> None:
         floor = asyncio.run(floor_memory_mb(data))
     ready, first, other = map(median, zip(*starts, strict=True))
     theirs = median(bare)
+    held = bar("warm start to the first page, ms", first, BAR_MS)
     show(
         f"Start, ms: the middle of {STARTS}",
-        ("", "warm", "bar", "", "never compiled before"),
+        ("", "warm", "", "never compiled before", "bar", ""),
         [
-            ("python -c pass", theirs, "", "", ""),
-            ("the server, until it says `phones:`", ready, "", times(ready, theirs), cold[0]),
-            ("until the first page is answered", first, BAR_MS, times(first, theirs), cold[1]),
-            ("until a page of all the rest is", other, "", times(other, theirs), cold[2]),
+            ("python -c pass", theirs, "", "", *no_bar()),
+            (
+                "the server, until it says `phones:`",
+                ready,
+                times(ready, theirs),
+                cold[0],
+                *no_bar(),
+            ),
+            ("until the first page is answered", first, times(first, theirs), cold[1], *held),
+            ("until a page of all the rest is", other, times(other, theirs), cold[2], *no_bar()),
         ],
     )
     beside = times(after, floor) if after and floor else ""
+    held = bar(f"memory with {STREAMS} phones, MB", after, MEMORY_MB)
     show(
         "Memory, MB",
-        ("", "MB", ""),
+        ("", "MB", "", "bar", ""),
         [
-            ("the server, nobody there", before, ""),
-            (f"with {STREAMS} streams", after, beside),
-            (f"the floor with {STREAMS} streams", floor, ""),
+            ("the server, nobody there", before, "", *no_bar()),
+            (f"with {STREAMS} streams", after, beside, *held),
+            (f"the floor with {STREAMS} streams", floor, "", *no_bar()),
         ],
     )

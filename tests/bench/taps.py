@@ -14,13 +14,14 @@ from pathlib import Path
 
 from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
-from tests.bench.figures import share, show, times
+from tests.bench.figures import bar, no_bar, share, show, times
 from tests.bench.phones import Line, Phone
 from tests.bench.processes import Process
 
 TAPS = 200
 RUSHES = 20  # taps at which every phone that hears fetches
-CROWDS = (2, 10, 40)
+CROWDS = (2, 40, 60, 200)
+HELD, P99_TIMES = 40, 3  # the bar: this crowd's p99 within so many times the floor's
 LONG = 2_000  # entries of a long evening's log
 SILENCE_S = 0.25  # who has heard nothing by then was not told
 
@@ -29,6 +30,7 @@ SILENCE_S = 0.25  # who has heard nothing by then was not told
 class Figures:
     """Milliseconds from the tap, one a tap."""
 
+    answered: list[float] = field(default_factory=list)  # the tap has its own answer
     told: list[float] = field(default_factory=list)  # the last stream has said `changed`
     fetched: list[float] = field(default_factory=list)  # one phone has its fragment
     all_fetched: list[float] = field(default_factory=list)  # every phone that heard has
@@ -45,8 +47,8 @@ class Table:
     figures: Figures = field(default_factory=Figures)
     taps: int = 0
 
-    async def tap(self, fetching: list[Phone]) -> tuple[float, float]:
-        """Tap; milliseconds until the last has heard, and until these have their fragments."""
+    async def tap(self, fetching: list[Phone]) -> tuple[float, float, float]:
+        """Tap; milliseconds to its answer, until the last has heard, until these have theirs."""
         path, form = self.form_of(self.taps)
         self.taps += 1
         for phone in self.phones:
@@ -59,17 +61,20 @@ class Table:
         await asyncio.wait_for(asyncio.gather(*(p.told.wait() for p in self.hears)), 10)
         fetched_s = await asyncio.gather(*fetches)
         last_s = max((phone.told_at_s for phone in self.hears), default=began_s)
-        return (last_s - began_s) * 1000, (max(fetched_s, default=began_s) - began_s) * 1000
+        moments_s = answer.at_s, last_s, max(fetched_s, default=began_s)
+        answered, told, fetched = ((moment_s - began_s) * 1000 for moment_s in moments_s)
+        return answered, told, fetched
 
     async def measure(self) -> None:
         """One tap with one phone that fetches."""
-        told, fetched = await self.tap(self.hears[-1:])
+        answered, told, fetched = await self.tap(self.hears[-1:])
+        self.figures.answered.append(answered)
         self.figures.told.append(told)
         self.figures.fetched.append(fetched)
 
     async def rush(self) -> None:
         """One tap after which every phone that hears fetches."""
-        self.figures.all_fetched.append((await self.tap(self.hears))[1])
+        self.figures.all_fetched.append((await self.tap(self.hears))[2])
 
     def leave(self) -> None:
         """All phones hang up."""
@@ -121,24 +126,32 @@ async def measure(battles: list[tuple[int, int, Ordering]], data: Path) -> list[
             theirs = await least(floor, crowd, len(ours.hears))
             await by_turns(TAPS, ours.measure, theirs.measure)
             await by_turns(RUSHES, ours.rush, theirs.rush)
-            rows += _rows(f"{crowd} streams, {entries:,} entries", ours, theirs)
+            rows += _rows(f"{crowd} streams, {entries:,} entries", ours, theirs, crowd == HELD)
             ours.leave()
             theirs.leave()
     return rows
 
 
-def _rows(name: str, ours: Table, theirs: Table) -> list[list[object]]:
+def _rows(name: str, ours: Table, theirs: Table, is_held: bool) -> list[list[object]]:
     words = {
+        "answered": "the tap is answered",
         "told": f"last of {len(ours.hears)} told",
         "fetched": "a phone has its page",
         "all_fetched": f"all {len(ours.hears)} have theirs",
     }
     rows: list[list[object]] = []
+    whole = name
     for what, until in words.items():
         mine, floor = getattr(ours.figures, what), getattr(theirs.figures, what)
         figures = [share(mine, 0.5), share(mine, 0.99), share(floor, 0.5), share(floor, 0.99)]
         ratios = [times(figures[0], figures[2]), times(figures[1], figures[3])]
-        rows.append([name, until, *figures, *ratios])
+        ratio = figures[1] / figures[3]
+        held = (
+            bar(f"{whole}: {until}: p99 of the floor's", ratio, P99_TIMES, "x")
+            if is_held
+            else no_bar()
+        )
+        rows.append([name, until, *figures, *ratios, *held])
         name = ""
     return rows
 
@@ -152,7 +165,7 @@ def main() -> None:
         rows = asyncio.run(measure(battles, data))
     show(
         f"Taps: {TAPS} a row, ms from the tap until ...",
-        ("", "until", "p50", "p99", "floor p50", "floor p99", "p50 ratio", "p99 ratio"),
+        ("", "until", "p50", "p99", "floor p50", "floor p99", "p50 ratio", "p99 ratio", "bar", ""),
         rows,
         f"The entries lay on the log before; all have theirs: {RUSHES} taps.",
     )

@@ -2,6 +2,7 @@
 
 from itertools import count
 from pathlib import Path
+from urllib.parse import quote
 
 from assistant.web import database
 from assistant.web.battles import Battles
@@ -27,7 +28,7 @@ class Laid(Table):
 def us_goes_on(data: Path) -> dict[str, str]:
     """Turn 1: the US team has walked under its order; the German one, under Fire, is identified.
 
-    Answers the ids that addresses hold, and the US join code.
+    Answers what addresses name, and the join codes.
     """
     table = Laid(data)
     table.engage()
@@ -42,11 +43,15 @@ def us_goes_on(data: Path) -> dict[str, str]:
     table.make("no-reaction")
     table.reveal("german", TEAM)
     file = data / "assistant.sqlite3"
-    code = Devices(file, "").join_code(table.game.id, "us")
+    codes = {
+        f"battle-{side or 'watch'}": Devices(file, "").join_code(table.game.id, side)
+        for side in ("german", "us", None)
+    }
     database.close(file)
     man = table.element("us", TEAM).figures[0]
-    battle = f"/battles/{table.game.id}"
-    return {"battle": battle, "german": german, "us": us, "man": man, "code": code}
+    moved = next(entry.request for entry in reversed(table.game.entries) if entry.by == "us")
+    named = {"battle": f"/battles/{table.game.id}", "request": quote(moved)}
+    return {**named, "german": german, "us": us, "man": man, **codes}
 
 
 def platoons_walk(data: Path) -> dict[str, str]:
@@ -57,4 +62,4 @@ def platoons_walk(data: Path) -> dict[str, str]:
     file = data / "assistant.sqlite3"
     code = Devices(file, "").join_code(table.game.id, "german")
     database.close(file)
-    return {"approach": f"/battles/{table.game.id}", "walkers": code}
+    return {"approach": f"/battles/{table.game.id}", "approach-german": code}

@@ -1,5 +1,6 @@
 // What is wrong with a page's looks, by kind: each finding names the element, its words, the figure.
-() => {
+// Told which kinds to look for.
+(kinds) => {
   const READ_PX = 16;
   const HIT_PX = 44;
   const CONTRAST = 4.5;
@@ -11,7 +12,13 @@
   const found = (each, figure) =>
     `${each.tagName.toLowerCase()}.${each.getAttribute("class") ?? ""} “${words(each)}” ${figure}`;
   const wrong = (every, figure, isWrong) =>
-    every.filter((each) => isWrong(figure(each))).map((each) => found(each, figure(each).toFixed(1)));
+    every
+      .map((each) => [each, figure(each)])
+      .filter(([, value]) => isWrong(value))
+      .map(([each, value]) => found(each, value.toFixed(1)));
+
+  // a map is drawn to scale; what lies on it stands in words beside it, and is hit there
+  const onMap = (each) => each.closest(".mapsvg");
 
   const texts = new Set();
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -24,12 +31,28 @@
 
   const fields = "a, button, select, input, textarea, summary, label:has(input)";
   const targets = [...document.querySelectorAll(fields)]
-    .filter(seen)
+    .filter((each) => seen(each) && !onMap(each))
     // a field in a label is hit by way of the label
     .filter((each) => !each.matches("label input"))
     // a link in a sentence or beside a heading is as high as its line
     .filter((each) => !each.matches("p > a:not(.button), h2 .note > a"));
   const height = (each) => each.getBoundingClientRect().height;
+  const width = (each) => each.getBoundingClientRect().width;
+  // a narrow one is hit too where nothing else lies within a finger of its middle
+  const finger = (each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const [x, y, reach] = [(left + right) / 2, (top + bottom) / 2, HIT_PX / 2];
+    return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+  };
+  const isCrowded = (each) =>
+    targets.some(
+      (other) =>
+        other !== each &&
+        !other.contains(each) &&
+        !each.contains(other) &&
+        overlap(finger(each), other.getBoundingClientRect()) > 0.5,
+    );
+  const room = (each) => (width(each) >= HIT_PX - 0.01 || !isCrowded(each) ? HIT_PX : width(each));
 
   // the bar at a phone's foot stays while the page passes under it
   const paged = (each) => !each.closest(".bar, .savebar");
@@ -56,6 +79,7 @@
     }
     return { left, right, top, bottom };
   };
+  const edges = new Map(boxes.map((box) => [box, shown(box)]));
   const covered = (each) => {
     const others = boxes.filter((box) => !box.contains(each) && !each.contains(box));
     const seen = shown(each);
@@ -65,7 +89,7 @@
       top: Math.max(line.top, seen.top),
       bottom: Math.min(line.bottom, seen.bottom),
     }));
-    const pairs = others.flatMap((box) => inside.map((line) => overlap(line, shown(box))));
+    const pairs = others.flatMap((box) => inside.map((line) => overlap(line, edges.get(box))));
     return Math.max(0, ...pairs);
   };
 
@@ -84,19 +108,51 @@
     return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
   };
 
-  const right = (each) => each.getBoundingClientRect().right;
-  const runsOut = document.scrollingElement.scrollWidth > innerWidth;
-  return {
-    "runs out sideways": runsOut
-      ? wrong([...document.querySelectorAll("body *")].filter(seen), right, (x) => x > innerWidth)
-      : [],
-    "too small to read": wrong([...texts], size, (px) => px < READ_PX - 0.01),
-    "too low to hit": wrong(targets, height, (px) => px < HIT_PX - 0.01),
-    "under a button": wrong([...texts].filter(paged), covered, (px) => px > 2),
-    "too faint": wrong(
-      [...texts].filter((each) => !(each instanceof SVGElement)),
-      contrast,
-      (ratio) => ratio < CONTRAST,
-    ),
+  // words that a box hides for want of room
+  const hides = (each) => {
+    const { overflowX, overflowY } = getComputedStyle(each);
+    const closed = (way) => way === "hidden" || way === "clip";
+    const across = closed(overflowX) ? each.scrollWidth - each.clientWidth : 0;
+    return Math.max(across, closed(overflowY) ? each.scrollHeight - each.clientHeight : 0);
   };
+  const holders = [...document.querySelectorAll("body *")].filter(
+    (each) => !(each instanceof SVGElement) && each.textContent.trim() && seen(each),
+  );
+  // what stays while the page passes under it
+  const stays = (each) =>
+    getComputedStyle(each).position === "fixed" ? height(each) / innerHeight : 0;
+
+  const lasts = (each) => {
+    const { animationName, animationDuration, transitionDuration } = getComputedStyle(each);
+    const times = `${animationName === "none" ? "0s" : animationDuration}, ${transitionDuration}`;
+    return Math.max(...times.split(",").map(parseFloat));
+  };
+
+  const right = (each) => each.getBoundingClientRect().right;
+  const inBox = (each) =>
+    each !== document.body && (getComputedStyle(each).overflowX !== "visible" || inBox(each.parentElement));
+  const outside = () =>
+    [...document.querySelectorAll("body *")].filter((each) => seen(each) && !inBox(each.parentElement));
+  const runsOut = document.scrollingElement.scrollWidth > innerWidth;
+  const looks = {
+    "runs out sideways": () =>
+      runsOut
+        ? wrong(outside(), right, (x) => x > innerWidth)
+        : [],
+    "cut off": () => wrong(holders, hides, (px) => px > 2),
+    "takes the page": () => wrong(holders, stays, (share) => share > 0.4),
+    "too small to read": () => wrong([...texts].filter((each) => !onMap(each)), size, (px) => px < READ_PX - 0.01),
+    "too low to hit": () => wrong(targets, height, (px) => px < HIT_PX - 0.01),
+    "too narrow to hit": () => wrong(targets, room, (px) => px < HIT_PX - 0.01),
+    "under a button": () =>
+      wrong([...texts].filter((each) => paged(each) && !onMap(each)), covered, (px) => px > 2),
+    moves: () => wrong(holders, lasts, (seconds) => seconds > 0.01),
+    "too faint": () =>
+      wrong(
+        [...texts].filter((each) => !(each instanceof SVGElement)),
+        contrast,
+        (ratio) => ratio < CONTRAST,
+      ),
+  };
+  return Object.fromEntries(kinds.map((kind) => [kind, looks[kind]()]));
 };

@@ -1,121 +1,117 @@
-"""Every page at both widths: nothing runs out sideways, nothing too small to read, hit or tell."""
+"""Every page for everybody: by eye, finger, keyboard, magnifier and screen reader."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import axe_playwright_python
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Page
 
-from .laid import platoons_walk, us_goes_on
-from .screens import LAPTOP, PHONE, Screens
-from .serving import Served
+from .gallery import Gallery
+from .pages import NO_PAGES, PAGES, Look
+from .screens import LAPTOP, PHONE
 
 SCHEMES = ("light", "dark")
-WIDTHS = {"phone": PHONE, "laptop": LAPTOP}
-UMPIRES = {
-    "home": "/",
-    "console": "{battle}",
-    "approach": "{approach}",
-    "codes": "{battle}/codes",
-    "instruments": "{battle}/instruments",
-    "a-noise": "{battle}/instruments?what=action+run&wall=wooden-door&by={us}",
-    "distances": "{battle}/do/tell-distances?element={german}",
-    "undo": "{battle}/undo",
-    "their-view": "{battle}/as/german",
-    "card": "/u/{german}",
-    "conditions": "{battle}/do/set-conditions",
-    "rules": "{battle}/do/set-rules",
-    "ruling": "{battle}/do/rule-element?element={german}",
-    "ruling-on-a-man": "{battle}/do/rule-man?element={german}",
-    "refused": "{battle}/do/end-turn",
-    "cards": "/cards",
-    "vehicles": "/cards/vehicles",
-    "a-vehicle": "/cards/vehicles/pzkpfw-iv-f1?part=hull&fan=left&sector=8",
-    "an-aircraft": "/cards/vehicles/hs-123",
-    "a-vehicle-form": "/cards/vehicle-forms/pzkpfw-iv-f1",
-    "a-new-vehicle": "/cards/new/vehicle-forms",
-    "a-field-gun": "/cards/vehicles/pak-40?sector=1",
-    "a-force": "/cards/forces/british-platoon-support-1944",
-    "a-new-force": "/cards/new/forces",
-    "a-scenario": "/cards/scenarios/easy-company",
-    "a-new-scenario": "/cards/new/scenarios",
-    "procedures": "/procedures",
-    "procedure": "/procedures/rattenkrieg/quality-check",
-    "tables": "/tables",
-    "table": "/tables/rattenkrieg/combat-table",
-    "no-such-page": "/nowhere",
-}
-SIDES = {
-    "side": "/side/",
-    "log": "/side/log",
-    "vehicles-of-a-side": "/cards/vehicles",
-    "a-vehicle-of-a-side": "/cards/vehicles/m8-greyhound?part=turret&sector=4",
-    "own-card": "/u/{us}",
-    "enemy-card": "/u/{german}",
-    "move": "/side/do/move?element={us}&from=/side/",
-    "move-ready": "/side/do/move?element={us}&gait=walk&from=/side/",
-    "shoot": "/side/do/shoot?element={us}&from=/side/",
-    "shoot-dice": "/side/do/shoot?element={us}&man={man}&distance_in=10&from=/side/",
-    "another-action": "/side/do/act?element={us}&from=/side/",
-    "no-such-card": "/u/0000000000",
-}
-STRANGERS = {"door": "/door", "wrong-code": "/j/0000000000", "used-key": "/console/key/used"}
-PAGES = [
-    *(("umpire", name, address) for name, address in UMPIRES.items()),
-    *(("side", name, address) for name, address in SIDES.items()),
-    ("walker", "approach-of-a-side", "/side/"),
-    *(("stranger", name, address) for name, address in STRANGERS.items()),
-]
+# how much room there is, and how large the reader has his letters
+USUAL = {"phone": PHONE, "laptop": LAPTOP}
+NARROW, LYING = {"width": 320, "height": 640}, {"width": 844, "height": 390}
+TWICE = "document.documentElement.style.fontSize = '200%'"
+ROOM = ("runs out sideways", "cut off", "under a button")
+ALL = (*ROOM, "too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
+LYING_TOO = (*ROOM, "takes the page")
 
-WRONG = Path(__file__).with_name("looks.js").read_text("utf-8")
-
-
-class Gallery:
-    """One battle, looked at by everybody."""
-
-    def __init__(self, browser: Browser, served: Served, ids: dict[str, str]) -> None:
-        self._served = served
-        self._ids = ids
-        self.screens = Screens(browser, served)
-        seats = ("umpire", "side", "walker", "stranger")
-        self._seats = {seat: self.screens.laptop() for seat in seats}
-        self._seats["umpire"].goto(served.console)
-        self._seats["side"].goto(served.address(f"/J/{ids['code']}"))
-        self._seats["walker"].goto(served.address(f"/J/{ids['walkers']}"))
-
-    def see(self, seat: str, address: str) -> Page:
-        """A page as one of them sees it."""
-        page = self._seats[seat]
-        page.goto(self._served.address(address.format(**self._ids)))
-        return page
+HERE = Path(__file__)
+WRONG = HERE.with_name("looks.js").read_text("utf-8")
+UNMARKED = HERE.with_name("focus.js").read_text("utf-8")
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
+TO_AXE = """async () => {
+  const found = await axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    resultTypes: ["violations"],
+  });
+  const told = (v) => v.nodes.map((n) => `${v.id}: ${n.target} ${n.html.slice(0, 80)}`);
+  return found.violations.flatMap(told);
+}"""
+# a folder for pictures of every page, for those who want to look themselves
+PICTURES = os.environ.get("ASSISTANT_PICTURES", "")
 
 
 @pytest.fixture(scope="module")
 def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    data = tmp_path_factory.mktemp("looks") / "data"
-    ids = us_goes_on(data) | platoons_walk(data)
-    served = Served(data)
-    gallery = Gallery(browser, served, ids)
-    gallery.screens.expected = {"404", "403", "422"}
+    gallery = Gallery(browser, tmp_path_factory.mktemp("looks") / "data")
     yield gallery
     complaints = gallery.screens.complaints()
     gallery.screens.close()
-    assert served.stop() == ""
+    assert gallery.served.stop() == ""
     assert complaints == []
 
 
-@pytest.mark.parametrize(("seat", "name", "address"), PAGES, ids=[name for _, name, _ in PAGES])
-def test_a_page_can_be_read_and_hit(
-    gallery: Gallery, tmp_path: Path, seat: str, name: str, address: str
-) -> None:
-    page = gallery.see(seat, address)
-    found = set()
-    for width, size in WIDTHS.items():
+def test_no_page_is_left_out(program: Flask) -> None:
+    rules = program.url_map.bind("")
+    seen = {rules.match(look.address.format_map(Named()).split("?")[0])[0] for look in LOOKED_AT}
+    there = {rule.endpoint for rule in program.url_map.iter_rules() if "GET" in rule.methods}
+
+    assert seen | NO_PAGES == there
+    assert not seen & NO_PAGES - {"door.join"}  # a wrong code leads to a page
+
+
+LOOKED_AT = [look for look in PAGES if look.name != "no-such-page"]
+
+
+class Named(dict[str, str]):
+    """A battle's address or an id for any name."""
+
+    def __missing__(self, name: str) -> str:
+        return "/battles/X" if name in ("battle", "approach", "tanks", *BOARDS) else "X"
+
+
+BOARDS = ("gap", "over", "axe", "tobruk")
+
+
+@pytest.mark.parametrize("look", PAGES, ids=[look.name for look in PAGES])
+def test_a_page_is_for_everybody(gallery: Gallery, look: Look) -> None:
+    assert sorted(all_wrong(gallery, look)) == []
+
+
+def all_wrong(gallery: Gallery, look: Look) -> set[str]:
+    """What is wrong with a page for anybody."""
+    page = gallery.sees(look)
+    page.emulate_media(reduced_motion="reduce")
+    found = set(in_its_usual_sizes(page, look))
+    page.set_viewport_size(LYING)
+    found |= wrong(page, "lying", LYING_TOO)
+    page.set_viewport_size(NARROW)
+    found |= wrong(page, "narrow", ROOM)
+    page.set_viewport_size(PHONE)
+    page.evaluate(TWICE)
+    found |= wrong(page, "letters twice as large", ROOM)
+    picture(page, look, "large")
+    page.keyboard.press("Tab")
+    return found | {f"the keyboard's place is not shown: {it}" for it in page.evaluate(UNMARKED)}
+
+
+def in_its_usual_sizes(page: Page, look: Look) -> Iterator[str]:
+    """A phone and a laptop, by day and in the dark; axe looks at each size and each scheme once."""
+    page.evaluate(AXE)
+    for n, (width, size) in enumerate(USUAL.items()):
         page.set_viewport_size(size)
         for scheme in SCHEMES:
             page.emulate_media(color_scheme=scheme)
-            page.screenshot(path=tmp_path / f"{name}-{width}-{scheme}.png", full_page=True)
-            wrong = page.evaluate(WRONG)
-            found |= {f"{width}, {scheme}: {what}: {it}" for what in wrong for it in wrong[what]}
+            yield from wrong(page, f"{width}, {scheme}", ALL)
+            picture(page, look, f"{width}-{scheme}")
+            if scheme == SCHEMES[n]:
+                yield from page.evaluate(TO_AXE)
 
-    assert sorted(found) == []
+
+def wrong(page: Page, how: str, kinds: tuple[str, ...]) -> set[str]:
+    """What is wrong with a page as it stands."""
+    found = page.evaluate(WRONG, kinds)
+    return {f"{how}: {kind}: {it}" for kind, its in found.items() for it in its}
+
+
+def picture(page: Page, look: Look, how: str) -> None:
+    """A picture of the whole page, where they are wanted."""
+    if PICTURES:
+        page.screenshot(path=Path(PICTURES) / f"{look.name}-{how}.png", full_page=True)

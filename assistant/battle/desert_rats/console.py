@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from assistant.battle.badges import Badge
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.badges import badge, clock, side_badge
+from assistant.battle.desert_rats.obeying import fire_holds, held, successor
 from assistant.battle.desert_rats.orders import waiting
 from assistant.battle.desert_rats.state import STEPS, Battle, Contact, Element, Page, Platoon
 
@@ -132,11 +133,18 @@ def _knows(battle: Battle, contact: Contact) -> str:
 def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
     words = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
     words.append(naming.formation(platoon.formation).lower())
+    if stay := held(battle, platoon):
+        words.append(f"{naming.listed(stay)} stayed to fire")
+    if platoon.command is None and (next_one := successor(battle, platoon)):
+        words.append(f"command lost: {next_one}")
     if platoon.off:
         words = ["off the map"]
     sealed = None
     if battle.phase == "orders" and not platoon.off and not platoon.broken and platoon.command:
-        sealed = naming.action(battle, platoon, platoon.sealed) if platoon.sealed else "waiting"
+        sealed = "waiting"
+        if platoon.sealed:
+            but = fire_holds(battle, platoon, platoon.sealed)
+            sealed = naming.action(battle, platoon, platoon.sealed) + (f". {but}" if but else "")
     elements = tuple((battle.elements[id], _state(battle, platoon, id)) for id in platoon.roster)
     return PlatoonRow(platoon.id, platoon.name, ", ".join(words), sealed, elements)
 

@@ -31,6 +31,7 @@ from assistant.battle.desert_rats.facts.going import (
     LeftMap,
     Moved,
     ReferenceMoved,
+    StayedToFire,
 )
 from assistant.battle.desert_rats.facts.happening import Happening
 from assistant.battle.desert_rats.facts.seeing import (
@@ -79,6 +80,7 @@ KINDS = Kinds(
         ShotRuled,
         FoundUntrue,
         DiceTold,
+        StayedToFire,
     )
 )
 
@@ -116,6 +118,7 @@ __all__ = [
     "ShotFired",
     "ShotRuled",
     "SightRuled",
+    "StayedToFire",
     "VisibilitySet",
     "WasHit",
 ]

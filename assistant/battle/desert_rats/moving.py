@@ -7,6 +7,7 @@ from assistant.battle.desert_rats.correcting import found_untrue
 from assistant.battle.desert_rats.fleeing import approaches, flights
 from assistant.battle.desert_rats.geometry import away_m, on_plan, part, step
 from assistant.battle.desert_rats.marching import March, advance, in_station
+from assistant.battle.desert_rats.obeying import held, sentences
 from assistant.battle.desert_rats.pulses import pulses
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Battle, Platoon
@@ -29,6 +30,7 @@ def move_all(play: AtTable) -> None:
         x.id for id in play.state.tables for x in play.state.of_side(id)
         if stays_to_fire(play.state, x)
     )  # fmt: skip
+    play.happened(*(e.StayedToFire(id) for id in sorted(stays)))
     _get_free(play, stays)
     marches: list[March] = []
     for platoon in list(play.state.platoons.values()):
@@ -45,8 +47,11 @@ def move_all(play: AtTable) -> None:
         play.happened(*list(trails(play.state, marches)))
     play.happened(e.PhaseBegun("fire", play.state.turn, "movement"))
     gone = [play.state.elements[way.element] for way in marches]
-    words = naming.listed(x for x in gone if x.moved)
-    play.tell("umpire", f"Turn {play.state.turn}, movement: {words} moved.")
+    said = [f"{naming.listed(x for x in gone if x.moved)} moved"]
+    for platoon in play.state.platoons.values():
+        if stayed := held(play.state, platoon):
+            said.append(f"{naming.listed(stayed)} stayed to fire")
+    play.tell("umpire", f"Turn {play.state.turn}, movement: {sentences(said)}")
 
 
 def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m, offset, towards
+from assistant.battle.desert_rats.obeying import fire_holds, sentences
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Action, Battle, Contact, Element, Platoon
 from assistant.battle.desert_rats.targets import armed
@@ -28,7 +29,7 @@ def give_order(play: AtTable) -> None:
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
     may_command(play, platoon)
     options = [
-        Option(c, naming.command(c), naming.EFFECTS[c], _group(play, platoon, c))
+        Option(c, naming.command(c), _effect(play, platoon, c), _group(play, platoon, c))
         for c in naming.COMMANDS
         if _is_open(play, platoon, c)
     ]
@@ -38,8 +39,18 @@ def give_order(play: AtTable) -> None:
     action = _action(play, platoon, "" if command == NO_ACTION else command)
     play.happened(e.ActionSealed(platoon.id, action))
     told = naming.action(play.state, platoon, action)
-    play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}.")
-    play.tell("umpire", f"{platoon.name} sealed: {told}.")
+    but = fire_holds(play.state, platoon, action)
+    told = sentences((told, but)) if but else f"{told}."
+    play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}")
+    play.tell("umpire", f"{platoon.name} sealed: {told}")
+
+
+def _effect(play: AtTable, platoon: Platoon, command: str) -> str:
+    """What a command does; of one to move, that whoever fires stays."""
+    words = naming.EFFECTS[command]
+    place = platoon.place if COMMANDS.row(command)["needs"] == "location" else None
+    held = fire_holds(play.state, platoon, Action(command, place))
+    return f"{words}; who fires stays" if held else words
 
 
 def _group(play: AtTable, platoon: Platoon, command: str) -> str:

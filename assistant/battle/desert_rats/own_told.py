@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.obeying import amiss, held, sentences, successor
 from assistant.battle.desert_rats.state import Battle, Element, Mark, OwnPlatoon, Platoon, Seat
 from assistant.rules.desert_rats.reports import grid_of
 
@@ -36,6 +37,8 @@ def own_platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
     """How each of his platoons is, and its elements."""
     for platoon in battle.of_seat(seat.id):
         state = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
+        if stay := held(battle, platoon):
+            state.append(f"{naming.listed(stay)} held by fire of their own")
         if platoon.off:
             later = platoon.comes_on is not None and platoon.comes_on > battle.turn
             state = [f"comes on in turn {platoon.comes_on}" if later else "not on the map"]
@@ -47,7 +50,7 @@ def own_platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
             ", ".join(state),
             left=sum(1 for x in elements if x.fights),
             of=len(elements),
-            words=_sentence(battle, platoon, elements),
+            words=sentences((_sentence(battle, platoon, elements), *amiss(battle, platoon))),
             elements=tuple((naming.own(x), _state(battle, platoon, x)) for x in elements),
         )
 
@@ -60,9 +63,18 @@ def _sentence(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
     said += [f"{x.name} hit once" for x in elements if x.fights and x.hits == 1]
     words = f"{', '.join(said)}. " if said else "None hit, none stuck. "
     if platoon.command:
-        return f"{words}{battle.elements[platoon.command].name} is you."
+        return f"{words}{battle.elements[platoon.command].name} is you"
+    return f"{words}{lost_words(battle, platoon)}"
+
+
+def lost_words(battle: Battle, platoon: Platoon) -> str:
+    """What becomes of a platoon whose command element is lost: who takes over, and when (10.1)."""
+    next_one = successor(battle, platoon)
+    if not next_one:
+        return "Nobody is left"
     return (
-        f"{words}Your command element is lost: no orders and no reports until another takes over."
+        f"Your command element is lost: {next_one}. Until then it takes no orders and reports"
+        " nothing, so that what it saw comes off your table; what it was ordered goes on"
     )
 
 

@@ -112,6 +112,7 @@ class Element:
     goal: Place | None = None  # of a command element that goes its own way
     moved: bool = False  # this turn
     fired: bool = False
+    stayed: bool = False  # this turn: its own fire held it where it is
     busy: bool = False  # it limbered, mounted or the like: its whole turn
     stuck: int | None = None  # since which turn
     hits: int = 0

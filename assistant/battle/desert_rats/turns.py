@@ -87,7 +87,8 @@ def _line(play: AtTable) -> tuple[Seat, Line]:
     play.require(play.state.phase == "reports", "There is no page before you.")
     seats = [Option(s.id, s.name) for s in play.state.sides.values()]
     seat = play.choose("player", "Whose page?", seats)
-    lines = play.state.drafts[seat].lines
+    draft = play.state.drafts.get(seat)  # none yet where the umpire overruled that
+    lines = draft.lines if draft else ()
     rows = [Option(str(i), line.words) for i, line in enumerate(lines)]
     play.require(bool(rows), "There is nothing on it.")
     return play.state.sides[seat], lines[int(play.choose("line", "Which line?", rows))]

@@ -11,6 +11,7 @@ from assistant.battle.desert_rats.badges import clock as clock
 from assistant.battle.desert_rats.badges import side_badge
 from assistant.battle.desert_rats.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.master import master_map, spot_on_master
+from assistant.battle.desert_rats.obeying import fire_holds
 from assistant.battle.desert_rats.reading import readings as readings
 from assistant.battle.desert_rats.replaying import replay as replay
 from assistant.battle.desert_rats.state import Battle, Mark, Page, Platoon, Seat
@@ -31,6 +32,7 @@ class OrderRow:
     sealed: str
     move: str  # that he can make for it now, if any
     words: str
+    but: str = ""  # why some of them will not do it
 
     @property
     def asked(self) -> bool:
@@ -169,16 +171,18 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     """What his platoon is told to do; its reaction is already on his page."""
     lives = bool(battle.of_platoon(platoon)) and not platoon.off
     can = lives and platoon.command is not None and not platoon.broken and platoon.deployed
-    sealed, move, words = "", "", ""
+    sealed, move, words, but = "", "", "", ""
     if phase == "orders" and can:
         move = "give-order"
-        sealed = naming.action(battle, platoon, platoon.sealed) if platoon.sealed else ""
+        if platoon.sealed:
+            sealed = naming.action(battle, platoon, platoon.sealed)
+            but = fire_holds(battle, platoon, platoon.sealed)
         words = "Change it" if sealed else "Give an order"
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
         words = "Set it out anew" if sealed else "Set it out"
-    return OrderRow(platoon.id, platoon.name, sealed, move, words)
+    return OrderRow(platoon.id, platoon.name, sealed, move, words, but)
 
 
 def table_view(battle: Battle) -> TableView:

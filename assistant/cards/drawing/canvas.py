@@ -54,7 +54,7 @@ def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 
     return (
         f'<svg class="mapsvg" viewBox="{shown}" data-whole="{wide} {high}" '
         f'data-scale="{sheet.scale:.6g}" data-turned="{sheet.turned_deg}" '
-        f'role="img" aria-label="{escape(label)}">'
+        f'role="group" aria-label="{escape(label)}">'
     )
 
 

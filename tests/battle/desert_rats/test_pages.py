@@ -1,8 +1,12 @@
 """What a player is told, and what he is not (Desert Rats, Command & Control)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.readers import UMPIRE
+from assistant.rules.dice import given
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -286,6 +290,14 @@ class TestWithheldAndReworded:
 
     def labels(self, table):
         return [m.label for m in table.draft("british").marks if m.kind == "model"]
+
+    def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(self, table):
+        table.game.state = replace(table.battle, phase="orders", drafts={})
+        told = {"player": "british", "line": "0", "words": "Dust."}
+        made = table.game.make(
+            "reword", UMPIRE, told, given({}), at="", request="early", why="He wants to."
+        )
+        assert made.entry is None
 
     def test_what_was_withheld_stays_so_when_another_is_put_elsewhere(self, table):
         self.withhold(table, "E1")

@@ -60,7 +60,7 @@ class PhaseBegun(Happening):
         if self.turn == battle.turn:
             return replace(battle, phase=self.phase)
         elements = {
-            id: replace(e, moved=False, fired=False, busy=False)
+            id: replace(e, moved=False, fired=False, stayed=False, busy=False)
             for id, e in battle.elements.items()
         }
         platoons = {id: replace(p, sealed=None, lost_now=0) for id, p in battle.platoons.items()}

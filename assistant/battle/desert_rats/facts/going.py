@@ -39,6 +39,16 @@ class Moved(OfElement):
 
 
 @dataclass(frozen=True)
+class StayedToFire(OfElement):
+    """An element with a target stays where it is this turn, whatever it was ordered."""
+
+    element: str
+
+    def of(self, element: Element) -> Element:
+        return replace(element, stayed=True)
+
+
+@dataclass(frozen=True)
 class CircledInConfusion(OfElement):
     """A vehicle of a disorganised platoon circles where it is: it counts as moving."""
 

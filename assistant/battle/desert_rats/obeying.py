@@ -1,0 +1,68 @@
+"""Who does not do as ordered, and why: told to its own player and the umpire (5.3, 8.1)."""
+
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.state import Action, Battle, Element, Platoon
+from assistant.battle.desert_rats.targets import armed, may_do_both
+from assistant.rules.desert_rats.commands import COMMANDS
+
+
+def fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
+    """What an order to move may come to nothing by: his own fire, of which the order says nothing.
+
+    Whoever is to fire is named, whether or not there is a target for him: that shows in the turn.
+    """
+    row = COMMANDS.row(action.command) if action.command else {}
+    if not action.place and row.get("movement") not in ("advance", "retreat"):
+        return ""
+    alone = row["scope"] == "command-element"
+    firing = [
+        x
+        for x in battle.of_platoon(platoon)
+        if x.firing and not may_do_both(battle, x) and (x.id == platoon.command or not alone)
+    ]
+    if not firing:
+        return ""
+    are = "is" if len(firing) == 1 else "are"
+    who = "it" if len(firing) == 1 else "whoever"
+    return (
+        f"{naming.listed(firing)} {are} to fire: {who} stays there while there is a target,"
+        " until told to cease fire"
+    )
+
+
+def held(battle: Battle, platoon: Platoon) -> list[Element]:
+    """Who was to go this turn and stayed to fire."""
+    goes = platoon.movement != "halt"
+    return [x for x in battle.of_platoon(platoon) if x.stayed and (goes or x.goal is not None)]
+
+
+def amiss(battle: Battle, platoon: Platoon) -> Iterator[str]:
+    """Why some did not go, or did not fire, this turn; nothing of it is the enemy's secret."""
+    stay, elements = held(battle, platoon), battle.of_platoon(platoon)
+    if stay:
+        yield f"{naming.listed(stay)} stayed to fire: only cease fire sets them free"
+    if platoon.broken or not battle.turn:
+        return
+    silent = [x for x in elements if x.firing and armed(x) and not x.fired and not x.carried_by]
+    moved = [x for x in silent if (x.moved or x.busy) and not may_do_both(battle, x)]
+    if moved:
+        yield f"{naming.listed(moved)} moved and so did not fire"
+    if blind := [x for x in silent if x not in moved]:
+        yield f"{naming.listed(blind)} had nothing to shoot at"
+    rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
+    if rooted and platoon.movement != "halt":
+        yield f"{naming.listed(rooted)} cannot go without a lorry: formate limbers"
+
+
+def successor(battle: Battle, platoon: Platoon) -> str:
+    """Who takes over where the command element is lost, and when (10.1); empty: nobody is left."""
+    left = battle.of_platoon(platoon)
+    since = platoon.leaderless if platoon.leaderless is not None else battle.turn
+    return f"{left[0].name} takes over at the end of turn {since + 1}" if left else ""
+
+
+def sentences(words: Sequence[str]) -> str:
+    """Each with a full stop."""
+    return " ".join(f"{each}." for each in words)

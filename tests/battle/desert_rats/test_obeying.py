@@ -1,0 +1,114 @@
+"""Who does not do as ordered is named, with the reason: held by his fire, moved, no target."""
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.console import umpire_view
+from assistant.battle.desert_rats.views import side_view
+from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area
+
+WALL = {"areas": [area("wall", 900, 0, 910, 2000, screen_m=300)]}  # hides east from west
+SEALED = "C1, C2 are to fire: whoever stays there while there is a target, until told to cease fire"
+HELD = "C1 stayed to fire: only cease fire sets them free."
+
+
+@pytest.fixture
+def duel():
+    """C1 sees a Panzer, C2 behind the wall none; both are to fire."""
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[1000, 500]),
+    )
+    axis = platoon("zug", element("p1", "panzer-3-long-50", at=[500, 1100]))
+    table = Table([british], [axis], map=WALL).begin()
+    table.fire_order("C1", "C2")
+    return table
+
+
+def troop(page):
+    return next(own for own in page.platoons if own.name == "troop")
+
+
+def test_an_order_to_move_says_who_may_stay_because_he_fires_whether_or_not_he_has_a_target(duel):
+    entry = duel.order("troop", "platoon-advance")
+    assert entry.told["british"] == f"Sealed for troop: advance. {SEALED}."
+    [row] = side_view(duel.battle, "british").orders
+    assert row.but == SEALED
+    [platoon] = umpire_view(duel.battle).columns[0].platoons
+    assert SEALED in platoon.sealed
+
+
+@pytest.mark.parametrize("command", ["platoon-open-fire", "platoon-cease-fire", "none"])
+def test_an_order_that_moves_nobody_says_nothing_of_it(duel, command):
+    told = {"target": "nearest"} if command in ("platoon-open-fire", "none") else {}
+    duel.order("troop", command, **told)
+    assert side_view(duel.battle, "british").orders[0].but == ""
+
+
+def test_an_order_to_the_command_element_alone_names_only_it(duel):
+    duel.order("troop", "command-move", x_m=600, y_m=500, target="nearest")
+    assert side_view(duel.battle, "british").orders[0].but.startswith("C1 is to fire: it stays")
+
+
+def test_who_was_held_and_who_moved_and_so_did_not_fire_is_told_to_his_player_and_the_umpire(duel):
+    duel.order("troop", "platoon-advance")
+    duel.turn()
+    told = troop(duel.draft("british"))
+    assert HELD in told.words
+    assert "C2 moved and so did not fire." in told.words
+    assert "C1 held by fire of their own" in told.state
+    assert "stayed to fire" not in repr(duel.draft("axis"))
+    log = [entry.told.get("umpire", "") for entry in duel.game.entries]
+    assert "Turn 1, movement: C2 moved. C1 stayed to fire." in log
+
+
+def test_who_was_held_is_told_the_same_when_his_target_is_lost_after_all(duel):
+    duel.order("troop", "platoon-advance")
+    duel.move()
+    duel.bring_about(e.Destroyed(duel["P1"].id, 1))
+    duel.make("fire-all")
+    duel.make("react-all")
+    assert HELD in troop(duel.draft("british")).words
+
+
+def test_who_halts_and_sees_nobody_had_nothing_to_shoot_at(duel):
+    duel.turn()
+    assert "C2 had nothing to shoot at." in troop(duel.draft("british")).words
+    assert "stayed to fire" not in troop(duel.draft("british")).words
+
+
+def test_guns_on_the_ground_are_named_when_their_platoon_is_to_go():
+    foot = platoon(
+        "well",
+        element("w1", "axis-infantry-section", at=[500, 500]),
+        element("w2", "anti-tank-gun", at=[550, 500]),
+        kind="infantry",
+    )
+    table = Table([platoon("far", element("c1", "crusader", at=[1500, 1900]))], [foot]).begin()
+    table.order("well", "platoon-advance")
+    table.turn()
+    [well] = table.draft("axis").platoons
+    assert "W2 cannot go without a lorry: formate limbers." in well.words
+
+
+def test_with_the_command_element_lost_it_is_said_who_takes_over_and_when():
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[600, 500]),
+    )
+    axis = platoon("zug", element("p1", "panzer-3-long-50", at=[500, 1900]))
+    table = Table([british], [axis], map=WALL).begin()
+    table.make("close-orders")
+    table.bring_about(e.Destroyed(table["C1"].id, 1))
+    for move in ("move-all", "fire-all", "react-all"):
+        table.make(move, dice=lambda throw: (6,) * throw.count)
+    words = troop(table.draft("british")).words
+    assert "C2 takes over at the end of turn 2" in words
+    [row] = umpire_view(table.battle).columns[0].platoons
+    assert "command lost: C2 takes over at the end of turn 2" in row.words
+    table.make("release")
+    table.whole_turn()
+    assert "C2 is you" in troop(table.battle.pages["british"]).words

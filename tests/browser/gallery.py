@@ -1,0 +1,39 @@
+"""Battles of every system on one server, looked at by everybody who is in them."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from .laid import platoons_walk, us_goes_on
+from .laid_boards import hall
+from .pages import Look
+from .screens import Screens
+from .serving import Served
+
+LOST_WAY = {"401", "403", "404", "422"}  # pages that say what is wrong are pages too
+
+
+class Gallery:
+    """One server; a screen for each who looks, opened when he first does."""
+
+    def __init__(self, browser: Browser, data: Path) -> None:
+        self.ids = us_goes_on(data) | platoons_walk(data) | hall(data)
+        self.served = Served(data)
+        self.screens = Screens(browser, self.served)
+        self.screens.expected |= LOST_WAY
+        self._seats: dict[str, Page] = {}
+
+    def sees(self, look: Look) -> Page:
+        """The page as he sees it."""
+        page = self._seat(look.who)
+        page.goto(self.served.address(look.address.format(**self.ids)))
+        return page
+
+    def _seat(self, who: str) -> Page:
+        if who not in self._seats:
+            page = self._seats[who] = self.screens.laptop()
+            if who == "umpire":
+                page.goto(self.served.console)
+            elif who != "stranger":
+                page.goto(self.served.address(f"/J/{self.ids[who]}"))
+        return self._seats[who]

@@ -1,0 +1,122 @@
+"""Battles of every system laid out in a data folder, for those who look at pages."""
+
+from itertools import count
+from pathlib import Path
+
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.cards.files import Shelf
+from assistant.cards.forces import force
+from assistant.cards.writing import as_toml
+from assistant.rules.dice import Source, given
+from assistant.web import database
+from assistant.web.battles import Battles, now
+from assistant.web.devices import Devices
+from assistant.web.hub import Hub
+from tests.battle.desert_rats.player import Player
+
+from . import tobruk
+
+Ids = dict[str, str]
+NO_DICE = given({})
+PLACES = (
+    ("axis", "33 HQ", "1009"),
+    ("axis", "1/33", "0910"),
+    ("allied", "2/13 HQ", "1213"),
+    ("allied", "1/13", "1110"),
+)
+
+
+class Hall:
+    """A data folder with a battle of each system, and the codes of everybody's phone."""
+
+    def __init__(self, data: Path) -> None:
+        tobruk.write(data)
+        force_of_his_own(data)
+        self._file = data / "assistant.sqlite3"
+        self._battles = Battles(self._file, Hub(), Shelf(data / "cards"))
+        self._requests = count(1)
+        self.ids: Ids = {}
+
+    def opens(self, name: str, scenario: str, size: int = 0) -> Game:
+        """A battle; the ids take its address, and a join code for each side and for a spectator."""
+        game = self._battles.game(self._battles.open(scenario, size))
+        assert game is not None
+        self.ids[name] = f"/battles/{game.id}"
+        devices = Devices(self._file, "")
+        for side in (*game.state.sides, None):
+            self.ids[f"{name}-{side or 'watch'}"] = devices.join_code(game.id, side)
+        return game
+
+    def makes(
+        self, game: Game, move: str, by: str = "", dice: Source = NO_DICE, **told: object
+    ) -> str:
+        """A move that must be made; answers its request."""
+        request = f"laid {next(self._requests)}"
+        who = Reader("side", game.id, by) if by else UMPIRE
+        made = game.make(move, who, told, dice, at=now(), request=request)
+        assert made.entry, (move, made.refused, made.problems, made.dice)
+        return request
+
+    def closes(self) -> Ids:
+        """What addresses name; the folder is let go of."""
+        database.close(self._file)
+        return self.ids
+
+
+def force_of_his_own(data: Path) -> None:
+    """An order of battle that the referee wrote."""
+    file = data / "cards" / "orders_of_battle" / "mine.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(as_toml(force("paratroopers-506-pir")), "utf-8")
+
+
+def hall(data: Path) -> Ids:
+    """A battle of each system that is on, and one that is over."""
+    laid = Hall(data)
+    tanks(laid)
+    back_to_back(laid)
+    battleaxe(laid)
+    rats_of_tobruk(laid)
+    return laid.closes()
+
+
+def tanks(laid: Hall) -> None:
+    """Tanks on foot's table: the first vehicle's card."""
+    game = laid.opens("tanks", "wittmanns-first-test")
+    laid.ids["tank"] = next(
+        x.id for x in game.state.elements.values() if game.state.vehicles.get(x.id)
+    )
+
+
+def back_to_back(laid: Hall) -> None:
+    """Two turns of Bir Tawil, orders being given; and the same when it is over."""
+    game = laid.opens("gap", "bir-tawil-gap")
+    list(Player.of(game, seed=1).play(2))
+    laid.ids["platoon"] = next(x.id for x in game.state.of_seat("british"))
+    laid.ids["crusader"] = next(iter(game.state.elements))
+    over = laid.opens("over", "bir-tawil-gap")
+    list(Player.of(over, seed=2).play(1))
+    laid.makes(over, "end-battle")
+
+
+def battleaxe(laid: Hall) -> None:
+    """Bids are in, an assault is declared."""
+    game = laid.opens("axe", "battleaxe-map")
+    laid.makes(game, "bid", "allied", points="57")
+    laid.makes(game, "bid", "axis", points="9")
+    laid.makes(game, "set-up", "allied", unit="11H", place="A")
+    laid.makes(game, "impulse", "allied", kind="assault", places=("C",))
+
+
+def rats_of_tobruk(laid: Hall) -> None:
+    """Both have placed a unit and filled the cup; a chit is drawn."""
+    game = laid.opens("tobruk", "small")
+    for side, unit, hex in PLACES:
+        laid.makes(game, "place", side, unit=unit, hex=hex)
+    laid.makes(game, "weather", dice=given({"weather": 1}))
+    for side in ("axis", "allied"):
+        laid.makes(game, "supply", side, side=side, without=())
+    laid.makes(game, "put-in", "axis", chits=("33", "KGK"))
+    laid.makes(game, "put-in", "allied", chits=("2/13",))
+    laid.makes(game, "draw", "axis", first="33")
