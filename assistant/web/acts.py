@@ -287,4 +287,5 @@ def _asked(progress: Progress, thrown: Mapping[str, list[Any]]) -> Asked:
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
     words = f"{prefix}{asked.words}" if prefix else asked.words
-    return replace(asked, name=prefix + asked.name, words=words, fallen=earlier)
+    names = progress.dice.names if len(progress.dice.names) == asked.count else ()
+    return replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)

@@ -1,6 +1,7 @@
 """Dice on a form: those that fell, in the order in which they stand there, and the next throw."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +24,7 @@ class Asked:
     entered: tuple[Any, ...]  # of this throw, already in
     section: str
     fallen: Fallen  # of other names
+    names: Sequence[str] = ()  # whose each die is
 
 
 def read_dice(form: Form) -> Told:
