@@ -31,6 +31,22 @@ with absent("numpy"):
 VERSION = 1  # of the event bodies
 
 
+@contextmanager
+def writing(db: Database) -> Iterator[Database]:
+    """A transaction that holds the right to write from its start.
+
+    What is read inside stays true until the commit. `Database.atomic` takes that right at its
+    first write, and is refused at once if somebody else wrote since its first read.
+    """
+    db.conn.execute("BEGIN IMMEDIATE")
+    try:
+        yield db
+        db.conn.execute("COMMIT")
+    except BaseException:
+        db.conn.rollback()
+        raise
+
+
 def prepare(db: Database) -> None:
     """Make the tables that are not there."""
     db.table("battles").create(
@@ -79,7 +95,8 @@ def battles(db: Database) -> list[dict[str, Any]]:
 def add_battle(db: Database, id: str, system: str, title: str, opened: str) -> None:
     """Note a new battle."""
     row = {"id": id, "system": system, "title": title, "opened": opened, "hidden": 0}
-    db.table("battles").insert(row)
+    with writing(db):
+        db.table("battles").insert(row)
 
 
 def add_log(
@@ -89,16 +106,23 @@ def add_log(
     written: Callable[[Any], tuple[str, str]],
 ) -> None:
     """Put a whole battle on disk, all or nothing; `row` as `battles` gives one."""
-    with db.atomic():
+    with writing(db):
         db.table("battles").insert({"hidden": 0, **row})
         for entry in log:
-            append(db, row["id"], entry, written)
+            _add(db, row["id"], entry, written)
 
 
 def append(
     db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
 ) -> None:
     """Put an entry with its events on disk, all or nothing, before anybody is told."""
+    with writing(db):
+        _add(db, battle, entry, written)
+
+
+def _add(
+    db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
+) -> None:
     resolutions = [asdict(resolved) for resolved in entry.resolutions]
     row = {
         "battle": battle,
@@ -128,10 +152,9 @@ def append(
                 "body": body,
             }
         )
-    with db.atomic():
-        db.table("entries").insert(row)
-        if events:
-            db.table("events").insert_all(events)
+    db.table("entries").insert(row)
+    if events:
+        db.table("events").insert_all(events)
 
 
 def read(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> list[Entry[Any]]:

@@ -5,12 +5,12 @@ function, a *source*; the procedure cannot tell the sources apart.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from math import comb, factorial, prod
 from random import Random
 from typing import NoReturn, TypeVar
 
@@ -19,6 +19,19 @@ Faces = tuple[int, ...]
 
 CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
 THROWS = 20  # the same in throws, this often: so that runs with hundreds of dice take no longer
+
+
+@dataclass(frozen=True)
+class Falls:
+    """Ways in which dice fall, each with its weight, and the weight of all."""
+
+    ways: tuple[tuple[Faces, int], ...]
+    total: int
+
+
+def _falls(ways: Iterable[tuple[Faces, int]]) -> Falls:
+    ways = tuple(ways)
+    return Falls(ways, sum(weight for _, weight in ways))
 
 
 @dataclass(frozen=True)
@@ -37,37 +50,40 @@ class Throw:
     # set when a summary cannot tell apart what is alike in this
     alike: "Callable[[Faces], Hashable] | None" = field(default=None, compare=False)
 
-    def falls(self, *, joined: bool = False) -> list[tuple[Faces, int]]:
+    def falls(self, *, joined: bool = False) -> Falls:
         """Every way to fall that the rule takes and can tell apart, with its weight."""
-        ways = [way for way in self._ways() if self.fits is None or self.fits(way[0])]
+        every = self._every()
+        if self.fits is not None:
+            every = _falls(way for way in every.ways if self.fits(way[0]))
         if not joined or self.alike is None:
-            return ways
+            return every
         kinds: dict[Hashable, tuple[Faces, int]] = {}
-        for fallen, weight in ways:
+        for fallen, weight in every.ways:
             first, before = kinds.get(self.alike(fallen), (fallen, 0))
             kinds[self.alike(fallen)] = (first, before + weight)
-        return list(kinds.values())
+        return Falls(tuple(kinds.values()), every.total)
 
-    def _ways(self) -> tuple[tuple[Faces, int], ...]:
-        many = self.ordered and self.alike is None and self.faces**self.count > CEILING
-        if many:  # before they fill memory
+    def _every(self) -> Falls:
+        if self.ordered:
+            many = self.faces**self.count
+        else:
+            many = comb(self.faces + self.count - 1, self.count)
+        if many > CEILING:  # before they are listed, which takes time and memory
             raise TooManyWays(f"more than {CEILING} ways to fall")
-        return _ways(self.faces, self.count, self.ordered, self.split)
+        return _every(self.faces, self.count, self.ordered, self.split)
 
 
 @lru_cache(64)
-def _ways(
-    faces: int, count: int, ordered: bool, split: int | None
-) -> tuple[tuple[Faces, int], ...]:
-    """Every way in which so many dice fall, with its weight: listed once for all runs of a rule."""
+def _every(faces: int, count: int, ordered: bool, split: int | None) -> Falls:
+    """Every way in which so many dice fall: listed once for all runs of a rule."""
     if count == 1 and split is not None:
         low = min(max(split, 0), faces)
         ways = [((1,), low), ((faces,), faces - low)]
-        return tuple(way for way in ways if way[1])
+        return _falls(way for way in ways if way[1])
     every = range(1, faces + 1)
     if ordered:
-        return tuple((fallen, 1) for fallen in product(every, repeat=count))
-    return tuple(
+        return _falls((fallen, 1) for fallen in product(every, repeat=count))
+    return _falls(
         (fallen, factorial(count) // prod(map(factorial, Counter(fallen).values())))
         for fallen in combinations_with_replacement(every, count)
     )
@@ -234,25 +250,24 @@ class _Settled(Exception):
 
 
 class _Enumerated(Dice):
-    """Dice that follow a path of falls and extend it with the first fall of each new throw."""
+    """Dice that follow a path of falls, by number, and go on with the first of each new throw."""
 
-    def __init__(self, path: list[tuple[int, ...]], pause: _Pause | None) -> None:
+    def __init__(self, path: list[int], pause: _Pause | None) -> None:
         super().__init__(self._follow)
         self.path = path
         self.depth = 0
-        self.open: list[tuple[list[tuple[tuple[int, ...], int]], int]] = []
+        self.open: list[Falls] = []
         self._pause = pause  # None to join no ways
         self._passed = 0
 
     def _follow(self, throw: Throw) -> Sequence[int]:
         falls = throw.falls(joined=self._pause is not None)
         if self.depth == len(self.path):
-            self.path.append(falls[0][0])
-        fallen = self.path[self.depth]
-        here = next(i for i, (faces, _) in enumerate(falls) if faces == fallen)
-        self.open.append((falls, here))
+            self.path.append(0)
+        here = self.path[self.depth]
+        self.open.append(falls)
         self.depth += 1
-        return fallen
+        return falls.ways[here][0]
 
     def settle(self, state: Hashable) -> None:
         if self._pause is None:
@@ -283,15 +298,15 @@ def enumerate_odds(
     and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling.
     """
     chances: dict[Hashable, Fraction] = defaultdict(Fraction)
-    frontier: dict[_Pause, tuple[list[tuple[int, ...]], Fraction]] = {_Pause(): ([], Fraction(1))}
+    frontier: dict[_Pause, tuple[list[int], Fraction]] = {_Pause(): ([], Fraction(1))}
     runs = throws = 0
     while frontier:
-        ahead: dict[_Pause, tuple[list[tuple[int, ...]], Fraction]] = {}
+        ahead: dict[_Pause, tuple[list[int], Fraction]] = {}
         sums: dict[tuple[bool, Hashable, int], int] = defaultdict(int)
         for pause, (start, share) in frontier.items():
             sums.clear()
-            ends: dict[Hashable, list[tuple[int, ...]]] = {}
-            path: list[tuple[int, ...]] | None = list(start)
+            ends: dict[Hashable, list[int]] = {}
+            path: list[int] | None = list(start)
             while path is not None:
                 runs += 1
                 if runs > ceiling or throws > ceiling * THROWS:
@@ -324,18 +339,18 @@ def enumerate_odds(
 def _beyond(dice: _Enumerated, fixed: int) -> tuple[int, int]:
     """Weight and number of ways of the throws that came after the fixed part of the path."""
     weight = ways = 1
-    for falls, here in dice.open[fixed:]:
-        weight *= falls[here][1]
-        ways *= sum(share for _, share in falls)
+    for falls, here in zip(dice.open[fixed:], dice.path[fixed:], strict=True):
+        weight *= falls.ways[here][1]
+        ways *= falls.total
     return weight, ways
 
 
-def _following(dice: _Enumerated, fixed: int) -> list[tuple[int, ...]] | None:
+def _following(dice: _Enumerated, fixed: int) -> list[int] | None:
     """The next path to try, like the next reading of an odometer; None after the last."""
     for depth in range(len(dice.open) - 1, fixed - 1, -1):
-        falls, here = dice.open[depth]
-        if here + 1 < len(falls):
-            return [*dice.path[:depth], falls[here + 1][0]]
+        here = dice.path[depth] + 1
+        if here < len(dice.open[depth].ways):
+            return [*dice.path[:depth], here]
     return None
 
 

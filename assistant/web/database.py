@@ -2,12 +2,11 @@
 
 import sqlite3
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from assistant.battle.store import Database
+from assistant.battle.store import Database, writing
 
+__all__ = ["Database", "can_write", "close", "connect", "writing"]
 BUSY_MS = 5_000  # how long a writer waits for another
 
 _open: dict[tuple[Path, int], Database] = {}
@@ -28,22 +27,6 @@ def close(path: Path) -> None:
     with _lock:
         for key in [key for key in _open if key[0] == path]:
             _open.pop(key).close()
-
-
-@contextmanager
-def writing(db: Database) -> Iterator[Database]:
-    """A transaction that holds the right to write from its start.
-
-    What is read inside stays true until the commit. `Database.atomic` takes that right at its
-    first write, and is refused at once if somebody else wrote since its first read.
-    """
-    db.conn.execute("BEGIN IMMEDIATE")
-    try:
-        yield db
-        db.conn.execute("COMMIT")
-    except BaseException:
-        db.conn.rollback()
-        raise
 
 
 def can_write(db: Database) -> bool:

@@ -151,6 +151,16 @@ def test_an_entry_with_an_event_that_cannot_be_written_leaves_nothing(db):
     assert counts(db) == (1, 1)
 
 
+def test_a_tap_waits_for_another_who_writes_whatever_it_read_before(db):
+    said = []
+    db.conn.set_trace_callback(said.append)
+    store.append(db, "B", Entry(1, AT, "umpire", "opened", "r", ()), SYSTEM.written)
+
+    begun = [words for words in said if words.startswith(("BEGIN", "COMMIT"))]
+    assert begun == ["BEGIN IMMEDIATE", "COMMIT"]
+    assert said[0] == "BEGIN IMMEDIATE", "what was read first would have to be still true"
+
+
 @pytest.mark.parametrize(("seq", "request_"), [(1, "another tap"), (2, "tap")])
 def test_neither_a_place_in_the_log_nor_a_tap_is_written_twice(db, seq, request_):
     store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)

@@ -1,6 +1,8 @@
 """Wittmann's First Test, played for a few turns: set up, entry, a shot, reinforcement, points."""
 
 from collections import Counter
+from dataclasses import replace
+from math import comb
 
 import pytest
 
@@ -118,6 +120,15 @@ def test_one_marker_alone_rolls_too_unless_it_is_told_where():
 
     assert table.battle.mojons[first.id].place == "the east road in the north"
     assert table.battle.mojons[second.id].place == "the ford"
+
+
+def test_the_odds_of_eight_dice_are_reckoned_in_few_runs():
+    asked = Table(card=CARD).attempt("place-all", SOVIET).dice
+    told, runs = asked.procedure.summary, []
+    counted = replace(asked.procedure, summary=lambda entered: runs.append(1) or told(entered))
+
+    assert counted.odds_in_brief(asked.inputs).exact
+    assert len(runs) == comb(8 + 5, 5), "which tank rolled which of the dice changes no odds"
 
 
 # initiative

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from assistant.rules import dice as of_dice
 from assistant.rules.dice import (
     BadDie,
     Dice,
@@ -124,6 +125,20 @@ def test_settling_saves_runs():
 def test_dice_that_fall_in_too_many_orders_are_given_up_before_they_are_listed():
     with pytest.raises(TooManyWays):
         enumerate_odds(lambda dice: tuple(dice.pool("shots", 14)))
+
+
+def test_as_many_dice_in_any_order_are_given_up_before_they_are_listed():
+    with pytest.raises(TooManyWays):
+        enumerate_odds(lambda dice: sum(dice.pool("hits", 60, ordered=False)))
+
+
+def test_the_ways_of_many_dice_are_weighed_once_and_not_for_each_of_them(monkeypatch):
+    weighed, weigh = [], of_dice._falls
+    monkeypatch.setattr(of_dice, "_falls", lambda ways: weighed.append(1) or weigh(ways))
+    odds = enumerate_odds(lambda dice: sum(dice.pool("shots", 5)))
+
+    assert odds[30] == Fraction(1, 6**5)
+    assert len(weighed) <= 1
 
 
 def test_runs_of_many_dice_are_given_up_sooner():

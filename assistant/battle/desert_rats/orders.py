@@ -292,12 +292,15 @@ def _ceases(play: AtTable, platoon: Platoon) -> None:
     if ceased.command_ceased and platoon.command:
         play.happened(e.FireOrdered(platoon.command, False))
     dice = faces(play, f"{platoon.name}: cease"), faces(play, f"{platoon.name}: command")
-    rolled = [(x.name, die) for x, die in zip(others, dice[0], strict=True)]
-    rolled += [(play.state.elements[platoon.command or ""].name, die) for die in dice[1]]
-    if rolled:
-        words = ", ".join(f"{name} {die}" for name, die in rolled)
-        shown(play, platoon.id, f"{platoon.name}, cease fire: {words}")
+    rolled = list(zip(others, dice[0], strict=True))
+    rolled += [(play.state.elements[platoon.command or ""], die) for die in dice[1]]
     left = [x for x in play.state.of_platoon(platoon) if x.firing]
+    if rolled:
+        on = {x.id for x in left}
+        words = ", ".join(
+            f"{x.name} {die} {'fires on' if x.id in on else 'ceases'}" for x, die in rolled
+        )
+        shown(play, platoon.id, f"{platoon.name}, cease fire: {words}")
     words = (
         f"{platoon.name}: {naming.listed(left)} fire on" if left else f"{platoon.name} holds fire"
     )

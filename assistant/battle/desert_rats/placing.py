@@ -1,5 +1,6 @@
 """The placing list of a table: what the hands have to do, in its own millimetres (4.1)."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -60,7 +61,7 @@ def changes(
     Players of a side share the table: each sees to his own platoons, and to what his command
     elements see.
     """
-    was, now = {m.key: m for m in before}, {m.key: m for m in after}
+    was, now = _lying(before), _lying(after)
     found = [(m, "gone") for key, m in was.items() if key not in now]
     found += [(m, key) for key, m in now.items()]
     hands = [
@@ -71,6 +72,19 @@ def changes(
     ]
     order = list(GROUPS)
     return tuple(sorted(hands, key=lambda hand: order.index(hand[0])))
+
+
+def _lying(marks: Sequence[Mark]) -> dict[tuple[object, ...], Mark]:
+    """What stands on a table; a marker is the same one while it says and lies the same."""
+    found: dict[tuple[object, ...], Mark] = {}
+    same: Counter[tuple[object, ...]] = Counter()
+    for mark in marks:
+        key: tuple[object, ...] = (mark.key,)
+        if mark.kind == "report":
+            key = (mark.seat, mark.label, mark.x_m, mark.y_m, mark.square_m)
+        same[key] += 1
+        found[(*key, same[key])] = mark
+    return found
 
 
 def _off(laid: Laid, mark: Mark) -> Hand:

@@ -51,7 +51,8 @@ def readings(battle: Battle) -> Iterator[Reading]:
 
 def _news(line: Line, told: Page) -> str:
     """What is new of a line to its player."""
+    if line.kind not in KEPT:
+        return "new"  # of this turn, whatever the same words said of another
     if any(line.words == each.words for each in told.lines):
         return ""
-    kept = line.kind in KEPT and any(line.key == each.key for each in told.lines)
-    return "changed" if kept else "new"
+    return "changed" if any(line.key == each.key for each in told.lines) else "new"

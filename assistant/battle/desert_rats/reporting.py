@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m
-from assistant.battle.desert_rats.state import Battle, Contact, Line, Mark, Platoon, Seat
+from assistant.battle.desert_rats.state import Battle, Contact, Line, Mark, Seat
 from assistant.battle.spots import point_of
 from assistant.rules.desert_rats.reports import Reported, Seen, grid_of, report_position
 from assistant.rules.dice import Dice, never
@@ -66,23 +66,40 @@ def _distance(battle: Battle, seat: Seat, contact: Contact) -> str:
 
 def reports(battle: Battle, seat: Seat) -> Iterator[Mark]:
     """What his other elements saw, and what he saw himself and sees no more: squares."""
-    for platoon in battle.of_seat(seat.id):
-        if platoon.command is None:
+    groups: dict[tuple[object, ...], list[Contact]] = {}
+    for contact in _reporting(battle, seat).values():
+        told = reported(battle, contact, 1)
+        if told.shown_as != "report":
             continue
-        groups: dict[tuple[object, ...], list[tuple[Contact, Reported]]] = {}
-        for contact in battle.contacts.values():
-            if contact.platoon != platoon.id or stands(battle, contact):
-                continue
-            told = reported(battle, contact, 1)
-            if told.shown_as != "report":
-                continue
-            how = (contact.seen, contact.passing, contact.wreck)
-            key = (told.grid, told.square_m, told.described_as, told.status, *how)
-            groups.setdefault(key, []).append((contact, told))
-        for group in groups.values():
-            contact = min((one for one, _ in group), key=lambda one: _nearness(battle, one))
-            told = reported(battle, contact, len(group))
-            yield _report_mark(battle, seat, platoon, contact, told)
+        how = (contact.seen, contact.passing, contact.wreck)
+        key = (told.grid, told.square_m, told.described_as, told.status, *how)
+        groups.setdefault(key, []).append(contact)
+    for group in groups.values():
+        contact = min(group, key=lambda one: _nearness(battle, one))
+        yield _report_mark(battle, seat, contact, reported(battle, contact, len(group)))
+
+
+def _reporting(battle: Battle, seat: Seat) -> dict[str, Contact]:
+    """What a player has of each enemy whom he does not see himself: of his platoons the best.
+
+    He has all his platoons on one net: the same enemy is told to him once, and not at all when he
+    stands on his table in the own view of one of his command elements.
+    """
+    own = {p.id for p in battle.of_seat(seat.id) if p.command is not None}
+    known = {p.id for p in battle.of_seat(seat.id)}
+    contacts = battle.contacts.values()
+    seen = {c.enemy for c in contacts if c.platoon in known and stands(battle, c)}
+    best: dict[str, Contact] = {}
+    for contact in contacts:
+        if contact.platoon in own and contact.enemy not in seen:
+            other = best.get(contact.enemy, contact)
+            best[contact.enemy] = max(other, contact, key=lambda c: _worth(battle, c))
+    return best
+
+
+def _worth(battle: Battle, contact: Contact) -> tuple[int, bool, float]:
+    """The newest report is the best, then one that holds still, then the nearest observer's."""
+    return contact.seen, contact.now, -away_m(contact.from_place, contact.place)
 
 
 def _nearness(battle: Battle, contact: Contact) -> tuple[float, str]:
@@ -106,9 +123,7 @@ def reported(battle: Battle, contact: Contact, count: int) -> Reported:
     return report_position(told, Dice(never), Unwritten(""))
 
 
-def _report_mark(
-    battle: Battle, seat: Seat, platoon: Platoon, contact: Contact, told: Reported
-) -> Mark:
+def _report_mark(battle: Battle, seat: Seat, contact: Contact, told: Reported) -> Mark:
     age = battle.turn - contact.seen
     observer = battle.elements[contact.observer].name
     who = f"wreck of {enemies(told)}" if contact.wreck else enemies(told)
@@ -123,7 +138,7 @@ def _report_mark(
     else:
         words = f"{observer} reports {who}, {square}{way}"
     return Mark(
-        " ".join(["report", platoon.id, who, square, *(["passing"] if contact.passing else [])])
+        " ".join(["report", who, square, *(["passing"] if contact.passing else [])])
         + (f" {contact.seen}" if age else ""),
         "report",
         who,

@@ -1,0 +1,79 @@
+"""A player who leads two platoons is told of an enemy once, as well as either knows him."""
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.placing import Laid, changes
+from assistant.battle.desert_rats.reading import readings
+from assistant.battle.desert_rats.state import Line, Mark, Page
+from assistant.battle.desert_rats.state import Table as Ground
+from assistant.boardmap.plan import Plan
+from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area
+
+WALL = {"areas": [area("wall", 0, 700, 2000, 710, screen_m=300)]}
+BEHIND = (500, 900)  # the wall; the second element of each platoon is there too
+
+
+def led_by_one(*firsts, enemies=((500, 1500),)):
+    """Platoons of one player, each with its command element at a place and another by the enemy."""
+    british = [
+        platoon(
+            f"troop-{n}",
+            element(f"a{n}", "crusader", at=list(first)),
+            element(f"b{n}", "crusader", at=[BEHIND[0] + 20 * n, BEHIND[1]]),
+        )
+        for n, first in enumerate(firsts, 1)
+    ]
+    panzers = (element(f"p{n}", "panzer-2", at=list(at)) for n, at in enumerate(enemies, 1))
+    axis = platoon("zug", *panzers)
+    return Table(british, [axis], map=WALL).begin()
+
+
+def enemy_marks(page):
+    return [mark for mark in page.marks if mark.side == "axis"]
+
+
+def test_an_enemy_whom_both_platoons_report_is_one_line_and_one_marker():
+    table = led_by_one((100, 100), (300, 100))
+    page = table.battle.pages["british"]
+    [mark] = enemy_marks(page)
+    assert mark.label == "1 tank"
+    assert sum("1 tank" in words for words in page.placing) == 1
+
+
+def test_two_of_them_in_a_square_are_counted_though_each_platoon_reports_both():
+    table = led_by_one((100, 100), (300, 100), enemies=((500, 1500), (520, 1500)))
+    assert [mark.label for mark in enemy_marks(table.battle.pages["british"])] == ["2 tanks"]
+
+
+def test_whom_his_own_command_element_sees_nobody_of_his_reports():
+    table = led_by_one((100, 100), (500, 800))
+    assert [(m.kind, m.label) for m in enemy_marks(table.battle.pages["british"])] == [
+        ("model", "E1")
+    ]
+
+
+def test_what_one_platoon_lost_from_sight_is_not_told_while_the_other_sees_it():
+    table = led_by_one((100, 100), (300, 100))
+    table.make("rule-sight", element=table["B1"].id, other=table["P1"].id, how="blocked")
+    table.turn()
+    assert not [m for m in enemy_marks(table.draft("british")) if m.stale]
+    assert len(enemy_marks(table.draft("british"))) == 1
+
+
+def test_a_marker_that_only_ages_is_left_where_it_lies():
+    fresh = Mark("report 1 tank", "report", "1 tank", "", 500, 500, square_m=200)
+    stale = Mark("report 1 tank 3", "report", "1 tank", "", 500, 500, square_m=200, stale=1)
+    plan = Plan(id="flat", width_m=2000, height_m=2000)
+    laid = Laid(plan, Ground("british", "British", "B", "b"))
+    assert changes(laid, [fresh], [stale]) == ()
+    assert len(changes(laid, [fresh], [fresh, stale])) == 1  # another one, with the same words
+
+
+def test_shots_of_this_turn_are_new_though_the_last_turn_had_the_same_words():
+    table = led_by_one((100, 100))
+    shot = Line("shot 0", "B1 fired at 1 tank: miss", "fire")
+    report = Line("report 1 tank", "B1 reports 1 tank", "report")
+    page = Page(1, lines=(shot, report))
+    table.bring_about(e.Released({"british": page}), e.Drafted({"british": page}))
+    reading = next(each for each in readings(table.battle) if each.seat.id == "british")
+    assert [line.news for line in reading.lines] == ["new", ""]
