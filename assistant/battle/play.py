@@ -89,6 +89,7 @@ class Play(Questions, Generic[State, Event]):
         self.actor = actor
         self.events: list[Event] = []
         self.resolutions: list[Resolved] = []
+        self.prefixes: list[str] = []  # of the dice of each
         self.sentences: dict[str, str] = {}
         self.set_aside: list[str] = []
         self.fallen: Fallen = {}
@@ -190,6 +191,7 @@ class Play(Questions, Generic[State, Event]):
             begun = replace(begun, steps=_in_words(begun.steps, words))
             raise WantsDice(Asked(procedure, inputs, begun, prefix, readable, words, names))
         self.fallen.update({prefix + name: faces for name, faces in begun.dice.items()})
+        self.prefixes.append(prefix)
         self.resolutions.append(
             Resolved(
                 id,

@@ -225,8 +225,11 @@ class Procedure(Generic[I, O]):
 
     @property
     def section(self) -> str:
-        """The first section of its source, without the book's name."""
-        return self.source.split(",")[0].split(" ")[-1]
+        """The first section of its source, without the book's name: by its number or heading."""
+        first, _, heading = self.source.partition(", ")
+        last = first.split(" ")[-1]
+        numbered = any(map(str.isdigit, last)) or not heading
+        return last if numbered else heading.split(";")[0].split(",")[0]
 
 
 def _ordered(chances: Iterable[tuple[Json, Fraction]], *, exact: bool = True) -> Odds:

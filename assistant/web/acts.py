@@ -25,7 +25,7 @@ from assistant.web.answers import led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
 from assistant.web.settings import services
-from assistant.web.throws import Asked
+from assistant.web.throws import Asked, Thrown, roller, thrown
 from assistant.web.words import Chance
 
 ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
@@ -52,6 +52,8 @@ class Sheet:
     fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
     steps: tuple[Step, ...]
+    series: str  # of a move with many throws: whose the next is
+    thrown: tuple[Thrown, ...]  # of such a move, the newest first
     asked: Asked | None
     chances: tuple[Chance, ...]
     is_exact: bool
@@ -107,7 +109,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     dice = forms.read_dice(form)
     wants = form.get("request", "")
     token = wants if 16 <= len(wants) <= 64 else new_token()
-    source = given(dice, rolled(SystemRandom()) if forms.wants_roll(form) else None)
+    source = given(dice, roller(form, rolled(SystemRandom())))
     why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
     make = partial(game.make, move, reader, answers, at=now(), request=token, why=why)
@@ -210,7 +212,8 @@ def sheet(
     resolved = [
         r for r in progress.play.resolutions if reader.is_umpire or reader.side in r.shown_to
     ]
-    steps = tuple(s for r in resolved if r.dice for s in r.steps)
+    in_series = dice is not None and bool(dice.prefix) and progress.move.id in game.system.at_home
+    steps = () if in_series else tuple(s for r in resolved if r.dice for s in r.steps)
     chances: tuple[Chance, ...] = ()
     is_exact = True
     if dice and readable:
@@ -239,7 +242,9 @@ def sheet(
         else "",
         resolved=tuple(r for r in resolved if r.dice),
         steps=steps if readable else (),
-        asked=_asked(progress, {} if progress.problems else forms.read_dice(form))
+        series=dice.prefix.rstrip(": ") if dice and in_series else "",
+        thrown=thrown(progress.play) if in_series and reader.is_umpire else (),
+        asked=_asked(progress, {} if progress.problems else forms.read_dice(form), in_series)
         if dice
         else None,
         chances=chances,
@@ -278,14 +283,17 @@ def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, s
             yield name, value
 
 
-def _asked(progress: Progress, thrown: Mapping[str, list[Any]]) -> Asked:
-    """The dice pad of the throw that a move waits for; names as the move tells them apart."""
+def _asked(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> Asked:
+    """The dice pad of the throw that a move waits for; names as the move tells them apart.
+
+    Of many throws each is whose it is and what for, and no more.
+    """
     assert progress.dice is not None
     prefix = progress.dice.prefix
     own = {n.removeprefix(prefix): f for n, f in thrown.items() if n.startswith(prefix)}
     asked = forms.asked(progress.dice.procedure, progress.dice.pending, own)
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
-    words = f"{prefix}{asked.words}" if prefix else asked.words
+    words = f"{prefix}{asked.name if in_series else asked.words}"
     names = progress.dice.names if len(progress.dice.names) == asked.count else ()
     return replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)

@@ -7,6 +7,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE
 from assistant.cards import codes
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -58,6 +59,7 @@ def large_codes(battle: str, problem: str = "") -> str:
     game = game_of(battle)
     return render_template(
         "desk/codes.html",
+        seen=services().battles.version(UMPIRE, game),
         title=game.state.title,
         joins=(*joins(game), _join(game, None)),
         base=home_of(game),

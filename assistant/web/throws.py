@@ -1,11 +1,13 @@
 """Dice on a form: those that fell, in the order in which they stand there, and the next throw."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.rules.dice import Fallen
+from assistant.battle.log import Json
+from assistant.battle.play import Play
+from assistant.rules.dice import DiceMissing, Fallen, Source, Throw
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.told import Form, number_or_text
 
@@ -25,6 +27,43 @@ class Asked:
     section: str
     fallen: Fallen  # of other names
     names: Sequence[str] = ()  # whose each die is
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A throw that is settled, among many of one move: whose, what fell, what came of it."""
+
+    who: str  # as the move tells its throws apart
+    faces: tuple[int, ...]
+    result: Any
+
+
+def thrown(play: Play[Any, Any]) -> tuple[Thrown, ...]:
+    """The throws of a move that are settled, the newest first."""
+    found = [
+        Thrown(prefix.rstrip(": "), tuple(_flat(each.dice)), each.steps[-1].value)
+        for prefix, each in zip(play.prefixes, play.resolutions, strict=True)
+        if each.dice and each.steps
+    ]
+    return tuple(reversed(found))
+
+
+def _flat(dice: Json) -> Iterator[int]:
+    for faces in dice.values():
+        yield from faces if isinstance(faces, list) else (faces,)
+
+
+def one_throw(source: Source) -> Source:
+    """A source that serves the first throw it is asked for, and leaves the rest to people."""
+    served: list[str] = []
+
+    def throw_once(throw: Throw) -> Sequence[int]:
+        if served and throw.name not in served:
+            raise DiceMissing(throw)
+        served.append(throw.name)
+        return source(throw)
+
+    return throw_once
 
 
 def read_dice(form: Form) -> Told:
@@ -48,9 +87,19 @@ def read_dice(form: Form) -> Told:
     return {name: faces for name, faces in told.items() if faces}
 
 
+ONE = "one"  # only the throw that is asked for
+
+
 def wants_roll(form: Form) -> bool:
     """Whether the program is to roll what is missing."""
     return bool(form.get("roll"))
+
+
+def roller(form: Form, source: Source) -> Source | None:
+    """What rolls the dice that are missing: all of them, the next throw, or nothing."""
+    if not wants_roll(form):
+        return None
+    return one_throw(source) if form.get("roll") == ONE else source
 
 
 def asked(procedure: Procedure[Any, Any], pending: Pending, told: Told) -> Asked:

@@ -115,6 +115,11 @@ class Table:
             commit=commit,
         )
 
+    def on_the_men(self):
+        """Hits that a weapon could take: their owner says that his men took them."""
+        for owed in [owed for owed in self.battle.owed if owed.kind == "hit"]:
+            self.make("take-hit", owed=owed.id, takes="man")
+
     def make(self, move, by=UMPIRE, dice=None, why="", **told):
         progress = self.attempt(move, by, dice, why, **told)
         if progress.entry is None:

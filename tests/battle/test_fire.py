@@ -19,8 +19,7 @@ def firefight(engaged):
 def shot(table, man=0, **told):
     team = table.element("us", "1st Squad, Team 1")
     target = table.element("german", "1st Squad, Team 1")
-    owner = {f"takes_{id}": "man" for id in target.figures}  # not the gun that he serves
-    return {"element": team.id, "man": team.figures[man], "target": target.id} | owner | told
+    return {"element": team.id, "man": team.figures[man], "target": target.id} | told
 
 
 def test_one_shot_asks_for_target_distance_and_die_alone(firefight):
@@ -34,6 +33,7 @@ def test_one_shot_asks_for_target_distance_and_die_alone(firefight):
 
 def test_a_two_kills_and_the_comrades_die_is_owed(firefight):
     firefight.make("shoot", US, dice={"roll": 2}, **shot(firefight, distance_in=14))
+    firefight.on_the_men()
 
     target = firefight.element("german", "1st Squad, Team 1")
     assert [m.state for m in firefight.battle.men(target)].count("dead") == 1
@@ -83,6 +83,7 @@ def test_each_reader_is_told_his_own_sentence(firefight):
 
 def test_a_wounded_man_starts_his_clock(firefight):
     firefight.make("shoot", US, dice={"roll": 3}, **shot(firefight, distance_in=14))
+    firefight.on_the_men()
 
     target = firefight.element("german", "1st Squad, Team 1")
     wounded = [m for m in firefight.battle.men(target) if m.state == "wounded"]

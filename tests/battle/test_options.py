@@ -35,8 +35,9 @@ def firefight(table):
 def shoot(table, die, **told):
     team, target = table.element("us", TEAM), table.element("german", TEAM)
     told = {"element": team.id, "man": team.figures[0], "target": target.id, **told}
-    told |= {f"takes_{id}": "man" for id in target.figures}
-    return table.make("shoot", US, dice={"roll": die}, **{"distance_in": 14, **told})
+    entry = table.make("shoot", US, dice={"roll": die}, **{"distance_in": 14, **told})
+    table.on_the_men()
+    return entry
 
 
 class TestSettling:

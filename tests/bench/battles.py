@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from assistant.battle.game import Game
-from assistant.battle.log import Entry
+from assistant.battle.log import Entry, fold, standing
+from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.rules.dice import rolled
 from assistant.web import database
@@ -65,17 +66,14 @@ def _make(game: Game, move: str, reader: Reader, **told: str) -> None:
 
 def log(entries: int) -> list[Entry[Any]]:
     """A log of so many entries: a battle played at random, its course repeated to that length."""
-    opening, *course = Player(3, SIZE).play(LONGEST).game.entries
-    found = [opening]
+    opening, *course = standing(Player(3, SIZE).play(LONGEST).game.entries)
+    found, state = [opening], fold([opening], SYSTEM.empty, SYSTEM.apply)
     while len(found) < entries:
-        before = len(found) - 1
-        found += [_later(entry, before) for entry in course]
+        for entry in course:
+            try:
+                state = fold([entry], state, SYSTEM.apply)
+            except (LookupError, StopIteration):
+                continue  # what can happen but once: a weapon handed on, a man who falls
+            seq = len(found) + 1
+            found.append(replace(entry, seq=seq, request=f"{entry.request} {seq}"))
     return found[:entries]
-
-
-def _later(entry: Entry[Any], before: int) -> Entry[Any]:
-    undoes = entry.undoes and entry.undoes + before
-    besides = tuple(seq + before for seq in entry.besides)
-    seq = entry.seq + before
-    back = {"undoes": undoes, "besides": besides}
-    return replace(entry, seq=seq, **back, request=f"{entry.request} {seq}")

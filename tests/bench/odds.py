@@ -72,15 +72,28 @@ def told(procedure: Procedure[Any, Any]) -> Told:
     schema = procedure.inputs.model_json_schema()
     asked = ASKED.get(procedure.id.split("/")[1], {})
     required = {name: schema["properties"][name] for name in schema.get("required", [])}
-    return {n: _usual(part) for n, part in required.items() if n not in asked} | asked
+    named = schema.get("$defs", {})
+    return {n: _usual(part, named) for n, part in required.items() if n not in asked} | asked
 
 
-def _usual(part: Mapping[str, Any]) -> object:
+def _usual(part: Mapping[str, Any], named: Mapping[str, Any]) -> object:
     part = part.get("anyOf", [part])[0]
+    if "$ref" in part:
+        return _usual(named[part["$ref"].rsplit("/", 1)[-1]], named)
     if "enum" in part:
         return part["enum"][0]
-    if part["type"] == "integer":
-        return min(max(USUAL_WHOLE, part.get("minimum", 0)), part.get("maximum", USUAL_WHOLE))
+    match part.get("type"):
+        case "object":
+            inner = part.get("properties", {})
+            return {name: _usual(inner[name], named) for name in part.get("required", [])}
+        case "array":
+            return [_usual(part["items"], named)] * part.get("minItems", 0)
+        case "boolean":
+            return False
+        case "string":
+            return "one"
+        case "integer":
+            return min(max(USUAL_WHOLE, part.get("minimum", 0)), part.get("maximum", USUAL_WHOLE))
     return USUAL_NUMBER
 
 

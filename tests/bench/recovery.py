@@ -124,10 +124,12 @@ def main() -> None:
         ids = us_goes_on(data)
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         served = Served(data)
-        hall = Hall(served, Screens(browser, served), ids)
-        rows = [row(hall, name, outage_s) for name in KINDS for outage_s in OUTAGES_S]
-        browser.close()
-        served.stop()
+        try:
+            hall = Hall(served, Screens(browser, served), ids)
+            rows = [row(hall, name, outage_s) for name in KINDS for outage_s in OUTAGES_S]
+        finally:
+            browser.close()
+            served.stop()
     columns = ("", "fastest", "slowest", "bar", "")
     show(f"In step again after the link's return, s: {RUNS} of each", columns, rows)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from assistant.battle.badges import Badge
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.badges import badge, clock, side_badge
+from assistant.battle.desert_rats.firing import shot_words
 from assistant.battle.desert_rats.obeying import fire_holds, held, successor
 from assistant.battle.desert_rats.orders import waiting
 from assistant.battle.desert_rats.state import STEPS, Battle, Contact, Element, Page, Platoon
@@ -79,6 +80,7 @@ class UmpireView:
     clock: str
     phase: str
     due: tuple[str, str, str] | None  # move, button, words
+    came: tuple[str, ...]  # of the shots of this turn, once all have fired
     turn: int
     waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
     first: tuple[str, ...]  # steps, for who does it for the first time
@@ -93,7 +95,10 @@ def umpire_view(battle: Battle) -> UmpireView:
         title=battle.title,
         clock=f"{clock(battle)} · {battle.phase}",
         phase=battle.phase,
-        due=DUE.get(battle.phase),
+        due=_due(battle),
+        came=tuple(shot_words(battle, shot) for shot in battle.shots)
+        if battle.phase == "reactions"
+        else (),
         turn=battle.turn,
         waiting=tuple((p.id, p.name) for p in waiting(battle)) if battle.phase == "orders" else (),
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
@@ -101,6 +106,16 @@ def umpire_view(battle: Battle) -> UmpireView:
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
         steps=tuple(_steps(battle)),
     )
+
+
+def _due(battle: Battle) -> tuple[str, str, str] | None:
+    """What is due, after what came of the step before."""
+    due = DUE.get(battle.phase)
+    if due and battle.phase == "orders" and not waiting(battle):
+        return (*due[:2], "All orders are in.")
+    if due and battle.phase == "reactions" and not battle.shots:
+        return (*due[:2], "Nobody had a target.")
+    return due
 
 
 def _steps(battle: Battle) -> Iterator[tuple[str, str]]:

@@ -31,7 +31,7 @@ def fire_all(play: AtTable) -> None:
             destroyed.setdefault(at.target.id)
         if shot.hit and not at.target.is_vehicle:
             hits[at.target.id] += 1
-        told.append(f"{firer.name} at {at.target.name}, {at.range_m} m: {shot.result}.")
+        told.append(f"{shot_words(play.state, shot)}.")
     for id, number in hits.items():
         taken = play.state.elements[id].hits + number
         play.happened(e.WasHit(id, min(HITS_TO_KILL, taken)))
@@ -40,6 +40,12 @@ def fire_all(play: AtTable) -> None:
     play.happened(e.PhaseBegun("reactions", play.state.turn, "fire"))
     words = " ".join(told) or "Nobody has a target."
     play.tell("umpire", f"Turn {play.state.turn}, fire: {words}")
+
+
+def shot_words(battle: Battle, shot: Shot) -> str:
+    """`C1 at P1, 640 m: miss`: a shot to the umpire."""
+    ends = battle.elements[shot.firer].name, battle.elements[shot.target].name
+    return f"{' at '.join(ends)}, {shot.range_m} m: {shot.result.replace('-', ' ')}"
 
 
 def lose(play: AtTable, id: str) -> None:
@@ -94,7 +100,7 @@ def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[S
         anti_tank = False
     if firer.id == play.state.platoons[firer.platoon].command:
         for die in faces(play, prefix + "hit"):
-            shown(play, firer.platoon, f"{firer.name} fires: {die}")
+            shown(play, firer.platoon, f"{firer.name} threw {die} to hit")
     shot = Shot(
         firer.id, target.id, at.range_m, found.effective, found.result or NO_EFFECT, found.hit
     )

@@ -57,10 +57,10 @@ def cease_fire(told: Ceasing, dice: Dice, working: Working) -> Ceased:
     if told.order == "own-element":
         obeys = step("the command element ceases", told.command_firing)
         return Ceased(None, (), 0, step("still firing", told.elements), obeys)
-    needed: int = step("score to cease", COMMANDS.row("platoon-cease-fire")["cease_score"])
+    needed: int = step("ceases on this or more", COMMANDS.row("platoon-cease-fire")["cease_score"])
     if told.overconfident:
         less: int = step("overconfident", RESULTS.row("overconfident")["cease_fire_modifier"])
-        needed = step("score to cease, as rolled", needed - less)
+        needed = step("ceases on this or more now", needed - less)
     pool = step("dice", dice.pool("cease", told.elements)) if told.elements else []
     ceased = tuple(die >= needed for die in pool)
     count = step("cease", sum(ceased))

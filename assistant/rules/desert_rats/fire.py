@@ -107,7 +107,7 @@ def fire_at_vehicle(told: AtVehicle, dice: Dice, working: Working) -> VehicleSho
         f"attack {attack} pierces it", GRADES.row(attack)["rank"] <= GRADES.row(struck)["rank"]
     )
     modifier = _vehicle_modifier(told, working, small_arms=small_arms)
-    score = step("on the die", need - modifier)
+    score = _on_the_die(working, need - modifier)
     total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
     hit = step("hit", total >= need)
     effective = pierces and score <= HIGHEST
@@ -154,6 +154,14 @@ def _vehicle_modifier(told: AtVehicle, working: Working, *, small_arms: bool) ->
         if times:
             modifier += working.step(label, times * AT_VEHICLES.row(factor)["modifier"])
     return modifier
+
+
+def _on_the_die(working: Working, score: int) -> int:
+    """The score that the die must make; it is thrown even where it cannot (8.1)."""
+    score = working.step("on the die", score)
+    if score > HIGHEST:
+        working.step("cannot hit", "thrown all the same")
+    return score
 
 
 class AtInfantry(Shot):
@@ -210,7 +218,7 @@ def fire_at_infantry(told: AtInfantry, dice: Dice, working: Working) -> Infantry
     modifier: int = step(told.posture, AT_INFANTRY.row(told.posture)["modifier"])
     if told.in_cover and told.posture != "trenches":
         modifier += step("in cover", AT_VEHICLES.row(IN_COVER)["modifier"])
-    score = step("on the die", need - modifier)
+    score = _on_the_die(working, need - modifier)
     total = step("die and modifiers", step("die", dice.d6("hit")) + modifier)
     hit = step("hit", total >= need)
     hits = step("hits taken", hits + hit)

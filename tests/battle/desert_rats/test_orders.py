@@ -189,5 +189,7 @@ class TestCeaseFire:
         table = self.firing()
         self.close(table, 2, 3, command=4)
         table.turn()
-        assert "troop, cease fire: C2 2, C3 3, C1 4" in table.lines("british")
+        assert "troop, cease fire: C2 2 fires on, C3 3 ceases, C1 4 ceases" in table.lines(
+            "british"
+        )
         assert not any("cease fire" in words for words in table.lines("axis"))

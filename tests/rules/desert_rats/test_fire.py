@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules import tables
-from tests.rules.desert_rats.resolving import odds, refused, resolve
+from tests.rules.desert_rats.resolving import odds, refused, resolve, steps
 
 
 def aimed(start, end, heading=None):
@@ -273,3 +273,12 @@ def test_the_firing_table_cell_by_cell_for_a_sample_of_its_rows():
         (None, 10, "U"),
         none,
     ]
+
+
+@pytest.mark.parametrize(("previous", "said"), [(1, True), (2, False)])
+def test_a_score_that_no_die_makes_is_said_and_the_die_is_thrown_all_the_same(previous, said):
+    told = {"firer": "crusader", "range_m": 1000, "armour": "E", "previous_shots": previous}
+    working = dict(steps("fire-at-vehicle", told, hit=6))
+    assert (working["on the die"] > 6) is said
+    assert ("cannot hit" in working) is said
+    assert working["die"] == 6
