@@ -84,3 +84,23 @@ def test_a_shift_while_setting_up_is_no_way_gone(gap):
     console = words_of(gap.umpire.get(gap.base).text)
     assert "is put at 600 m east, 400 m north." in console
     assert "of its move" not in console
+
+
+def test_who_closes_the_orders_is_told_whose_are_missing_and_may_wait(gap):
+    gap.begin()
+    gap.make("british", "give-order", platoon="1-troop", command="platoon-advance")
+    sheet = words_of(gap.umpire.get(f"{gap.base}/do/close-orders").text)
+    assert "No order yet from Rifle platoon, 2. Zug, Well garrison." in sheet
+    waits = gap.make("umpire", "close-orders", missing="wait")
+    assert "Waiting for Rifle platoon, 2. Zug, Well garrison." in words_of(waits.text)
+    assert gap.battle.phase == "orders"
+    assert gap.make("umpire", "close-orders").status_code == 303
+    assert gap.battle.phase == "movement"
+
+
+def test_with_all_orders_in_the_console_says_so(gap):
+    gap.begin()
+    for seat, platoons in (("british", ("1-troop", "rifles")), ("axis", ("2-zug", "well"))):
+        for platoon in platoons:
+            gap.make(seat, "give-order", platoon=platoon, command="none")
+    assert "All orders are in." in words_of(gap.umpire.get(gap.base).text)

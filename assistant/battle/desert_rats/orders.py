@@ -201,6 +201,12 @@ def close_orders(play: AtTable) -> None:
     """The orders take effect for both sides at once; who is told to cease fire rolls now."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in waiting(play.state)]
+    if missing:
+        words = f"No order yet from {', '.join(missing)}. Close all the same?"
+        effect = "they go on as ordered before"
+        options = [Option("close", "Close", effect), Option("wait", "Wait for them")]
+        answer = play.choose("missing", words, options, "close")
+        play.require(answer == "close", f"Waiting for {', '.join(missing)}.")
     told = f"No action from {', '.join(missing)}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.broken:
