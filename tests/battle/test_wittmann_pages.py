@@ -41,7 +41,7 @@ def number_of(table):
 
 
 def test_a_marker_that_lies_there_says_nothing_of_who_is_under_it(table):
-    assert row(table, number_of(table)).words == "a marker lies"
+    assert row(table, number_of(table)).words == "a marker on the table"
     assert "T-34" not in repr(side_view(table.battle, "german"))
 
 
