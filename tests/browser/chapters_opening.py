@@ -34,7 +34,7 @@ def approach(story: Story) -> None:
     story.reads(US, f"{mojon} is stopped")
     story.reads(GERMAN, "Contact A", "the man with the Garand shows")
     story.knows_nothing_of(GERMAN, "Cal.30", "Team 3")
-    story.taps("Begin the engagement", both_agree="yes")
+    story.taps("Begin the engagement")
 
 
 def ambush(story: Story) -> None:

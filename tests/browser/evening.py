@@ -103,9 +103,6 @@ class Evening:
     def begin_engagement(self) -> None:
         """Both sides agree to begin where the Mojons lie."""
         tap(self.console, "Begin the engagement")
-        pick(self.console, "Do both sides agree", "Yes, begin")
-        tap(self.console, "Begin the engagement")
-        made(self.console)
         shows(self.console, "Turn 1 of 10 · Orders")
 
     def order(self, phone: Page, kind: str) -> None:
