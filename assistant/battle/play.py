@@ -55,6 +55,7 @@ class Asked:
     prefix: str
     readable: bool  # may the person who makes the move read working and odds
     words: Mapping[str, str]  # what the table calls things that the procedure has general names for
+    names: Sequence[str] = ()  # whose each die of the throw is, in order
 
 
 class WantsDice(LookupError):
@@ -163,13 +164,14 @@ class Play(Questions, Generic[State, Event]):
         shown_to: Iterable[str] = (),
         words: Mapping[str, str] = NO_WORDS,
         fallen: Given = NO_DICE,
+        names: Sequence[str] = (),
     ) -> Any:
         """The outcome of a procedure with this move's dice, kept with its working.
 
         The working may be read by the umpire and the sides named. `prefix` tells the dice of two
         resolutions in one move apart; `words` puts the table's names for the procedure's. What
         the battle has settled for such a procedure is filled in. `fallen` are dice that are on the
-        table already, from an earlier move.
+        table already, from an earlier move. `names` says whose each die is, in order.
         """
         procedure = find(id)
         inputs = {**self._settled(self.state, procedure), **inputs}
@@ -187,7 +189,7 @@ class Play(Questions, Generic[State, Event]):
         begun = procedure.begin(inputs, source)
         if isinstance(begun, Pending):
             begun = replace(begun, steps=_in_words(begun.steps, words))
-            raise WantsDice(Asked(procedure, inputs, begun, prefix, readable, words))
+            raise WantsDice(Asked(procedure, inputs, begun, prefix, readable, words, names))
         self.fallen.update({prefix + name: faces for name, faces in begun.dice.items()})
         self.prefixes.append(prefix)
         self.resolutions.append(

@@ -31,6 +31,12 @@ class Option:
     words: str
     effect: str = ""
     group: str = ""  # the heading that it stands under among the others
+    alone: str = ""  # as it is told by itself, where its words lean on that heading
+
+    @property
+    def told(self) -> str:
+        """It, apart from the others."""
+        return self.alone or self.words
 
 
 @dataclass(frozen=True)
@@ -63,7 +69,7 @@ class Ask:
         """The answer in words."""
         if self.kind in ("choice", "several"):
             chosen = self.value if isinstance(self.value, tuple) else (self.value,)
-            return ", ".join(o.words for o in self.options if o.value in chosen) or "nobody"
+            return ", ".join(o.told for o in self.options if o.value in chosen) or "nobody"
         if self.spot and isinstance(self.value, tuple):
             return self.spot.told((float(self.value[0]), float(self.value[1])))
         if isinstance(self.value, float | int) and not isinstance(self.value, bool):

@@ -295,4 +295,5 @@ def _asked(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool)
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
     words = f"{prefix}{asked.name if in_series else asked.words}"
-    return replace(asked, name=prefix + asked.name, words=words, fallen=earlier)
+    names = progress.dice.names if len(progress.dice.names) == asked.count else ()
+    return replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)

@@ -135,6 +135,10 @@ class Hub:
         """End the streams of a device that was put out."""
         self._on_loop([s for s in self._every() if s.device == device], Stream.end)
 
+    def listening(self) -> frozenset[str]:
+        """The devices on which a page is open now."""
+        return frozenset(stream.device for stream in self._every())
+
     def close(self) -> None:
         """End every stream: the server stops."""
         self._on_loop(self._every(), Stream.end)

@@ -7,6 +7,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE
 from assistant.cards import codes
 from assistant.web.devices import Device
 from assistant.web.guard import umpire_only
@@ -26,6 +27,7 @@ class Join:
     code: str
     svg: str
     phones: int
+    words: str  # how many have the page open, of those that came in
     devices: tuple[Device, ...]
 
 
@@ -42,7 +44,13 @@ def _join(game: Game, side: str | None) -> Join:
     in_now = tuple(d for d in devices.devices_of(game.id) if d.reader.side == side)
     svg = codes.qr_svg(codes.link(base, "J", code))
     badge = game.system.views.badge(game.state, side) if side else None
-    return Join(badge, code, svg, len(in_now), in_now)
+    return Join(badge, code, svg, len(in_now), _in_words(in_now), in_now)
+
+
+def _in_words(devices: tuple[Device, ...]) -> str:
+    open_now = sum(d.id in services().hub.listening() for d in devices)
+    phones = "1 phone" if len(devices) == 1 else f"{len(devices)} phones"
+    return phones if open_now == len(devices) else f"{open_now} of {phones} on"
 
 
 @bp.get("/battles/<battle>/codes")
@@ -51,6 +59,7 @@ def large_codes(battle: str, problem: str = "") -> str:
     game = game_of(battle)
     return render_template(
         "desk/codes.html",
+        seen=services().battles.version(UMPIRE, game),
         title=game.state.title,
         joins=(*joins(game), _join(game, None)),
         base=home_of(game),
@@ -58,6 +67,7 @@ def large_codes(battle: str, problem: str = "") -> str:
         ways=[(way, _code_for(way)) for way in services().network.ways()],
         wifi_svg=_wifi(),
         problem=problem,
+        units=hasattr(game.system.views, "unit_view"),
     )
 
 

@@ -26,6 +26,7 @@ class Asked:
     entered: tuple[Any, ...]  # of this throw, already in
     section: str
     fallen: Fallen  # of other names
+    names: Sequence[str] = ()  # whose each die is
 
 
 @dataclass(frozen=True)

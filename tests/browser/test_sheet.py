@@ -36,4 +36,4 @@ def test_of_several_the_second_is_ticked_before_the_question_goes(evening: Eveni
     tap(console, "Go on")
 
     expect(console.locator("section.ask")).to_have_count(0)
-    expect(console.locator("#settled summary")).to_contain_text("1, 3")
+    expect(console.locator(".settledbox summary")).to_contain_text("1, 3")

@@ -29,8 +29,9 @@ def own_map(
 ) -> str:
     """A player's map: the ground, and what his page says; `marks` are the sides' shapes.
 
-    The part that his page speaks of shows first, unless the whole is to be seen or something stands
-    `over` all of it.
+    A page stands for the turn after it, and the dust of that turn is drawn; without a page that of
+    `turn`. The part that his page speaks of shows first, unless the whole is to be seen or
+    something stands `over` all of it.
     """
     return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole)
 
@@ -46,7 +47,7 @@ def _own_map(
     whole: bool,
 ) -> str:
     marks = dict(shapes)
-    sheet = _own_sheet(plan, table, turn)
+    sheet = _own_sheet(plan, table, page.turn + 1 if page else turn)
     if page is None:
         return ground_svg(sheet, over=over, label="Your map")
     cut = (
@@ -88,8 +89,8 @@ def of_turn(plan: Plan, turn: int) -> Plan:
 
 def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> SpotMap:
     """A player's own map, for him to tap a place on: it shows what his page does and no more."""
-    turn = page.turn if page else 0
-    sheet = _own_sheet(battle.plan, table, turn)
+    turn = battle.turn
+    sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)
     shapes = {id: each.mark for id, each in battle.tables.items()}
     svg = own_map(battle.plan, table, shapes, page, turn, spot_svg(sheet, ask))
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)

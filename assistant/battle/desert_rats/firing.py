@@ -100,7 +100,7 @@ def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[S
         anti_tank = False
     if firer.id == play.state.platoons[firer.platoon].command:
         for die in faces(play, prefix + "hit"):
-            shown(play, firer.platoon, f"{firer.name} fires: {die}")
+            shown(play, firer.platoon, f"{firer.name} threw {die} to hit")
     shot = Shot(
         firer.id, target.id, at.range_m, found.effective, found.result or NO_EFFECT, found.hit
     )

@@ -22,6 +22,8 @@ GOING = {
     "impassable": "impassable",
 }
 
+PACED = ("good", "road")
+
 
 @dataclass(frozen=True)
 class Way:
@@ -96,6 +98,14 @@ def ways_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
         why = f"barred by {ways[id].barred_by}" if ways[id].barred_by else "cannot move"
         words.append(f"{names[id]} {why}")
     return "; ".join(words)
+
+
+def pace_words(elements: Sequence[Element]) -> str:
+    """How far the slowest of some comes in a turn; nothing of those that do not go themselves."""
+    movers = {str(x.row["mover"]) for x in elements if x.row["mover"] and x.carried_by is None}
+    paces = [min((m for x in movers if (m := allowed_m(x, g))), default=0) for g in PACED]
+    good, road = paces
+    return f" {good:g} m a turn, {road:g} by road" if good else ""
 
 
 def measured(battle: Battle, element: Element, to: Place) -> str:

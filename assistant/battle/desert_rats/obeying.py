@@ -42,7 +42,8 @@ def amiss(battle: Battle, platoon: Platoon) -> Iterator[str]:
     """Why some did not go, or did not fire, this turn; nothing of it is the enemy's secret."""
     stay, elements = held(battle, platoon), battle.of_platoon(platoon)
     if stay:
-        yield f"{naming.listed(stay)} stayed to fire: only cease fire sets them free"
+        who = "it" if len(stay) == 1 else "them"
+        yield f"{naming.listed(stay)} stayed to fire: only cease fire sets {who} free"
     if platoon.broken or not battle.turn:
         return
     silent = [x for x in elements if x.firing and armed(x) and not x.fired and not x.carried_by]

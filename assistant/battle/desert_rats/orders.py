@@ -5,6 +5,7 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.geometry import away_m, offset, towards
+from assistant.battle.desert_rats.measuring import pace_words
 from assistant.battle.desert_rats.obeying import fire_holds, sentences
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Action, Battle, Contact, Element, Platoon
@@ -28,11 +29,7 @@ def give_order(play: AtTable) -> None:
     platoon = own_platoon(play)
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
     may_command(play, platoon)
-    options = [
-        Option(c, naming.command(c), _effect(play, platoon, c), _group(play, platoon, c))
-        for c in naming.COMMANDS
-        if _is_open(play, platoon, c)
-    ]
+    options = [_option(play, platoon, c) for c in naming.COMMANDS if _is_open(play, platoon, c)]
     options.append(Option(NO_ACTION, "No action", "standing orders go on", "Or"))
     default = platoon.sealed.command or NO_ACTION if platoon.sealed else None
     command = play.choose("command", f"{platoon.name}: which action?", options, default)
@@ -43,6 +40,15 @@ def give_order(play: AtTable) -> None:
     told = sentences((told, but)) if but else f"{told}."
     play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}")
     play.tell("umpire", f"{platoon.name} sealed: {told}")
+
+
+def _option(play: AtTable, platoon: Platoon, command: str) -> Option:
+    words = naming.command(command)
+    alone = ""
+    if COMMANDS.row(command)["scope"] == "command-element":
+        alone = f"{play.state.elements[platoon.command or ''].name} alone: {words}"
+    group = _group(play, platoon, command)
+    return Option(command, words, _effect(play, platoon, command), group, alone)
 
 
 def _effect(play: AtTable, platoon: Platoon, command: str) -> str:
@@ -106,7 +112,7 @@ def _action(play: AtTable, platoon: Platoon, command: str) -> Action:
     action = Action(command)
     if needs == "location":
         alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
-        action = replace(action, place=_place(play, alone.place if alone else platoon.place))
+        action = replace(action, place=_place(play, platoon, alone))
     elif needs == "formation":
         action = _formation(play, platoon, action)
     element = play.state.elements.get(platoon.command or "")
@@ -117,10 +123,12 @@ def _action(play: AtTable, platoon: Platoon, command: str) -> Action:
     return action
 
 
-def _place(play: AtTable, start: Place) -> Place:
+def _place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
     """A place on the map, tapped or typed: metres east and north."""
     plan = play.state.plan
-    place = play.place("place", "Where to?", (plan.width_m, plan.height_m), start=start)
+    start = alone.place if alone else platoon.place
+    words = f"Where to?{pace_words([alone] if alone else play.state.of_platoon(platoon))}"
+    place = play.place("place", words, (plan.width_m, plan.height_m), start=start)
     play.require(place != start, "It is there already.")
     return place
 
@@ -133,7 +141,7 @@ def _formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
         [Option(name, naming.formation(name), group=naming.STATIONS) for name in names],
         platoon.formation,
     )
-    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
+    heading = play.heading("heading_deg", "Facing which way?", round(platoon.heading_deg) % 360)
     spacing = play.number(
         "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
     )
@@ -193,6 +201,12 @@ def close_orders(play: AtTable) -> None:
     """The orders take effect for both sides at once; who is told to cease fire rolls now."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in waiting(play.state)]
+    if missing:
+        words = f"No order yet from {', '.join(missing)}. Close all the same?"
+        effect = "they go on as ordered before"
+        options = [Option("close", "Close", effect), Option("wait", "Wait for them")]
+        answer = play.choose("missing", words, options, "close")
+        play.require(answer == "close", f"Waiting for {', '.join(missing)}.")
     told = f"No action from {', '.join(missing)}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.broken:
@@ -296,12 +310,11 @@ def _ceases(play: AtTable, platoon: Platoon) -> None:
     rolled += [(play.state.elements[platoon.command or ""], die) for die in dice[1]]
     left = [x for x in play.state.of_platoon(platoon) if x.firing]
     if rolled:
-        on = {x.id for x in left}
+        goes_on = {x.id for x in left}
         words = ", ".join(
-            f"{x.name} {die} {'fires on' if x.id in on else 'ceases'}" for x, die in rolled
+            f"{x.name} {die} {'fires on' if x.id in goes_on else 'ceases'}" for x, die in rolled
         )
         shown(play, platoon.id, f"{platoon.name}, cease fire: {words}")
-    words = (
-        f"{platoon.name}: {naming.listed(left)} fire on" if left else f"{platoon.name} holds fire"
-    )
+    on = f"{naming.listed(left)} fire{'s' if len(left) == 1 else ''} on"
+    words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"
     play.tell("umpire", f"{words}.")

@@ -38,7 +38,8 @@ def own_platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
     for platoon in battle.of_seat(seat.id):
         state = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
         if stay := held(battle, platoon):
-            state.append(f"{naming.listed(stay)} held by fire of their own")
+            whose = "its" if len(stay) == 1 else "their"
+            state.append(f"{naming.listed(stay)} held by {whose} own fire")
         if platoon.off:
             later = platoon.comes_on is not None and platoon.comes_on > battle.turn
             state = [f"comes on in turn {platoon.comes_on}" if later else "not on the map"]

@@ -35,7 +35,7 @@ def page(battle: Battle, seat: Seat) -> Page:
     marks = tuple(
         sorted(
             (*own_marks(battle, seat), *models(battle, seat), *reports(battle, seat)),
-            key=lambda mark: (mark.kind, mark.label, mark.key),
+            key=lambda mark: (mark.kind, *_in_order(mark.label), mark.key),
         )
     )
     lines = (
@@ -53,6 +53,12 @@ def page(battle: Battle, seat: Seat) -> Page:
         platoons=tuple(own_platoons(battle, seat)),
     )
     return placed(battle, seat, wording.changed(battle, seat.id, told))
+
+
+def _in_order(label: str) -> tuple[str, int, str]:
+    """E2 before E10."""
+    letters = label.rstrip("0123456789")
+    return letters, int(label[len(letters) :] or 0), label
 
 
 def _struck(battle: Battle, seat: Seat, lines: Sequence[Line]) -> Iterator[str]:

@@ -62,13 +62,14 @@ def changes(
     elements see.
     """
     was, now = _lying(before), _lying(after)
-    found = [(m, "gone") for key, m in was.items() if key not in now]
-    found += [(m, key) for key, m in now.items()]
     hands = [
         hand
-        for mark, key in found
+        for mark, made in (
+            *((mark, [_off(laid, mark)]) for key, mark in was.items() if key not in now),
+            *((mark, [*_on(laid, was.get(key), mark)]) for key, mark in now.items()),
+        )
         if seat in (mark.seat, "") or not mark.seat
-        for hand in ([_off(laid, mark)] if key == "gone" else _on(laid, was.get(key), mark))
+        for hand in made
     ]
     order = list(GROUPS)
     return tuple(sorted(hands, key=lambda hand: order.index(hand[0])))

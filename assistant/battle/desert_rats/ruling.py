@@ -38,11 +38,11 @@ def shift(play: AtTable) -> None:
     plan = play.state.plan
     far = (plan.width_m, plan.height_m)
     x, y = play.place("place", "Where does it stand?", far, element.place, start=element.place)
-    heading = play.heading("heading_deg", "Facing which way?", element.heading_deg)
-    way = measured(play.state, element, (x, y))
+    heading = play.heading("heading_deg", "Facing which way?", round(element.heading_deg) % 360)
+    way = "" if play.state.phase == "setup" else f" {measured(play.state, element, (x, y))}"
     play.happened(e.Moved(element.id, x, y, heading, moved=False))
     redraft(play)
-    play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north. {way}")
+    play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north.{way}")
 
 
 @move("rule-sight", "Settle a sight line")

@@ -1,13 +1,17 @@
 """The turn goes round: the battle begins, pages go out, the next turn, the end (4, 10.2)."""
 
+from collections.abc import Mapping
+
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.pages import drafting, page
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Line, Platoon, Seat
+from assistant.battle.desert_rats.state import Battle, Line, Page, Platoon, Seat
 from assistant.battle.desert_rats.wording import change_of
 from assistant.battle.play import Option
+
+LOGGED = ("fire", "loss", "dice")  # lines of a page that its player's log keeps
 
 
 @move("begin", "Begin the battle")
@@ -34,7 +38,9 @@ def release(play: AtTable) -> None:
     """Every player gets his page at the same moment; the next turn begins, or the battle ends."""
     play.require(play.state.phase == "reports", "There is nothing to release now.")
     turn = play.state.turn
+    before = play.state.pages
     play.happened(e.Released(dict(play.state.drafts)))
+    _logs(play, before)
     if ended := over(play.state):
         _ends(play, ended)
         return
@@ -43,6 +49,20 @@ def release(play: AtTable) -> None:
             play.happened(e.DustTaken(area.id))
     play.happened(e.PhaseBegun("orders", turn + 1, "reports"))
     play.tell(["umpire", *play.state.sides], f"Turn {turn + 1} begins: give your orders.")
+
+
+def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
+    """A player's log keeps what his page told of the turn's fire and of whom he then first saw."""
+    for seat, told_now in play.state.pages.items():
+        known = {mark.key for mark in before[seat].marks} if seat in before else set()
+        told = [line.words for line in told_now.lines if line.kind in LOGGED]
+        told += [
+            f"{mark.label} ({mark.words}) came into sight"
+            for mark in told_now.marks
+            if mark.kind == "model" and mark.key not in known
+        ]
+        if told:
+            play.tell(seat, f"Turn {told_now.turn}: {'; '.join(told)}.")
 
 
 @move("end-battle", "End the battle")

@@ -57,7 +57,7 @@ class PlayerView:
     badge: Badge
     title: str
     clock: str
-    phase: str  # setup, orders, working or over
+    phase: str  # setup, begun (the first pages are read), orders, working or over
     mission: str
     map: str  # drawn: the ground, and what his page says; of all that is true, once it is over
     page: Page | None
@@ -90,6 +90,8 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
     table = battle.tables[own.side]
     page = shown_page(battle, own)
     phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
+    if phase == "working" and not battle.turn:
+        phase = "begun"
     drawn = (
         master_map(battle)
         if is_open(battle)
@@ -141,7 +143,7 @@ def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
 def shown_page(battle: Battle, seat: Seat) -> Page | None:
     """What a player's screen shows: the page released to him; before any, his own side."""
     released = battle.pages.get(seat.id)
-    return released or (pages.own_side(battle, seat) if battle.phase == "setup" else None)
+    return released or (None if battle.turn else pages.own_side(battle, seat))
 
 
 def _marks(battle: Battle) -> dict[str, str]:

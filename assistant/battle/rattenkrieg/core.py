@@ -97,7 +97,8 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     if any(m.jammed for m in men):
         yield Offer("Clear the jam", "clear-stoppage")
     yield Offer("Stand down", "stand-down", opens=False)
-    yield Offer("Lose the first action", "lose-first", opens=False)
+    if element.claim_open and element.order is not None:
+        yield Offer("Not as ordered: −1", "lose-first", opens=False)
 
 
 def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:

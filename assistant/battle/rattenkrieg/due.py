@@ -1,11 +1,13 @@
 """What is due for the umpire now, from the state alone: the next thing, the most urgent first."""
 
+from collections.abc import Mapping
+
 from assistant.battle.rattenkrieg import due_before as before
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
-from assistant.battle.rattenkrieg.moves.rounds import candidates, may_be_given
+from assistant.battle.rattenkrieg.moves.rounds import candidates, has_first, may_be_given
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
 from assistant.battle.rattenkrieg.script.chapter import claimed
@@ -184,7 +186,8 @@ def _go_on(battle: Battle) -> list[Due]:
     sides = [side for side in battle.sides.values() if candidates(battle, side.id)]
     end = Tap("End the round", "end-round", likely=not sides)
     if len(sides) > 1:
-        tap = Tap("Roll for initiative", "initiative", likely=True, opens=True)
+        named = battle.round.nominees if battle.round else {}
+        tap = _initiative(battle, "Roll for initiative", named)
         return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
     if not sides:
         return [Due("Nobody active has an action left.", "", (end,))]
@@ -195,11 +198,22 @@ def _go_on(battle: Battle) -> list[Due]:
     return [Due(f"{sides[0].name} goes on.", "No roll: only one side is active.", (*taps, end))]
 
 
+def _initiative(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
+    """The roll; without dice and at once where the scenario gives it to who has named somebody."""
+    first = has_first(battle)
+    if first is None or not named.get(first) or len(named) < len(battle.sides):
+        return Tap(words, "initiative", likely=True, opens=True)
+    return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", likely=True)
+
+
 def _opening_round(battle: Battle) -> list[Due]:
     if any(candidates(battle, side) for side in battle.sides):
         named = battle.round.nominees if battle.round else {}
-        words = ", ".join(f"{battle.sides[id].name} has named" for id in named)
-        taps = [Tap("Name and roll", "initiative", likely=True, opens=True)]
+        told = [f"{battle.sides[id].name} has named" for id in named]
+        if first := has_first(battle):
+            told.append(f"the initiative is {battle.sides[first].name} in this turn")
+        words = ", ".join(told)
+        taps = [_initiative(battle, "Name and roll", named)]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         return [Due("A round begins: each side names an element.", words, tuple(taps))]

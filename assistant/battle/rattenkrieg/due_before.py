@@ -5,6 +5,8 @@ from assistant.battle.taps import Due, Tap
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 
+AGREED = {"both_agree": "yes"}  # who taps says so
+
 
 def setup(battle: Battle) -> list[Due]:
     """What is due before the first turn."""
@@ -19,10 +21,10 @@ def setup(battle: Battle) -> list[Due]:
     return [
         Due(
             "The Mojons lie.",
-            "Walk the pathways in approach turns, or begin where the Mojons lie.",
+            "Walk the pathways in approach turns, or begin where the Mojons lie, if both agree.",
             (
                 Tap("First approach turn", "approach-turn", likely=True, opens=True),
-                Tap("Begin the engagement", "begin-engagement", opens=False),
+                Tap("Begin the engagement", "begin-engagement", AGREED),
             ),
         )
     ]
@@ -66,7 +68,8 @@ def approach(battle: Battle) -> list[Due]:
         return [Due(f"{side.name} pathways", words, tuple(taps))]
     if any(m.open for m in battle.mojons.values()):
         taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
-        taps.append(Tap("Begin the engagement", "begin-engagement", opens=True))
-        return [Due("All pathways have moved.", "", tuple(taps))]
+        taps.append(Tap("Begin the engagement", "begin-engagement", AGREED))
+        words = "Both sides must agree to begin while pathways could still grow."
+        return [Due("All pathways have moved.", words, tuple(taps))]
     tap = Tap("Begin the engagement", "begin-engagement", likely=True)
     return [Due("Every pathway is stopped or ended.", "", (tap,))]

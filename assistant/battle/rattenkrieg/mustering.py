@@ -88,6 +88,9 @@ def mustered(
     )
     by = list(zip(men, element_card.figures, strict=True))
     alert = _awareness(card, element.squad)
+    out = crewing.outside(told, men, shelf)
+    if vehicle and out:
+        vehicle = replace(vehicle, buttoned_up=False)  # ruling: who begins outside left by a hatch
     return Mustered(
         {element.id: element},
         {man.id: man for man in men},
@@ -98,7 +101,7 @@ def mustered(
         alert={element.id: alert} if alert else {},
         special=_beasts(by, card.aggressiveness),
         vehicles={element.id: vehicle} if vehicle else {},
-        out=crewing.outside(told, men, shelf),
+        out=out,
     )
 
 

@@ -1,5 +1,8 @@
 """What each reader calls an element or a man: its name, a contact's letter, a Mojon's number."""
 
+from collections import Counter
+from collections.abc import Iterable
+
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
 
@@ -39,6 +42,12 @@ def man(figure: Figure) -> str:
     """A man by rank and weapon: for his own side and the umpire."""
     weapon = arm(figure)
     return figure.rank if weapon in figure.rank or not weapon else f"{figure.rank} ({weapon})"
+
+
+def carried(men: Iterable[Figure]) -> str:
+    """What a group of men carries, as seen from the other side."""
+    names = Counter(arm(figure) or "unarmed" for figure in men)
+    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
 
 
 def mans(figure: Figure) -> str:

@@ -166,8 +166,8 @@ def test_what_a_player_is_told_of_his_fire_tells_neither_armour_nor_score(die, t
     table = Table([tank("c1", 500, 500, "matilda")], [at(900, "panzer-2")]).begin()
     fire(table, "P1", dice=lambda throw: (die,) * throw.count)
     table.make("react-all", dice=lambda throw: (6,) * throw.count)
-    assert [x for x in table.lines("axis") if "fire" in x] == [
+    assert [x for x in table.lines("axis") if x.startswith("P1 ")] == [
         f"P1 fired at E1: {told}",
-        f"P1 fires: {die}",
+        f"P1 threw {die} to hit",
     ]
     assert table["C1"].destroyed is None

@@ -10,7 +10,7 @@ from tests.rules.desert_rats.maps import area
 
 WALL = {"areas": [area("wall", 900, 0, 910, 2000, screen_m=300)]}  # hides east from west
 SEALED = "C1, C2 are to fire: whoever stays there while there is a target, until told to cease fire"
-HELD = "C1 stayed to fire: only cease fire sets them free."
+HELD = "C1 stayed to fire: only cease fire sets it free."
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_who_was_held_and_who_moved_and_so_did_not_fire_is_told_to_his_player_an
     told = troop(duel.draft("british"))
     assert HELD in told.words
     assert "C2 moved and so did not fire." in told.words
-    assert "C1 held by fire of their own" in told.state
+    assert "C1 held by its own fire" in told.state
     assert "stayed to fire" not in repr(duel.draft("axis"))
     log = [entry.told.get("umpire", "") for entry in duel.game.entries]
     assert "Turn 1, movement: C2 moved. C1 stayed to fire." in log

@@ -100,3 +100,10 @@ def test_dust_is_set_down_and_taken_up():
     table.make("release")
     table.turn()
     assert dict(table.draft("british").hands)["ground"] == "Take up dust"
+
+
+def test_the_second_enemy_stands_before_the_tenth():
+    places = [(400 + 20 * n, 700) for n in range(11)]
+    page = drafted(troop((450, 250)), zug(*places)).battle.drafts["british"]
+    labels = [mark.label for mark in page.marks if mark.kind == "model"]
+    assert labels == [f"E{n}" for n in range(1, 12)]

@@ -75,14 +75,22 @@ def place_mojon(play: AtTable) -> None:
     mojon = asking.mojon(play)
     play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
     play.require(not mojon.placed, f"Mojon {mojon.number} is on the table already.")
-    hidden = play.flag("hidden", "Inside a building or smart scenery, out of sight?", rare=True)
-    (usual,) = ("",) if hidden else entering.places(play, mojon.side)
-    place = play.text("place", "Where? (for your own log)", usual, rare=True)
+    rare = not play.state.sides[mojon.side].defender
+    words = "Inside a building or smart scenery, out of sight?"
+    hidden = play.flag("hidden", words, rare=rare)
+    (usual,) = ("",) if hidden else entering.places(play, mojon.side, [_under(play, mojon)])
+    place = play.text("place", "Where? (for your own log)", usual, rare=rare)
     play.happened(e.MojonPlaced(mojon.id, place, hidden))
     where = f" ({place})" if place else ""
     say_mojon(play, mojon, f" is placed{where}.")
     if not hidden:
         play.tell(play.state.enemy(mojon.side).id, f"An enemy Mojon, number {mojon.number}.")
+
+
+def _under(play: AtTable, mojon: Mojon) -> str:
+    """Whose die it is: for its own side and the umpire."""
+    own = [x.title for x in play.state.in_mojon(mojon.id)]
+    return f"{mojon.number} · {', '.join(own) or 'decoy'}"
 
 
 @move("place-all", "All are on the table")
@@ -92,7 +100,7 @@ def place_all(play: AtTable) -> None:
     play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
     play.require(bool(waiting), "All Mojons are on the table already.")
-    places = entering.places(play, side.id, len(waiting))
+    places = entering.places(play, side.id, [_under(play, x) for x in waiting])
     for mojon, place in zip(waiting, places, strict=True):
         play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
     numbers = ", ".join(str(m.number) for m in waiting)

@@ -98,7 +98,9 @@ def enemy(
             effect = in_words(vehicle) if inside else effect
         options.append(Option(found.id, title, effect))
     if not options:
-        raise Refused("No enemy is known well enough for that.")
+        raise Refused(
+            "No enemy is known well enough for that. Spot one first: Spot is on its card."
+        )
     return play.state.elements[play.choose("target", words, options)]
 
 

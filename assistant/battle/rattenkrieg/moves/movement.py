@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.moves.acting import (
 )
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
-from assistant.battle.rattenkrieg.moves.saying import say, say_seen
+from assistant.battle.rattenkrieg.moves.saying import say, say_placed, say_seen
 from assistant.battle.rattenkrieg.moves.ways import WAYS
 from assistant.battle.rattenkrieg.naming import called, capital, count, enemys, man, umpires
 from assistant.battle.rattenkrieg.special.infiltration import goes_free
@@ -176,6 +176,7 @@ def deploy(play: AtTable) -> None:
     play.happened(e.ElementDeployed(element.id))
     wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
     say(play, element, f" is placed: {wide}.")
+    say_placed(play, element)
 
 
 OTHER = [

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, open_round, turn_over
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.moves.saying import say, say_placed
 from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import never
@@ -103,6 +103,7 @@ def react(play: AtTable) -> None:
     play.tell(element.side, f"{element.title} {does} {price}.")
     enemy = battle.enemy(element.side).id
     play.tell(enemy, capital(f"{called(battle, element, enemy)} {does}."))
+    say_placed(play, element)
 
 
 def _why_not(element: Element) -> str:

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.in_play import is_bare_mojon, lies_in_ambush
 from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
-from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
+from assistant.battle.rattenkrieg.moves.saying import say, say_enemy, say_placed
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 
@@ -123,9 +123,14 @@ def initiative(play: AtTable) -> None:
         _give_turn(play, own)
 
 
+def has_first(battle: Battle) -> str | None:
+    """The side that has the initiative without a roll: in turn 1, as the scenario has it."""
+    return battle.script.first if battle.turn == 1 else None
+
+
 def _winner(play: AtTable, low: Side, high: Side, named: Mapping[str, Element | None]) -> Side:
     """Whose the initiative is: by the roll, or in turn 1 as the scenario has it (addendum)."""
-    first = play.state.script.first if play.state.turn == 1 else None
+    first = has_first(play.state)
     if first and named[first]:
         return play.state.sides[first]
     quality = {id: x.effective_quality if x else None for id, x in named.items()}
@@ -190,7 +195,8 @@ def _give_turn(play: AtTable, element: Element) -> None:
     if first and lies_in_ambush(play.state, element):
         ambush.declare(play, element)
         element = play.state.elements[element.id]
-    if first and not is_bare_mojon(play.state, element):
+    placed = first and not is_bare_mojon(play.state, element)
+    if placed:
         know_better(play, element, "deployed")
         play.happened(e.ElementDeployed(element.id))
     if first:
@@ -203,6 +209,8 @@ def _give_turn(play: AtTable, element: Element) -> None:
     play.tell(element.side, f"{element.title} acts{shown}.")
     enemy = battle.enemy(element.side).id
     play.tell(enemy, f"The enemy acts with {called(battle, element, enemy)}{shown}.")
+    if placed:
+        say_placed(play, element)
 
 
 @move("stand-down", "Stand down")

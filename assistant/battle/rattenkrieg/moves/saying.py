@@ -1,8 +1,9 @@
 """Sentences for those who own a thing, and the same with the side's letter for the umpire."""
 
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.state import Element, Mojon
+from assistant.battle.rattenkrieg.vehicles.seen import standing
 
 
 def say(play: AtTable, element: Element, words: str) -> None:
@@ -22,6 +23,14 @@ def say_enemy(play: AtTable, element: Element, words: str) -> None:
     """To the other side: what it calls the element, then these words."""
     enemy = play.state.enemy(element.side).id
     play.tell(enemy, capital(called(play.state, element, enemy)) + words)
+
+
+def say_placed(play: AtTable, element: Element) -> None:
+    """To the other side: what it sees of an element that was put on the table just now (8.2.1)."""
+    # who comes out of a marker that lies hidden is out of its sight
+    if not element.deployed and enemys(play.state, element):
+        enemy = play.state.enemy(element.side).id
+        play.tell(enemy, f"On the table: {standing(play.state, element)}.")
 
 
 def say_seen(play: AtTable, element: Element, words: str) -> None:

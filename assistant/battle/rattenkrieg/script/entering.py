@@ -1,5 +1,7 @@
 """Where a side comes on the table, when the scenario has a die say it (addendum)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
@@ -7,20 +9,23 @@ from assistant.battle.rattenkrieg.script.events import EntryRolled
 from assistant.battle.rattenkrieg.script.state import Entrances
 
 
-def places(play: AtTable, side: str, units: int = 1) -> tuple[str, ...]:
-    """Where so many of a side come on, each by its die; no words where no die says it."""
+def places(play: AtTable, side: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Where those of these names come on, each by its die; no words where no die says it."""
     entrances = play.state.script.entrances.get(side)
     if entrances is None or entrances.together:
-        return (entrances.rolled if entrances else "",) * units
-    return _rolled(play, side, entrances, units)
+        return (entrances.rolled if entrances else "",) * len(names)
+    return _rolled(play, side, entrances, names)
 
 
-def _rolled(play: AtTable, side: str, entrances: Entrances, units: int) -> tuple[str, ...]:
+def _rolled(
+    play: AtTable, side: str, entrances: Entrances, names: Sequence[str]
+) -> tuple[str, ...]:
     told = {
         "entries": [{"place": way.place, "on": list(way.on)} for way in entrances.ways],
-        "units": units,
+        "units": len(names),
     }
-    return tuple(play.resolve("rattenkrieg/scenario-entry", told, shown_to=(side,)).places)
+    rolled = play.resolve("rattenkrieg/scenario-entry", told, shown_to=(side,), names=names)
+    return tuple(rolled.places)
 
 
 @move("roll-entry", "Where they come on", BOTH)
@@ -32,7 +37,7 @@ def roll_entry(play: AtTable) -> None:
     if entrances is None or not entrances.together:
         raise Refused("No one die says where this side comes on.")
     play.require(not entrances.rolled, f"The die is cast: {entrances.rolled}.")
-    (place,) = _rolled(play, side.id, entrances, 1)
+    (place,) = _rolled(play, side.id, entrances, (side.name,))
     play.happened(EntryRolled(side.id, place))
     play.tell("umpire", f"{side.name} comes on at {place}.")
     play.tell(side.id, f"We come on at {place}.")

@@ -52,7 +52,9 @@ def reinforce(play: AtTable) -> None:
         return
     options = [Option(id, way.words) for id, way in WAYS.items()]
     how = play.choose("how", "How do they come?", options, "mojon")
-    usual = entering.places(play, reserve.side)[0] if reserve.by_die else reserve.entry
+    usual = (
+        entering.places(play, reserve.side, (reserve.name,))[0] if reserve.by_die else reserve.entry
+    )
     place = play.text("place", "Where?", usual, longest=500, rare=True)
     they = _made_ready(play.state, reserve.waiting[reserve.came])
     play.happened(e.ReinforcementsCame(reserve.id, they))

@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg.craft.kinds import is_boat, is_craft
 from assistant.battle.rattenkrieg.noises import Made, reach
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.thresholds import Reach
+from assistant.battle.rattenkrieg.thresholds import Reach, Threshold, inches
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.ramming import LIGHT_TONS
 from assistant.rules.rattenkrieg.sound import SOUNDS
@@ -27,6 +27,18 @@ def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
     if tons is not None and tons < LIGHT_TONS:
         return "light-tank"
     return "heavy-tank" if tons is not None and tons >= HEAVY_FROM_TONS else "medium-tank"
+
+
+def loudness(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
+    """How far it is heard, standing, driving and climbing: once, where that is the same."""
+    ways = {"Engine idling": (0, False), "Driving heard": (1, False), "Climbing heard": (1, True)}
+    reaches = {
+        words: reach_of(battle, vehicle, inches_, uphill=uphill)
+        for words, (inches_, uphill) in ways.items()
+    }
+    if len(set(reaches.values())) == 1:
+        return (Threshold("Engine heard", inches(reaches["Driving heard"])),)
+    return tuple(Threshold(words, inches(reach)) for words, reach in reaches.items())
 
 
 def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False) -> Reach:

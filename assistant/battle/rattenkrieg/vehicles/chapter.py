@@ -21,8 +21,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         return
     active = battle.round is not None and element.id in battle.round.active
     if active and vehicle.manned and vehicle.card.get("guns") and not vehicle.problems:
-        yield Offer("Fire the gun", "ask-fire-gun", likely=True, by="side")
-        yield Offer("Fire the gun", "fire-gun", likely=True, by="umpire")
+        fires = not _must_move(element)
+        yield Offer("Fire the gun", "ask-fire-gun", likely=fires, by="side")
+        yield Offer("Fire the gun", "fire-gun", likely=fires, by="umpire")
         if autocannons(vehicle):
             yield Offer("Rake men", "rake")
     if active and vehicle.manned and vehicle.problems:
@@ -32,7 +33,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle.card.get("guns") and battle.phase in BEFORE:
         yield Offer("Shells aboard", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
-        yield Offer("Drive", "drive")
+        yield Offer("Drive", "drive", likely=_must_move(element))
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
     smokes = vehicle.smoke_left != 0 or not vehicle.buttoned_up
@@ -43,6 +44,12 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle.card.get("armor"):
         yield Offer("Screens", "fit-screens", group="rule", by="umpire")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
+
+
+def _must_move(element: Element) -> bool:
+    """Whether its first action is to be a movement, as it was ordered."""
+    order = element.order
+    return element.claim_open and order is not None and order.kind == "movement"
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

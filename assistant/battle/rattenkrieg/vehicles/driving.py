@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.travel.noise import reach_of
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles import impulses
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.rules.rattenkrieg.speeds import Throttle
 
 ACTION = "movement"
 
@@ -32,12 +33,12 @@ def drive(play: AtTable) -> None:
         reverse == going.reverse or not vehicle.speed_in, "It must stand before it changes gear."
     )
     most = _most(play.state, element, vehicle, road=road, reverse=reverse)
-    usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
+    driver = impulses.who(play, element, impulses.DRIVE, "Who drives?")
+    quality = impulses.quality(play, element, driver)
+    usual = _harmless(vehicle, most, quality)
     wanted = play.number("wanted_in", "How far? Inches in this impulse", usual, most=most)
     ground = "" if road else _ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
-    driver = impulses.who(play, element, impulses.DRIVE, "Who drives?")
-    quality = impulses.quality(play, element, driver)
     impulses.serve(
         play,
         element,
@@ -90,7 +91,22 @@ def _changes(
     play: AtTable, element: Element, vehicle: Vehicle, wanted: float, most: float, quality: int
 ) -> str:
     """The new speed, and what too sudden a change breaks, in words."""
-    inputs: dict[str, Any] = {
+    inputs = _throttle(vehicle, wanted, most, quality)
+    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
+    play.happened(v.SpeedTold(element.id, wanted))
+    return way.suffers(play, element, went.damage_points) if went.damage_points else ""
+
+
+def _harmless(vehicle: Vehicle, most: float, quality: int) -> float:
+    """As fast as before, or from a stand as fast as it gets without harm."""
+    if vehicle.speed_in:
+        return min(vehicle.speed_in, most)
+    told = Throttle.model_validate(_throttle(vehicle, most, most, quality))
+    return min(most, told.allowed_in)
+
+
+def _throttle(vehicle: Vehicle, wanted: float, most: float, quality: int) -> dict[str, Any]:
+    return {
         "kind": "land",
         "quality": quality,
         "speed_in": vehicle.speed_in,
@@ -99,9 +115,6 @@ def _changes(
         "class": way.accelerates_as(vehicle),
         **_of_card(vehicle),
     }
-    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
-    play.happened(v.SpeedTold(element.id, wanted))
-    return way.suffers(play, element, went.damage_points) if went.damage_points else ""
 
 
 def _of_card(vehicle: Vehicle) -> dict[str, Any]:

@@ -124,7 +124,7 @@ def change_target(play: AtTable) -> None:
         raise Refused("Its gun is laid on nothing yet.")
     options = list(_others(play, element))
     if not options:
-        raise Refused("No other enemy is known well enough for that.")
+        raise Refused("No other enemy is known well enough for that. Spot one first.")
     target = play.choose("target", "Which target?", options)
     man = impulses.who(play, element, CHANGING, "Who changes it?")
     impulses.serve(play, element, man, CHANGING, GESTURE)

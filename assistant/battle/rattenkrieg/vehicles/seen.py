@@ -1,7 +1,8 @@
 """What can be seen of a vehicle from outside, in words for everybody (22, 23)."""
 
 from assistant.battle.rattenkrieg.craft.kinds import is_craft, open_to_fire_from
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.naming import carried
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element
 from assistant.battle.rattenkrieg.vehicles.state import SCHURZEN, Vehicle
 
 ON_FOOT = frozenset(  # moves that nobody makes from inside
@@ -80,6 +81,14 @@ def as_seen(vehicle: Vehicle) -> list[str]:
     if vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         words.append("hatches closed" if vehicle.buttoned_up else "hatches open")
     return words
+
+
+def standing(battle: Battle, element: Element) -> str:
+    """What stands on the table of an element that is all there, as everybody sees it."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is not None and aboard(battle, element):
+        return in_words(vehicle)
+    return carried(m for m in battle.men(element) if m.state not in GONE) or "nobody left"
 
 
 def screens_in_words(vehicle: Vehicle) -> list[str]:

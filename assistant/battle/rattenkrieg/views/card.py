@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.minds.conduct import must
 from assistant.battle.rattenkrieg.naming import arm
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
+from assistant.battle.rattenkrieg.travel.noise import loudness
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.views.phone import contact_row
 from assistant.battle.rattenkrieg.views.rows import OrderMark, badge, clock, element_row
@@ -105,7 +106,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         known=element.concealment,
         command=element.command,
         conditions=conditions(battle),
-        thresholds=thresholds(battle),
+        thresholds=_thresholds(battle, element),
         order=row.order,
         may_order=may_order(battle, element),
         offers=tuple(offer for offer in chapters.offers(battle, element) if offer.by in roles),
@@ -123,6 +124,14 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         vehicle=vehicle_view(battle, element),
         on_foot=not aboard(battle, element),
     )
+
+
+def _thresholds(battle: Battle, element: Element) -> tuple[Threshold, ...]:
+    """How far it is seen and heard: of a vehicle its engine instead of its men's steps."""
+    found = thresholds(battle)
+    if not aboard(battle, element):
+        return found
+    return (found[0], *loudness(battle, battle.vehicles.of[element.id]), found[-1])
 
 
 def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:

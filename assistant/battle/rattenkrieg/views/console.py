@@ -48,6 +48,7 @@ class UmpireView:
     columns: tuple[SideColumn, ...]
     table: tuple[TableRow, ...]
     puts: tuple[Tap, ...]  # what he may put there
+    example: str  # of words for the command box
 
 
 def umpire_view(battle: Battle) -> UmpireView:
@@ -63,7 +64,17 @@ def umpire_view(battle: Battle) -> UmpireView:
         columns=tuple(_column(battle, side) for side in battle.sides),
         table=chapters.table(battle),
         puts=chapters.puts(battle),
+        example=_example(battle),
     )
+
+
+def _example(battle: Battle) -> str:
+    """Who fires at whom, as the command box reads it, with names of this battle."""
+    own, other = (next(iter(battle.of_side(side)), None) for side in battle.sides)
+    if own is None or other is None:
+        return ""
+    fires = "fire" if battle.vehicles.get(own.id) else "shoot"
+    return f"{own.short} {fires} {other.short}".lower()
 
 
 def _column(battle: Battle, side: str) -> SideColumn:
@@ -79,6 +90,8 @@ def _column(battle: Battle, side: str) -> SideColumn:
         shown = f"{enemy.name} phones know {words} of these."
     else:
         shown = f"{enemy.name} phones know none of these."
+    if standing := sum(row.shown and row.known == "undetected" for row in elements):
+        shown += f" On the table, not spotted: {standing}."
     return SideColumn(
         side=badge(battle, side),
         summary=f"{can_act} of {len(elements)} can act · {dead} dead",

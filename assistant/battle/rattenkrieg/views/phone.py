@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.naming import arm, mans, seen
+from assistant.battle.rattenkrieg.naming import mans, seen
 from assistant.battle.rattenkrieg.places.phone import has_map
-from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.thresholds import conditions
-from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
+from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words, standing
 from assistant.battle.rattenkrieg.views.rows import (
     ElementRow,
     MojonRow,
@@ -64,6 +64,7 @@ class SideView:
     own: tuple[OwnRow, ...]
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
     has_map: bool  # of the table, on a page of its own
+    hides: bool  # its Mojons may lie out of sight
 
 
 def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
@@ -86,6 +87,7 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
         own=tuple(OwnRow(x.words, x.detail, x.lines, x.asks) for x in chapters.own(battle, side)),
         table=tuple((row.words, row.detail) for row in chapters.table(battle)),
         has_map=has_map(battle),
+        hides=own.defender,
     )
 
 
@@ -99,12 +101,8 @@ def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         inside = battle.in_mojon(mojon.id)
         if not seen(mojon) or any(e.contact for e in inside):
             continue
-        out = [m for e in inside if e.deployed and not aboard(battle, e) for m in battle.men(e)]
-        rolling = [
-            in_words(battle.vehicles.of[e.id]) for e in inside if e.deployed and aboard(battle, e)
-        ]
-        shown = [*rolling, *([_carried(out)] if out else [])]
-        words = f"{', '.join(shown)}, on the table" if shown else "face up"
+        shown = [standing(battle, e) for e in inside if e.deployed]
+        words = f"{'; '.join(shown)}: on the table, not spotted yet" if shown else "a marker lies"
         ordered = any(e.order for e in inside)
         order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
         spent = _active_spent(battle, inside)
@@ -123,8 +121,7 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
         in_sight = element.concealment == "identified" or element.deployed
         words = in_words(vehicle) if in_sight else f"{where}; a vehicle shows"
     elif element.concealment == "identified" or element.deployed:
-        there = [m for m in battle.men(element) if m.state not in GONE]
-        words = _carried(there) or "nobody left"
+        words = standing(battle, element)
     else:
         shown = battle.leader(element) or battle.men(element)[0]  # whether he lives is not told
         words = f"{where}; {mans(shown)} shows"
@@ -151,12 +148,3 @@ def _active_spent(battle: Battle, elements: list[Element]) -> int | None:
         return None
     active = [e.spent for e in elements if e.id in battle.round.active]
     return max(active, default=None)
-
-
-def _carried(men: list[Figure]) -> str:
-    """What a group of men carries, as seen from the other side."""
-    names: dict[str, int] = {}
-    for figure in men:
-        name = arm(figure) or "unarmed"
-        names[name] = names.get(name, 0) + 1
-    return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())

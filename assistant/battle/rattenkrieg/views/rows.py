@@ -31,6 +31,7 @@ class ElementRow:
     left: int
     allowed: int
     known: str  # to the enemy: undetected, located, identified
+    shown: bool  # it stands on the table, spotted or not
     contact: str | None
     mojon: int | None
     now: bool  # it is acting
@@ -50,6 +51,7 @@ class MojonRow:
     open: bool
     placed: bool
     removed: bool
+    may_stop: bool  # it lies in sight, and grows
 
 
 def badge(battle: Battle, side: str) -> Badge:
@@ -108,6 +110,7 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         left=element.left,
         allowed=element.allowed,
         known=element.concealment,
+        shown=element.deployed,
         contact=element.contact,
         mojon=mojon.number if mojon and not mojon.removed else None,
         now=bool(on and on.turn_of == element.id),
@@ -140,6 +143,8 @@ def _note(battle: Battle, element: Element) -> str:
         number = sum(1 for m in men if m.state == state)
         if number:
             words.append(f"{number} {word}")
+    if vehicle and not vehicle.is_gun:
+        return ", ".join(words)
     heavy = [w.name for m in men if m.able for w in m.weapons if w.mode == "belt"]
     return ", ".join(words) + (f" · {heavy[0]}" if heavy else "")
 
@@ -159,10 +164,11 @@ def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
                 id=mojon.id,
                 number=mojon.number,
                 carries="decoy" if mojon.decoy else ", ".join(carried) or "nobody",
-                state=state,
+                state=f"{state}: {mojon.place}" if mojon.place and mojon.placed else state,
                 open=mojon.open and not mojon.extended and battle.phase == "approach",
                 placed=mojon.placed,
                 removed=mojon.removed,
+                may_stop=state == "on the table" and battle.phase == "approach",
             )
         )
     return tuple(rows)

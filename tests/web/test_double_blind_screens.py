@@ -1,0 +1,106 @@
+"""What stands where on the screens of a battle back to back, and what follows what happens."""
+
+import pytest
+
+from .evening import words_of
+from .test_double_blind_pages import BackToBack
+
+
+@pytest.fixture
+def gap(app, settings):
+    return BackToBack(app, settings)
+
+
+def test_while_the_umpire_reads_the_first_pages_phones_keep_their_own_and_their_hands_list(gap):
+    gap.make("umpire", "begin")
+    page = words_of(gap.page("british"))
+    assert "Set up C1 (Crusader Tank) at 450 mm right, 250 mm away, facing 0°" in page
+    assert "The umpire reads the first pages." in page
+    assert "The orders are closed." not in page
+    assert "Panzer" not in page
+
+
+def test_the_map_draws_the_dust_of_the_turn_that_is_played_as_the_hands_lay_it(gap):
+    gap.begin()
+    for turn in (1, 2, 3, 4):
+        assert "Drifting dust" in gap.page("british").split("</svg>")[1], turn
+        gap.turn()
+    page = gap.page("british")
+    assert "Drifting dust" not in page
+    assert "Take up drifting dust" in page
+    asked = gap.sheet("british", "give-order", platoon="1-troop", command="platoon-move-to").text
+    assert "Drifting dust" not in asked
+
+
+def test_a_chosen_action_names_whose_it_is_and_how_far_a_turn_takes_him(gap):
+    gap.begin()
+    alone = gap.sheet("british", "give-order", platoon="1-troop", command="command-move")
+    assert "C1 alone: Move to" in words_of(alone.text)
+    assert "Where to? 175 m a turn, 200 by road" in words_of(alone.text)
+
+
+def test_questions_and_settled_answers_are_told_apart_when_a_page_is_put_right_in_place(gap):
+    gap.begin()
+    told = {"platoon": "1-troop", "command": "platoon-advance"}
+    advance = gap.sheet("british", "give-order", **told).text
+    move = gap.sheet("british", "give-order", **{**told, "command": "platoon-move-to"}).text
+    assert 'id="settled-platoon-advance"' in advance  # another fold, which begins closed
+    assert 'id="settled-platoon-move-to"' in move
+    assert 'id="f-command"' in advance
+
+
+def test_the_codes_page_follows_who_comes_in(gap):
+    page = gap.umpire.get(f"{gap.base}/codes").text
+    assert 'hx-select="#joins"' in page
+    before = page.split('data-seen="')[1].split('"')[0]
+    code = gap.services.devices.join_code(gap.id, "axis")
+    other = gap.umpire.application.test_client()
+    assert other.get(f"/J/{code}").status_code == 303
+    after = gap.umpire.get(f"{gap.base}/codes").text.split('data-seen="')[1].split('"')[0]
+    assert after != before
+
+
+def test_the_log_of_a_player_keeps_his_fire_his_losses_and_who_came_into_sight(gap):
+    for name, at in {"C1": (1000, 900), "P1": (1000, 1150)}.items():
+        told = {"element": gap.element(name).id, "x_m": at[0], "y_m": at[1], "heading_deg": 0}
+        gap.make("umpire", "shift", **told)
+    gap.begin()
+    assert "E1 (Panzer 3 Long 50) came into sight" in words_of(
+        gap.phones["british"].get("/side/log").text
+    )
+    told = {"platoon": "1-troop", "command": "platoon-open-fire", "target": "nearest"}
+    gap.make("british", "give-order", **told)
+    gap.turn()
+    log = words_of(gap.phones["british"].get("/side/log").text)
+    assert "Turn 1: C1 fired at E1: " in log
+    assert log.count("came into sight") == 1
+    page = gap.page("british")
+    assert page.index("Fire and dice") < page.index("In your own sight")
+
+
+def test_a_shift_while_setting_up_is_no_way_gone(gap):
+    c1 = gap.element("C1").id
+    gap.make("umpire", "shift", element=c1, x_m=600, y_m=400, heading_deg=72.4)
+    console = words_of(gap.umpire.get(gap.base).text)
+    assert "is put at 600 m east, 400 m north." in console
+    assert "of its move" not in console
+
+
+def test_who_closes_the_orders_is_told_whose_are_missing_and_may_wait(gap):
+    gap.begin()
+    gap.make("british", "give-order", platoon="1-troop", command="platoon-advance")
+    sheet = words_of(gap.umpire.get(f"{gap.base}/do/close-orders").text)
+    assert "No order yet from Rifle platoon, 2. Zug, Well garrison." in sheet
+    waits = gap.make("umpire", "close-orders", missing="wait")
+    assert "Waiting for Rifle platoon, 2. Zug, Well garrison." in words_of(waits.text)
+    assert gap.battle.phase == "orders"
+    assert gap.make("umpire", "close-orders").status_code == 303
+    assert gap.battle.phase == "movement"
+
+
+def test_with_all_orders_in_the_console_says_so(gap):
+    gap.begin()
+    for seat, platoons in (("british", ("1-troop", "rifles")), ("axis", ("2-zug", "well"))):
+        for platoon in platoons:
+            gap.make(seat, "give-order", platoon=platoon, command="none")
+    assert "All orders are in." in words_of(gap.umpire.get(gap.base).text)
