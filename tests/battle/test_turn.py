@@ -375,3 +375,21 @@ def test_a_team_that_is_stunned_to_the_last_man_is_not_asked_to_act(engaged):
     engaged.make("end-turn")
 
     assert engaged.battle.stage == "end"
+
+
+def test_who_fired_was_not_out_of_sight_the_whole_turn(engaged):
+    for side in ("us", "german"):
+        engaged.reveal(side, "1st Squad, Team 1")
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    target = engaged.element("german", "1st Squad, Team 1")
+    told = {"element": team.id, "man": team.figures[0], "target": target.id, "distance_in": 14}
+    engaged.make("shoot", US, dice={"roll": 6}, **told)
+    engaged.make("stand-down", US, element=team.id)
+    engaged.make("end-turn")
+    asks = engaged.attempt("begin-turn", commit=False).asks
+
+    offered = {option.value for ask in asks if ask.name == "unseen" for option in ask.options}
+    assert target.id in offered
+    assert team.id not in offered

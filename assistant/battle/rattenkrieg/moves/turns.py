@@ -108,7 +108,8 @@ def begin_turn(play: AtTable) -> None:
     play.require(
         not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
     )
-    hidden = [x for x in battle.elements.values() if x.concealment != "undetected"]
+    known = [x for x in battle.elements.values() if x.concealment != "undetected"]
+    hidden = [x for x in known if not x.shots]
     if hidden:
         options = [Option(x.id, umpires(battle, x)) for x in hidden]
         words = "Who was out of every enemy's sight the whole turn, and did not fire?"
