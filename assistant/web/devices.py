@@ -64,6 +64,12 @@ class Devices:
             self._key = None
             return True
 
+    def new_console_key(self) -> str:
+        """A key with which one more browser becomes the console; older ones are worth nothing."""
+        with self._key_lock:
+            self._key = secrets.token_urlsafe(16)
+            return self._key
+
     def join_code(self, battle: str, side: str | None) -> str:
         """The code that makes a device a side of a battle; None makes it a spectator.
 

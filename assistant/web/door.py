@@ -13,8 +13,8 @@ bp = Blueprint("door", __name__)
 open_to_all(bp)
 
 USED_KEY = (
-    "This link was used before, or it is not right. The assistant shows a new one each time "
-    "it is started."
+    "This link was used before, or it is not right: it opens one browser. The console makes a "
+    "new one under Codes, and the assistant shows one each time it is started."
 )
 CONSOLE_STAYS = "This browser is the referee's console. Open a join code on a player's phone."
 WRONG_CODE = "No battle has this code. Look once more, or ask the referee for the present one."

@@ -54,7 +54,7 @@ def _in_words(devices: tuple[Device, ...]) -> str:
 
 
 @bp.get("/battles/<battle>/codes")
-def large_codes(battle: str, problem: str = "") -> str:
+def large_codes(battle: str, problem: str = "", console: str = "") -> str:
     """The join codes large, for the hall; the devices that are in, each to be put out."""
     game = game_of(battle)
     return render_template(
@@ -67,8 +67,17 @@ def large_codes(battle: str, problem: str = "") -> str:
         ways=[(way, _code_for(way)) for way in services().network.ways()],
         wifi_svg=_wifi(),
         problem=problem,
+        console=console,
+        console_svg=codes.qr_svg(console) if console else "",
         units=hasattr(game.system.views, "unit_view"),
     )
+
+
+@bp.post("/battles/<battle>/console")
+def another_console(battle: str) -> str:
+    """A link that makes one more browser the referee's, and its code; it works once."""
+    link = f"{services().network.base}console/key/{services().devices.new_console_key()}"
+    return large_codes(battle, console=link)
 
 
 @bp.post("/battles/<battle>/address")

@@ -8,6 +8,23 @@ from assistant.web.guesses import ALL, EACH, Guesses
 from ..conftest import BATTLE
 
 
+def test_the_console_opens_in_one_more_browser_by_a_link_of_its_own(app, evening):
+    page = evening.umpire.post(f"{evening.base}/console").text
+    key = page.split("/console/key/")[1].split("<")[0]
+    other, late = app.test_client(), app.test_client()
+
+    assert other.get(f"/console/key/{key}").status_code == 303
+    assert other.get(evening.base).status_code == 200
+    assert late.get(f"/console/key/{key}").status_code == 403
+    assert evening.german.post(f"{evening.base}/console").status_code in (401, 403, 404)
+
+
+def test_unit_codes_and_printing_are_on_the_console_and_on_its_codes(evening):
+    for page in (evening.base, f"{evening.base}/codes"):
+        assert f'href="{evening.base}/units"' in evening.umpire.get(page).text
+    assert f'href="{evening.base}/print"' in evening.umpire.get(f"{evening.base}/codes").text
+
+
 def test_the_key_opens_the_console_once(client, app, settings):
     opened = client.get(f"/console/key/{settings.console_key}")
 

@@ -49,6 +49,7 @@ ASKS = (
     Ask("/battles/<battle>/as/<side_id>", "{base}/as/german", UMPIRE),
     Ask("/battles/<battle>/as/<side_id>", "{blind}/as/british", UMPIRE),
     Ask("/battles/<battle>/codes", "{base}/codes", UMPIRE),
+    post("/battles/<battle>/console", "{base}/console", UMPIRE),
     post("/battles/<battle>/codes", "{base}/codes", UMPIRE),
     post("/battles/<battle>/codes/<side_id>", "{base}/codes/german", UMPIRE),
     post("/battles/<battle>/wifi", "{base}/wifi", UMPIRE, name="Hall", password="by the door"),

@@ -30,15 +30,11 @@ def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
 
 
 def loudness(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
-    """How far it is heard, standing, driving and climbing: once, where that is the same."""
-    ways = {"Engine idling": (0, False), "Driving heard": (1, False), "Climbing heard": (1, True)}
-    reaches = {
-        words: reach_of(battle, vehicle, inches_, uphill=uphill)
-        for words, (inches_, uphill) in ways.items()
-    }
-    if len(set(reaches.values())) == 1:
-        return (Threshold("Engine heard", inches(reaches["Driving heard"])),)
-    return tuple(Threshold(words, inches(reach)) for words, reach in reaches.items())
+    """How far it is heard as it stands and as it drives: once, where that is the same."""
+    idle, drive = (inches(reach_of(battle, vehicle, far)) for far in (0, 1))
+    if idle == drive:
+        return (Threshold("Engine heard", drive),)
+    return Threshold("Idle heard", idle), Threshold("Drive heard", drive)
 
 
 def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False) -> Reach:

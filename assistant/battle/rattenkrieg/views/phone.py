@@ -102,7 +102,11 @@ def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         if not seen(mojon) or any(e.contact for e in inside):
             continue
         shown = [standing(battle, e) for e in inside if e.deployed]
-        words = f"{'; '.join(shown)}: on the table, not spotted yet" if shown else "a marker lies"
+        words = (
+            f"{'; '.join(shown)}: on the table, not spotted yet"
+            if shown
+            else "a marker on the table"
+        )
         ordered = any(e.order for e in inside)
         order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
         spent = _active_spent(battle, inside)

@@ -1,0 +1,123 @@
+"""Wittmann's First Test as its pages and sheets show it: who stands where, and what comes next."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
+from tests.battle.conftest import GERMAN, Table
+from tests.battle.test_wittmann import CARD, FIRST, ROADS, SOVIET, order, rounds, stug, tank
+
+
+@pytest.fixture
+def table():
+    """The StuG lies hidden, the column has come in, a T-34 is to move."""
+    table = Table(card=CARD)
+    for mojon in table.battle.mojons_of("german"):
+        table.make("place-mojon", GERMAN, mojon=mojon.id, hidden="yes")
+    table.make("place-all", SOVIET, dice={"entry": ROADS})
+    table.make("begin-engagement", both_agree="yes")
+    order(table, tank(table), SOVIET, "movement")
+    order(table, stug(table), GERMAN, "ambush")
+    rounds(table)
+    return table
+
+
+@pytest.fixture
+def acting(table):
+    table.make("nominate", GERMAN, nominee=stug(table).id)
+    table.make("nominate", SOVIET, nominee=tank(table).id)
+    table.make("initiative")
+    table.told = table.make("act-or-make", SOVIET, acts=tank(table).id).told
+    return table
+
+
+def row(table, number):
+    contacts = side_view(table.battle, "german").contacts
+    return next(x for x in contacts if x.name == f"Mojon {number}")
+
+
+def number_of(table):
+    return table.battle.mojons[tank(table).mojon].number
+
+
+def test_a_marker_that_lies_there_says_nothing_of_who_is_under_it(table):
+    assert row(table, number_of(table)).words == "a marker on the table"
+    assert "T-34" not in repr(side_view(table.battle, "german"))
+
+
+def test_who_acts_is_put_on_the_table_and_page_log_and_console_agree(acting):
+    model = "T-34/76B 1941, stands, hatches closed"
+    seen = row(acting, number_of(acting))
+    column = next(x for x in umpire_view(acting.battle).columns if x.side.id == "soviet")
+    shown = [x.name for x in column.elements if x.shown]
+
+    assert f"On the table: {model}." in acting.told["german"]
+    assert seen.words == f"{model}: on the table, not spotted yet"
+    assert seen.state == "undetected"
+    assert shown == [FIRST]
+    assert column.shown.endswith("On the table, not spotted: 1.")
+
+
+def test_each_of_the_eight_dice_has_the_name_of_its_tank():
+    table = Table(card=CARD)
+    names = table.attempt("place-all", SOVIET).dice.names
+    mojons = sorted(table.battle.mojons_of("soviet"), key=lambda x: x.number)
+    first = next(x for x in table.battle.of_side("soviet") if x.mojon == mojons[0].id)
+
+    assert len(names) == 8
+    assert f"1 · {first.title}" in names
+
+
+def test_the_list_of_its_side_says_on_which_road_a_tank_came(table):
+    states = [x.state for x in side_view(table.battle, "soviet").mojons]
+
+    assert "on the table: the west road in the north" in states
+
+
+def test_the_engagement_begins_with_one_tap():
+    table = Table(card=CARD)
+    table.make("place-all", GERMAN)
+    table.make("place-all", SOVIET, dice={"entry": ROADS})
+    taps = [tap for each in due(table.battle) for tap in each.taps]
+    begins = next(x for x in taps if x.move == "begin-engagement")
+    assert not begins.opens
+
+    table.make(begins.move, **begins.told)
+    assert table.battle.phase == "engagement"
+
+
+def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
+    table.make("nominate", GERMAN, nominee=stug(table).id)
+    table.make("nominate", SOVIET, nominee=tank(table).id)
+    (due_now,) = [x for x in due(table.battle) if x.title.startswith("A round begins")]
+
+    assert "the initiative is Soviet in this turn" in due_now.words
+    assert [(x.words, x.opens) for x in due_now.taps] == [("Soviet has it, no roll", False)]
+
+
+def test_a_tank_starts_as_fast_as_does_it_no_harm(acting):
+    progress = acting.attempt("drive", SOVIET, commit=False, element=tank(acting).id)
+    speed = next(x.value for x in progress.asks if x.name == "wanted_in")
+
+    assert speed == tank(acting).quality * 1  # an inch a point of Quality (31.1)
+    assert progress.dice is None
+
+
+def test_what_is_ordered_first_is_the_likely_button(acting):
+    offers = unit_view(acting.battle, tank(acting)).offers
+    likely = [x.words for x in offers if x.likely]
+
+    assert likely == ["Drive"]
+    assert "Not as ordered: −1" in [x.words for x in offers]
+
+
+def test_a_vehicle_is_heard_by_its_engine_not_by_steps(acting):
+    words = [x.words for x in unit_view(acting.battle, tank(acting)).thresholds]
+
+    assert any("heard" in x for x in words)
+    assert not any(x.startswith(("Walk", "Run")) for x in words)
+
+
+def test_the_hatch_stands_open_by_which_the_commander_left(table):
+    assert not table.battle.vehicles.of[stug(table).id].buttoned_up
+    assert table.battle.vehicles.of[tank(table).id].buttoned_up
