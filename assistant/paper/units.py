@@ -51,6 +51,7 @@ def _common(unit: PrintedUnit, base: str) -> Json:
         "unit": unit.unit,
         "quality": unit.quality,
         "aggressiveness": unit.aggressiveness,
+        "a-turn": unit.a_turn,
         "conditions": unit.conditions,
         "reach": [reach.get(words, "–") for words in ALARMS],
         "as-of": unit.as_of,

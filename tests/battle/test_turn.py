@@ -335,3 +335,61 @@ def test_a_wish_lapses_with_the_round(engaged):
 
     engaged.make("stand-down", US, element=team.id)
     assert not engaged.battle.wishes
+
+
+class TestNeitherSideNamesAnybody:
+    @pytest.fixture
+    def unwilling(self, engaged):
+        """Both have orders face down, and both say nobody."""
+        for side in ("us", "german"):
+            engaged.order(side, "1st Squad, Team 1", "movement")
+        engaged.rounds()
+        for side in (US, GERMAN):
+            engaged.make("nominate", side, nominee="nobody")
+        return engaged
+
+    def test_both_may_name_again(self, unwilling):
+        again, _ = due(unwilling.battle)[0].taps
+        unwilling.make(again.move, **again.told)
+        team = unwilling.element("us", "1st Squad, Team 1")
+        unwilling.make("nominate", US, nominee=team.id)
+        unwilling.make("nominate", GERMAN, nominee="nobody")
+        unwilling.make("initiative")
+
+        assert unwilling.battle.round.turn_of == team.id
+
+    def test_or_the_turn_ends_with_their_orders_unused(self, unwilling):
+        _, end = due(unwilling.battle)[0].taps
+        unwilling.make(end.move, **end.told)
+
+        assert (unwilling.battle.stage, unwilling.battle.round) == ("end", None)
+
+
+def test_a_team_that_is_stunned_to_the_last_man_is_not_asked_to_act(engaged):
+    engaged.order("us", "1st Squad, Team 1", "movement")
+    engaged.rounds()
+    team = engaged.element("us", "1st Squad, Team 1")
+    for man in team.figures:
+        told = {"element": team.id, "man": man, "reason": "for the test"}
+        engaged.make("rule-man", state="stunned", **told)
+    engaged.make("end-turn")
+
+    assert engaged.battle.stage == "end"
+
+
+def test_who_fired_was_not_out_of_sight_the_whole_turn(engaged):
+    for side in ("us", "german"):
+        engaged.reveal(side, "1st Squad, Team 1")
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    target = engaged.element("german", "1st Squad, Team 1")
+    told = {"element": team.id, "man": team.figures[0], "target": target.id, "distance_in": 14}
+    engaged.make("shoot", US, dice={"roll": 6}, **told)
+    engaged.make("stand-down", US, element=team.id)
+    engaged.make("end-turn")
+    asks = engaged.attempt("begin-turn", commit=False).asks
+
+    offered = {option.value for ask in asks if ask.name == "unseen" for option in ask.options}
+    assert target.id in offered
+    assert team.id not in offered

@@ -3,10 +3,14 @@
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[2]
 STOP_S = 5.0
+PATIENCE_S = 60.0
 
 
 class Served:
@@ -33,6 +37,12 @@ class Served:
         self.console = self._said("console: ")
         self.phones = self._said("phones: ")
         self._port = int(self.phones.rstrip("/").rpartition(":")[2])
+        self._is_whole()
+
+    def _is_whole(self) -> None:
+        """Wait for what is loaded behind the first page, however busy the computer is."""
+        with suppress(HTTPError):  # an address that the first page's part does not know
+            urlopen(self.address("/nothing"), timeout=PATIENCE_S).close()
 
     def _said(self, what: str) -> str:
         assert self._process.stdout is not None

@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.views.printed import printed_unit
-from assistant.cards import codes
+from assistant.cards import codes, forces
 from assistant.paper.printing import pdf
 from assistant.paper.sheets import A4, LARGE, LETTER, POKER, Grid, laid_out
 from assistant.paper.units import unit_cards
+from tests.battle.conftest import Table
 
 from .conftest import BASE
 from .reading import Printed
@@ -210,3 +211,12 @@ def test_every_fount_is_in_the_file(squads):
     assert fonts
     assert set(fonts.values()) == {1}
     assert all("Barlow" in name for name in fonts)
+
+
+def test_a_tanks_card_has_as_many_actions_as_its_crew_has_impulses():
+    battle = Table(card=forces.scenario("wittmanns-first-test")).battle
+    tanks = [element for element in battle.elements.values() if element.id in battle.vehicles.of]
+    cards = [printed_unit(battle, tank, damaged=False) for tank in tanks]
+
+    assert min(card.quality for card in cards) < 4
+    assert {card.a_turn for card in cards} == {4}

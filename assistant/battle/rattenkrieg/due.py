@@ -7,7 +7,12 @@ from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.moves.acting import heard_words
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer
-from assistant.battle.rattenkrieg.moves.rounds import candidates, has_first, may_be_given
+from assistant.battle.rattenkrieg.moves.rounds import (
+    candidates,
+    has_first,
+    may_be_given,
+    neither_names,
+)
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
 from assistant.battle.rattenkrieg.script.chapter import claimed
@@ -207,6 +212,10 @@ def _initiative(battle: Battle, words: str, named: Mapping[str, str | None]) -> 
 
 
 def _opening_round(battle: Battle) -> list[Due]:
+    if neither_names(battle):
+        words = "Let both name again, or the turn ends and their orders lie unused."
+        again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
+        return [Due("Neither side names anybody.", words, again)]
     if any(candidates(battle, side) for side in battle.sides):
         named = battle.round.nominees if battle.round else {}
         told = [f"{battle.sides[id].name} has named" for id in named]

@@ -136,6 +136,10 @@ class Battle:
         """Its figures that are neither wounded, dead nor taken."""
         return [man for man in self.men(element) if man.able]
 
+    def awake(self, element: Element) -> list[Figure]:
+        """Its figures that can act in this turn, now or when they are up again."""
+        return [man for man in self.able(element) if man.state != "stunned"]
+
     def fit(self, element: Element) -> list[Figure]:
         """Its figures that can act now."""
         return [man for man in self.men(element) if man.state == "ready"]
@@ -161,7 +165,7 @@ class Battle:
         return [
             e
             for e in self.of_side(side)
-            if e.order and not e.order.carried_out and e.left and self.able(e)
+            if e.order and not e.order.carried_out and e.left and self.awake(e)
         ]
 
     def active_of(self, side: str) -> list[Element]:
@@ -169,4 +173,4 @@ class Battle:
         if self.round is None:
             return []
         active = [self.elements[id] for id in self.round.active]
-        return [e for e in active if e.side == side and e.left and self.able(e)]
+        return [e for e in active if e.side == side and e.left and self.awake(e)]

@@ -29,6 +29,14 @@ def candidates(battle: Battle, side: str) -> list[Element]:
     return [*battle.nominable(side), *waiting, *mojons]
 
 
+def neither_names(battle: Battle) -> bool:
+    """Whether both sides were asked for a round, and neither wants to act."""
+    on = battle.round
+    if on is None or on.winner or on.active:
+        return False
+    return len(on.nominees) == len(battle.sides) and not any(on.nominees.values())
+
+
 def _in_rounds(play: AtTable) -> None:
     play.require(
         play.state.phase == "engagement" and play.state.stage == "rounds",

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.moves import wounds
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.rounds import neither_names
 from assistant.battle.rattenkrieg.moves.stirring import end_stirring
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.script.cues import fall_due
@@ -67,11 +68,14 @@ def end_turn(play: AtTable) -> None:
     play.require(
         battle.phase == "engagement" and battle.stage == "rounds", "No rounds are being played."
     )
-    play.require(battle.round is None, "A round is on: end it first.")
-    left = [x for side in battle.sides for x in battle.nominable(side)]
-    play.require(
-        not left, f"{len(left)} placed orders have not been carried out ({_names(play, left)})."
-    )
+    if neither_names(battle):
+        play.happened(e.RoundEnded())  # both were asked, and let their orders lie
+    else:
+        play.require(battle.round is None, "A round is on: end it first.")
+        left = [x for side in battle.sides for x in battle.nominable(side)]
+        play.require(
+            not left, f"{len(left)} placed orders have not been carried out ({_names(play, left)})."
+        )
     lapse(play)
     play.happened(e.StageBegan("end"))
     ending.go_on(play)
@@ -104,7 +108,8 @@ def begin_turn(play: AtTable) -> None:
     play.require(
         not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
     )
-    hidden = [x for x in battle.elements.values() if x.concealment != "undetected"]
+    known = [x for x in battle.elements.values() if x.concealment != "undetected"]
+    hidden = [x for x in known if not x.shots]
     if hidden:
         options = [Option(x.id, umpires(battle, x)) for x in hidden]
         words = "Who was out of every enemy's sight the whole turn, and did not fire?"

@@ -120,10 +120,15 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         mojon=row.mojon,
         modifier=element.modifier,
         must=must(battle, element).replace("-", " "),
-        a_turn=IMPULSES if battle.vehicles.get(element.id) else element.quality,
+        a_turn=a_turn(battle, element),
         vehicle=vehicle_view(battle, element),
         on_foot=not aboard(battle, element),
     )
+
+
+def a_turn(battle: Battle, element: Element) -> int:
+    """Actions a turn in the ordinary way: by Quality; those with a vehicle or gun have impulses."""
+    return IMPULSES if battle.vehicles.get(element.id) else element.quality
 
 
 def _thresholds(battle: Battle, element: Element) -> tuple[Threshold, ...]:

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
-from assistant.battle.rattenkrieg.views.card import weapon_words
+from assistant.battle.rattenkrieg.views.card import a_turn, weapon_words
 from assistant.battle.rattenkrieg.views.rows import badge, clock
 from assistant.battle.rattenkrieg.views.to_come import all_there, to_come
 
@@ -51,6 +51,7 @@ class PrintedUnit:
     unit: str
     quality: int
     aggressiveness: int | None  # None: it is not played
+    a_turn: int  # actions, in the ordinary way
     men: tuple[PrintedMan, ...]
     conditions: str
     thresholds: tuple[Threshold, ...]
@@ -105,6 +106,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
         unit=element.unit,
         quality=element.quality,
         aggressiveness=nerve if is_on(battle, "aggressiveness") else None,
+        a_turn=a_turn(battle, element),
         men=tuple(
             _man(man, leads=man == leader if damaged else man.leader, damaged=damaged)
             for man in battle.men(element)
