@@ -11,6 +11,7 @@ from .hand import Answer, Hand
 
 UMPIRE, GERMAN, US = "umpire", "German", "US"
 FEW = 400  # letters of a page that a complaint repeats
+ON_THE_MAN = re.compile("^The man: ")
 SEEN = re.compile(r'data-seen="([^"]*)"')
 
 
@@ -157,6 +158,7 @@ class Story:
 
     def settles(self, dice: Iterable[int] = ()) -> int:
         """All checks that are due are made, one tap each; answers how many there were."""
+        self.on_the_men()
         faces, made = iter(dice), 0
         while True:
             check = self.anew().get_by_role("link", name="Check", exact=True)
@@ -166,6 +168,13 @@ class Story:
             check.first.click()
             self.umpire.fills_in({}, faces)
             made += 1
+
+    def on_the_men(self) -> None:
+        """Where a gun might take a hit, the man who serves it does, if any such hit is open."""
+        while (found := self.anew().get_by_role("button", name=ON_THE_MAN)).count():
+            left = found.count() - 1
+            found.first.click()
+            expect(found).to_have_count(left)
 
     def lets_be(self) -> None:
         """Nothing comes of what is suggested, if anything is."""

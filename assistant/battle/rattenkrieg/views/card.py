@@ -70,6 +70,7 @@ class UnitView:
     mojon: int | None
     modifier: int
     must: str
+    asked: bool  # the umpire is asked to resolve something for it
     a_turn: int  # actions, in the ordinary way
     vehicle: VehicleView | None
     on_foot: bool  # its men are inside nothing
@@ -120,6 +121,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         mojon=row.mojon,
         modifier=element.modifier,
         must=must(battle, element).replace("-", " "),
+        asked=any(wish.element == element.id for wish in battle.wishes),
         a_turn=a_turn(battle, element),
         vehicle=vehicle_view(battle, element),
         on_foot=not aboard(battle, element),
