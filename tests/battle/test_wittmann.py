@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.script.tally import sums
 from assistant.battle.rattenkrieg.views import side_view
 from assistant.battle.readers import Reader
@@ -404,3 +405,12 @@ def test_who_destroys_the_stug_has_won(table):
     table.make("score", side="soviet", condition=won.id)
 
     assert owed(table, "victory")
+
+
+def test_two_dice_say_how_the_wind_blows_before_the_first_turn():
+    table = Table(card=CARD)
+    (tap,) = (tap for box in due(table.battle) for tap in box.taps if tap.move == "roll-wind")
+    table.make(tap.move, dice={"direction": 2, "speed": 3}, **tap.told)
+
+    assert (table.battle.ground.wind_in, table.battle.ground.wind_deg) == (3, 90)
+    assert "roll-wind" not in [tap.move for box in due(table.battle) for tap in box.taps]

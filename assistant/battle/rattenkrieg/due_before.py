@@ -1,5 +1,9 @@
 """What is due for the umpire before the engagement: Mojons go down, pathways grow (9.2)."""
 
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.ground.closing import SMOKE
+from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.taps import Due, Tap
 from assistant.rules.dice import never
@@ -10,6 +14,21 @@ AGREED = {"both_agree": "yes"}  # who taps says so
 
 def setup(battle: Battle) -> list[Due]:
     """What is due before the first turn."""
+    return [*_markers(battle), *_wind(battle)]
+
+
+def _wind(battle: Battle) -> Iterator[Due]:
+    if blows_by_dice(battle):
+        tap = Tap("Roll for the wind", "roll-wind", opens=True)
+        yield Due("How does the wind blow?", "The scenario leaves it to two dice.", (tap,))
+
+
+def blows_by_dice(battle: Battle) -> bool:
+    """Whether a scenario's dice for the wind are still to be thrown, where smoke is played."""
+    return bool(battle.script.windy) and not battle.ground.wind_in and is_on(battle, SMOKE)
+
+
+def _markers(battle: Battle) -> list[Due]:
     waiting = [s for s in battle.sides.values() if unplaced(battle, s.id)]
     if waiting:
         taps = tuple(

@@ -25,6 +25,7 @@ from assistant.cards.tabletops import tabletop_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
+from assistant.rules.rattenkrieg.scenario_wind import WINDY
 
 
 def opened(
@@ -93,6 +94,7 @@ def opened(
             purchases=purchases(scenario),
             estimates=estimates(scenario),
             first=scenario.first_initiative,
+            windy=scenario.listed if scenario.listed in WINDY else None,
         ),
         places=Places(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )

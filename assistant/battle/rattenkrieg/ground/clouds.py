@@ -106,6 +106,19 @@ def set_wind(play: AtTable) -> None:
     play.tell(everybody(play), capital(f"{words.wind(play.state.ground)}."))
 
 
+@move("roll-wind", "Roll for the wind", UMPIRE_ONLY)
+def roll_wind(play: AtTable) -> None:
+    """Two dice of the scenario say how the wind blows; north is at 12 o'clock (addendum)."""
+    windy = play.state.script.windy
+    if not windy:
+        raise Refused("This scenario has no dice for the wind.")
+    blows = play.resolve(
+        "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
+    )
+    play.happened(g.WindTold(blows.inches, blows.to_deg))
+    play.tell(everybody(play), capital(f"{words.wind(play.state.ground)}."))
+
+
 def asked_hour(play: AtTable, name: str, question: str, now: int | None) -> int:
     """A direction by the clock, twelve being away from the umpire, in degrees."""
     options = [

@@ -162,6 +162,7 @@ class Script(Remembered):
     purchases: Mapping[str, Purchase] = field(default_factory=dict)
     estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges, left to a side
     first: str | None = None  # the side that has the initiative in turn 1
+    windy: str | None = None  # the scenario of the book whose dice say how the wind blows
     outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
 
     def claim(self, condition: str) -> Claim | None:
