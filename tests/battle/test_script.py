@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.chapters import own, puts, table
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
@@ -235,6 +236,15 @@ def test_their_coming_is_taken_back_whole():
     here.undo()
 
     assert here.battle == before
+
+
+def test_their_coming_is_not_taken_back_while_an_order_of_theirs_stands():
+    here = expecting()
+    came = here.make("reinforce", reserve="us reserve 1")
+    here.order("us", "2nd Squad, Team 1", "movement")
+
+    with pytest.raises(Refused, match="it would not be on the table"):
+        here.undo(came.seq)
 
 
 def test_an_event_is_told_to_everybody_in_its_turn():

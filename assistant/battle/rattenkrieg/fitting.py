@@ -7,6 +7,9 @@ from assistant.battle.rattenkrieg.state import Battle
 
 def unfit(battle: Battle, event: e.Event) -> str | None:
     """Why an event no longer fits, in a few words; None when it does."""
+    of = getattr(event, "element", None)
+    if of and of not in battle.elements:
+        return "it would not be on the table"
     match event:
         case e.MojonAdded(mojon):
             laid = any(m.placed for m in battle.mojons_of(mojon.side))
