@@ -12,12 +12,12 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, 
 from assistant.battle.taps import Tap
 
 Role = Literal["umpire", "side", "both"]
-Group = Literal["act", "wait", "rule"]
+Group = Literal["fire", "act", "wait", "rule"]
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A button on a unit's card: among its actions, while it waits, or among the umpire's."""
+    """A button on a unit's card: its fire, its acts, while it waits, the umpire's."""
 
     words: str
     move: str

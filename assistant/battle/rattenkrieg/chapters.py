@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
+from assistant.battle.rattenkrieg.minds.awareness import bars_unmanned
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
@@ -54,7 +55,7 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
 def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
     """The buttons on an element's card."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    bars = (bars_afoot, bars_aloft, stays)
+    bars = (bars_afoot, bars_aloft, stays, bars_unmanned)
     return tuple(x for x in every if not any(barred(battle, element, x.move) for barred in bars))
 
 

@@ -8,9 +8,8 @@ from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.vehicles import crews
+from assistant.battle.rattenkrieg.vehicles import crews, fire_offers
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
-from assistant.battle.rattenkrieg.vehicles.pieces import autocannons
 
 BEFORE = ("setup", "approach")
 
@@ -20,12 +19,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle is None:
         return
     active = battle.round is not None and element.id in battle.round.active
-    if active and vehicle.manned and vehicle.card.get("guns") and not vehicle.problems:
-        fires = not _must_move(element)
-        yield Offer("Fire the gun", "ask-fire-gun", likely=fires, by="side")
-        yield Offer("Fire the gun", "fire-gun", likely=fires, by="umpire")
-        if autocannons(vehicle):
-            yield Offer("Rake men", "rake")
+    if active:
+        yield from fire_offers.offers(battle, element, vehicle, moves=_must_move(element))
     if active and vehicle.manned and vehicle.problems:
         yield Offer("Mend the gun", "mend-gun", likely=True)
     if active and vehicle.manned and vehicle.laid_on:

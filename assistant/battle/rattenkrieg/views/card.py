@@ -159,6 +159,7 @@ def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
     can = (
         figure.state == "ready"
         and weapon is not None
+        and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
         and not guns.hindrance(battle, figure, weapon)
         and battle.round is not None
         and element.id in battle.round.active
