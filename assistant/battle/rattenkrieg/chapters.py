@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
+from assistant.battle.rattenkrieg.minds.awareness import bars_unmanned
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
@@ -41,6 +42,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     SCRIPT,
     PLACES,
 )
+BARS = (bars_afoot, bars_aloft, stays, bars_unmanned)  # what makes no sense for an element
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
 
@@ -54,15 +56,8 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
 def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:
     """The buttons on an element's card for those who have such a role."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    return tuple(x for x in every if x.by in roles and not _is_barred(battle, element, x.move))
-
-
-def _is_barred(battle: Battle, element: Element, move: str) -> bool:
-    return (
-        bars_afoot(battle, element, move)
-        or bars_aloft(battle, element, move)
-        or stays(battle, element, move)
-    )
+    kept = (offer for offer in every if offer.by in roles)
+    return tuple(x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
 
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:

@@ -161,6 +161,7 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
         and element.id in battle.round.active
         and figure.state == "ready"
         and weapon is not None
+        and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
         and not guns.hindrance(battle, figure, weapon)
     )
     fires = None
