@@ -1,7 +1,7 @@
 """What a side is asked now, built from what it may know."""
 
 from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.due import held_taps, left_words
+from assistant.battle.rattenkrieg.due import held_taps, left_words, owes_before, shared_out
 from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
@@ -19,7 +19,12 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     for owed in battle.owed:
         element = battle.elements[owed.element] if owed.element else None
         check = check_of(owed)
+        if owes_before(battle, owed):
+            continue
         if element and element.side == side and check.by != "umpire":
+            if many := shared_out(battle, owed):
+                found.append(Due(f"{element.title} {many[0]}", "", (many[1],)))
+                continue
             sheet = (Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True),)
             taps = check.taps(battle, owed) if check.taps_of_side else sheet
             who = man(battle.figures[owed.figure]) if owed.figure else ""

@@ -94,6 +94,7 @@ def opened(
             purchases=purchases(scenario),
             estimates=estimates(scenario),
             first=scenario.first_initiative,
+            road_first=tuple(side.id for side in scenario.sides if side.road_first),
             windy=scenario.listed if scenario.listed in WINDY else None,
         ),
         places=Places(tabletop_of(scenario.plan, shelf) if scenario.plan else None),

@@ -6,8 +6,9 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, TableRow
 from assistant.battle.rattenkrieg.script import cues
 from assistant.battle.rattenkrieg.script.state import Claim, Scored
 from assistant.battle.rattenkrieg.script.tally import sums
-from assistant.battle.rattenkrieg.script.terms import cost, to_buy, ways
-from assistant.battle.rattenkrieg.state import Battle, Owed
+from assistant.battle.rattenkrieg.script.terms import cost, follows_road, to_buy, ways
+from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.works.bought import mines_left
 from assistant.battle.taps import Due, Tap
 
 
@@ -45,6 +46,17 @@ def _settled(battle: Battle, side: str) -> Iterator[TableRow]:
         tap = Tap("Buy", "buy", told, opens=True)
         times = f", up to {left}" if (left := purchase.most - purchase.bought) > 1 else ""
         yield TableRow(purchase.name, f"{cost(battle, purchase)} each{times}", (tap,), (tap,))
+    early = battle.phase in ("setup", "approach")
+    for mine, count in (mines_left(battle, side) or {}).items():
+        if count and early:
+            told = {"side": side, "kind": "mine", "device": mine}
+            lay = Tap("Lay one", "lay-traps", told, opens=True)
+            yield TableRow(f"{mine}, bought", f"{count} left to lay", (lay,), (lay,))
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if follows_road(battle, element):
+        yield "Its orders: the first move follows the road"
 
 
 def points_words(scored: Scored) -> str:
@@ -151,6 +163,7 @@ CHAPTER = Chapter(
         ),
     ),
     own=_own,
+    facts=_facts,
     table=_table,
     puts=_puts,
 )

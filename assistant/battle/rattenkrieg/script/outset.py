@@ -68,7 +68,9 @@ def _purchases(scenario: Scenario) -> Iterator[Purchase]:
             names = (card.condition, words(card.condition))
             paid = next(x.id for x in scored if x.side == side.id and x.condition in names)
             id = f"{side.id} purchase {number}"
-            yield Purchase(id, side.id, card.name, paid, card.most, card.brings)
+            yield Purchase(
+                id, side.id, card.name, paid, card.most, card.brings, mine=card.mine or ""
+            )
 
 
 def estimates(scenario: Scenario) -> dict[str, int]:

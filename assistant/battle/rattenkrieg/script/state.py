@@ -148,6 +148,7 @@ class Purchase:
     most: int
     brings: Literal["darkness", "decoy", "look"] | None = None
     bought: int = 0
+    mine: str = ""  # that may be laid for each
 
 
 @dataclass(frozen=True)
@@ -161,6 +162,7 @@ class Script(Remembered):
     entrances: Mapping[str, Entrances] = field(default_factory=dict)  # by side
     purchases: Mapping[str, Purchase] = field(default_factory=dict)
     estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges, left to a side
+    road_first: tuple[str, ...] = ()  # sides that follow a road with their first move
     first: str | None = None  # the side that has the initiative in turn 1
     windy: str | None = None  # the scenario of the book whose dice say how the wind blows
     outside: tuple[str, ...] = ()  # men who get in before their vehicle moves

@@ -46,6 +46,14 @@ def cost(battle: Battle, purchase: Purchase) -> str:
     return f"{points:+}".replace("-", "−")
 
 
+def follows_road(battle: Battle, element: Element) -> bool:
+    """Whether the scenario has its first move follow a road, and it has not moved yet."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or element.side not in battle.script.road_first:
+        return False
+    return vehicle.manned and not battle.travel.going(element.id).drove
+
+
 def awaited(battle: Battle, element: Element) -> list[Figure]:
     """Men who began outside its vehicle and are not yet in: it moves only with them."""
     began, out = battle.script.outside, battle.plight.out
