@@ -18,10 +18,11 @@
   let drag = null;
   let photo = null; // address, size, and how its pixels lie on the drawing
   let scaling = null; // taps that set it to scale
+  let said = ""; // beside the map, until there is something new to say
 
   const view = () => document.getElementById("editmap");
   const form = () => document.getElementById("card");
-  const say = (words) => (document.getElementById("mapsays").textContent = words);
+  const say = (words) => (document.getElementById("mapsays").textContent = said = words);
   const field = () => row && document.querySelector(`[name="${row}.${row.startsWith("areas") ? "polygon" : "points"}"]`);
   const closed = () => row.startsWith("areas");
 
@@ -264,11 +265,14 @@
       if (corner < 0) return say("Tap a corner first.");
       places.splice(corner, 1);
       corner = -1;
+      say("");
       tell(places);
     },
     undo() {
+      note(); // a change of which the laptop's answer is not shown yet is undone too
       const last = before.pop();
-      if (!last) return say("Nothing to undo.");
+      say(last ? "" : "Nothing to undo.");
+      if (!last) return;
       shown = null;
       form().elements.before.value = last;
       const button = document.createElement("button");
@@ -411,6 +415,7 @@
   let rows = null; // how many there were
   function ready() {
     if (!view()) return;
+    say(said); // an answer to what was done before does not wipe it
     note();
     const every = [...document.querySelectorAll(".maprow")];
     if (rows !== null && every.length > rows && document.activeElement?.closest?.(".maprow")) {

@@ -113,6 +113,7 @@ class SideCard(Card):
     points: tuple[PointsCard, ...] = ()  # besides those of the book
     purchases: tuple[PurchaseCard, ...] = ()
     range_estimates: Annotated[int | None, Field(ge=0, le=20)] = None  # none: not counted
+    road_first: bool = False  # each that enters follows a road with its first move
 
     def names_in_ambush(self, element: ElementCard) -> bool:
         """Whether the scenario has an element of this side lie in ambush."""

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from assistant.cards.armament import Device
 from assistant.cards.fields import Words, unlisted
 from assistant.cards.files import Card, Part
 from assistant.cards.scenario_parts import POINTS
@@ -29,6 +30,7 @@ class PurchaseCard(Card):
     condition: Words  # of its points, the book's or its own: what each costs
     most: Annotated[int, Field(ge=1, le=20)] = 1
     brings: Brings | None = None  # none: it is only paid for here
+    mine: Device | None = None  # that may be laid for each: no more are than were bought
 
 
 def entries_amiss(side: Part) -> Iterator[Problem]:

@@ -10,13 +10,17 @@ from typing import Any
 from assistant.cards.wording import signed as signed
 from assistant.cards.wording import words_of as words_of
 from assistant.rules.procedures import Odds
+from assistant.web.bands import banded
 
-MOST_WAYS = 46_656  # six dice: above this a fraction tells nobody anything
+MOST_WAYS = 216  # three dice: above this a fraction tells nobody anything
 MOST_ROWS = 9  # outcomes that are told one by one
 BAD_FIRST = ("dead", "wounded", "hunker", "other", "none")
 HATCHES = ("other", "hunker", "level", "wounded", "none", "dead")
 KINDS = (
-    ("none", r"^(nothing|none|unharmed|no|not) *.*|no effect|miss(es|ed)?|holds?|fails?|^0$"),
+    (
+        "none",
+        r"^(nothing|none|unharmed|no|not) *.*|no (effect|damage$)|miss(es|ed)?|holds?|fails?|^0$",
+    ),
     ("dead", r"dead|dies|killed?|destroyed|knocked out|explodes|brewed up|eliminated|sinks?|sunk"),
     ("wounded", r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|captur\w*"),
     ("hunker", r"hunker\w*|pinned|suppress\w*|retreats?|flees?|routs?|shaken|panics?|falls? back"),
@@ -140,10 +144,12 @@ def _line(key: str, value: Any) -> Line:
 def odds_rows(odds: Odds) -> list[Chance]:
     """Chances as they are drawn: bad to harmless, fractions over one number where that is small."""
     named: dict[str, Fraction] = {}
+    least: dict[str, int] = {}
     same = _alike([outcome for outcome, _ in odds.chances])
-    for outcome, chance in odds.chances:
-        word = in_a_word(_without(outcome, same))
+    for outcome, chance, count in banded((_without(o, same), p) for o, p in odds.chances):
+        word = in_a_word(outcome)
         named[word] = named.get(word, Fraction(0)) + chance
+        least[word] = count
     likeliest = sorted(named.items(), key=lambda pair: -pair[1])
     shown, rest = likeliest[:MOST_ROWS], likeliest[MOST_ROWS:]
     if len(rest) == 1:
@@ -154,6 +160,8 @@ def odds_rows(odds: Odds) -> list[Chance]:
     whole = lcm(*(chance.denominator for _, chance in shown)) if odds.exact else 0
     kinds = {word: kind_of(word) for word, _ in shown}
     numbers = _numbers([word for word, _ in shown[:MOST_ROWS]])
+    for word in least.keys() & kinds.keys():
+        numbers[word] = -least[word] or numbers.get(word, inf)
     shown.sort(key=lambda pair: (BAD_FIRST.index(kinds[pair[0]]), numbers.get(pair[0], inf)))
     hatches = _hatches([kinds[word] for word, _ in shown])
     return [

@@ -125,7 +125,7 @@ def test_the_machine_guns_of_a_tank_fire_at_aircraft_as_a_task_of_the_impulse(fl
     assert last(entry, "light-weapon-at-vehicle").inputs["target"] == "aircraft"
     assert t34(flak).left == 3
     moves = {offer.words for offer in unit_view(flak.battle, t34(flak)).offers}
-    assert "Shoot at the aircraft" in moves
+    assert "DT at an aircraft" in moves
 
 
 def of_tank(table, post):

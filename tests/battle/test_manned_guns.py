@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.vehicles import events as v
@@ -237,3 +238,48 @@ def test_a_gun_with_one_man_suffers_by_the_sixes_of_its_fire(served):
     assert (vehicle(served).problems, vehicle(served).attention) == (2, True)
     assert "short of men" in entry.told["german"]
     assert "short of men" not in entry.told["us"]
+
+
+class TestSeveralHits:
+    @pytest.fixture
+    def struck(self, served):
+        """Three hits of one fire are open for the gun's crew."""
+        for _ in range(3):
+            shoot(served, by=US)
+        return served
+
+    @staticmethod
+    def boxes(table):
+        umpires = [x for x in due(table.battle) if "hit" in x.title]
+        return umpires, [x for x in due_for(table.battle, "german") if "hit" in x.title]
+
+    def test_are_one_box_with_one_button_for_its_side_and_for_the_umpire(self, struck):
+        for (box,) in self.boxes(struck):
+            assert box.title.endswith("takes 3 hits: on what?")
+            assert [tap.words for tap in box.taps] == ["Share them out"]
+        assert not [x for x in due_for(struck.battle, "us") if "hit" in x.title]
+
+    def test_one_sheet_settles_them_and_a_gun_that_is_gone_takes_no_more(self, struck):
+        (box,) = self.boxes(struck)[1]
+        (tap,) = box.taps
+        struck.make(tap.move, GERMAN, **tap.told, takes_1="weapon")
+
+        assert vehicle(struck).wreck
+        assert not [owed for owed in struck.battle.owed if owed.kind == "hit"]
+        assert struck.battle.figures[panzer(struck).figures[2]].state == "dead"
+        assert self.boxes(struck) == ([], [])
+
+    def test_they_are_on_the_men_unless_told_otherwise(self, struck):
+        progress = struck.attempt("take-hits", GERMAN, commit=False, element=panzer(struck).id)
+
+        assert [ask.value for ask in progress.asks if ask.name.startswith("takes_")] == ["man"] * 3
+
+    def test_who_fired_does_not_share_them_out(self, struck):
+        with pytest.raises(Refusal):
+            struck.make("take-hits", US, element=panzer(struck).id)
+
+    def test_one_undo_opens_them_all_again(self, struck):
+        entry = struck.make("take-hits", GERMAN, element=panzer(struck).id)
+        struck.undo(entry.seq)
+
+        assert len([owed for owed in struck.battle.owed if owed.kind == "hit"]) == 3

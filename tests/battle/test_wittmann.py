@@ -8,7 +8,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.script.tally import sums
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.views import side_view, unit_view
 from assistant.battle.readers import Reader
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, Refusal, Table, alone
@@ -414,3 +414,78 @@ def test_two_dice_say_how_the_wind_blows_before_the_first_turn():
 
     assert (table.battle.ground.wind_in, table.battle.ground.wind_deg) == (3, 90)
     assert "roll-wind" not in [tap.move for box in due(table.battle) for tap in box.taps]
+
+
+# mines that were bought, and the road
+
+
+def lay(table, **told):
+    told = {"side": "german", "kind": "mine", "place": "the culvert", "quality": 5, **told}
+    return table.make("lay-traps", GERMAN, **told)
+
+
+def test_no_more_mines_are_laid_than_were_bought(before_it):
+    with pytest.raises(Refusal, match="All mines that were bought lie"):
+        lay(before_it, device="Tellermine")
+    bought(before_it, GERMAN, "Tellermine", count=2)
+    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "2 left to lay"
+
+    lay(before_it)
+    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "1 left to lay"
+    lay(before_it)
+    with pytest.raises(Refusal, match="All mines that were bought lie"):
+        lay(before_it)
+    assert "Tellermine, bought" not in dict(alone(before_it, "german"))
+    assert [x.grenade for x in before_it.battle.works.traps.values()] == ["Tellermine"] * 2
+
+
+def test_no_other_mine_than_what_is_sold_is_laid(before_it):
+    bought(before_it, GERMAN, "Tellermine", count=1)
+
+    told = {"side": "german", "kind": "mine", "place": "the culvert"}
+    progress = before_it.attempt("lay-traps", GERMAN, commit=False, **told)
+    (ask,) = [x for x in progress.asks if x.name == "device"]
+    assert [option.value for option in ask.options] == ["Tellermine"]
+
+
+def test_a_mine_taken_back_may_be_laid_again(before_it):
+    bought(before_it, GERMAN, "Tellermine", count=1)
+    before_it.undo(lay(before_it).seq)
+
+    assert lay(before_it)
+
+
+def test_the_enemy_is_not_told_what_mines_were_bought(before_it):
+    page = side_view(before_it.battle, "soviet")
+    bought(before_it, GERMAN, "Tellermine", count=2)
+
+    assert side_view(before_it.battle, "soviet") == page
+
+
+def test_the_first_move_of_each_tank_follows_the_road(table):
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    view = unit_view(table.battle, tank(table), umpire=True)
+    assert "Its orders: the first move follows the road" in view.facts
+    assert [offer.words for offer in view.offers if offer.likely] == ["Drive"]
+
+    with pytest.raises(Refusal, match="follow the road"):
+        table.make("drive", SOVIET, element=tank(table).id, wanted_in=2, road="no")
+    table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
+    assert table.battle.travel.going(tank(table).id).on_road
+    table.make("no-reaction")
+    table.make("drive", SOVIET, element=tank(table).id, wanted_in=2, road="no", ground="firm")
+
+    facts = unit_view(table.battle, tank(table), umpire=True).facts
+    assert not [line for line in facts if "road" in line]
+
+
+def test_the_umpire_may_overrule_the_road_and_the_stug_is_not_bound_to_it(table):
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    told = {"element": tank(table).id, "wanted_in": 2, "road": "no"}
+
+    assert table.make("drive", why="the road is mined", **told)
+    assert not [x for x in unit_view(table.battle, stug(table)).facts if "road" in x]

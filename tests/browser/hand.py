@@ -1,12 +1,15 @@
 """A hand that fills in the sheet of any move: answers by name, dice in order, until it is made."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from urllib.parse import urlencode, urljoin
 
 from playwright.sync_api import Locator, Page, expect
 
+from assistant.web.acts import NONE_CHOSEN
+
 PATIENCE = 40  # questions and throws of one sheet
+MADE = 303  # the answer to a move that is sent finished: back to where it came from
 USUAL = 3  # what falls when the story does not say
 
 SWAPPED = """() => {
@@ -46,6 +49,28 @@ class Hand:
         """Open a move's sheet, fill it in, make it; answers what the screen says of it."""
         self._opens(move, told or {})
         return self.fills_in(answers or {}, dice)
+
+    def sends(
+        self, move: str, told: Mapping[str, Answer], dice: Mapping[str, Sequence[int]] | None = None
+    ) -> None:
+        """Make a move as its finished sheet is sent, where the story has shown one like it."""
+        pairs = [(name, one) for name, answer in told.items() for one in self._sent_as(answer)]
+        pairs += [
+            (f"dice.{name}", str(face)) for name, fell in (dice or {}).items() for face in fell
+        ]
+        address = urljoin(self.page.url, f"{self.base}/do/{move}")
+        answer = self.page.context.request.post(
+            address,
+            data=urlencode([*pairs, ("tap", "1"), ("from", self.home)]),
+            headers={"Content-Type": "application/x-www-form-urlencoded"},
+            max_redirects=0,
+        )
+        assert answer.status == MADE, (move, told, answer.status, answer.text())
+
+    @staticmethod
+    def _sent_as(answer: Answer) -> list[str]:
+        """One value, or several with the mark that there may be none."""
+        return [*map(str, answer), NONE_CHOSEN] if isinstance(answer, tuple) else [str(answer)]
 
     def refused(self, move: str, told: Mapping[str, str], answers: Mapping[str, Answer]) -> str:
         """Open a move's sheet and fill it in as far as it is taken; answers why no farther."""

@@ -50,22 +50,32 @@ class Board:
 
     def passes(self, until: int) -> None:
         """Both sides pass up to an impulse of the Allies."""
-        while self.battle.impulse < until:
-            self.umpire.makes("impulse", answers={"kind": "pass"})
-            self.umpire.makes("end-impulse", dice=HIGH if self.battle.impulse > 2 else ())
+        impulse = self.battle.impulse
+        while impulse < until:
+            self.passed()
+            self.passed(HIGH if impulse > 2 else ())
+            impulse += 1
 
-    def day_ends(self) -> None:
-        """A low Sunset DR in the third impulse, and a refit that buys nothing."""
+    def passed(self, sunset: tuple[int, ...] = ()) -> None:
+        """One side passes."""
+        self.umpire.sends("impulse", {"kind": "pass"})
+        self.umpire.sends("end-impulse", {}, {"sunset": sunset} if sunset else {})
+
+    def another_day(self) -> None:
+        """A low Sunset DR in the third impulse that the Allies let be; a refit of nothing."""
         self.passes(3)
-        self.umpire.makes("impulse", answers={"kind": "pass"})
-        self.umpire.makes("end-impulse")
-        self.umpire.makes("impulse", answers={"kind": "pass"})
-        self.umpire.makes("end-impulse", answers=TRACED, dice=LOW)
+        self.passed()
+        self.passed(LOW)
+        self.allied.sends("dusk", {"spends": "no", **TRACED})
+        self.umpire.sends("refit", {"use": "no"})
+        self.umpire.sends("refit", {"buys1": "nothing"})
 
-    def reads(self, side: str) -> str:
-        """All that a player's phone says now."""
+    def shows(self, side: str, words: str) -> str:
+        """A player's first page when it says this; all that it says then."""
         phone = self.phones[side]
-        phone.goto(phone.url.split("/side/")[0] + "/side/")
+        if not phone.url.endswith("/side/"):
+            phone.goto(phone.url.split("/side/")[0] + "/side/")
+        expect(phone.locator("body")).to_contain_text(words)
         return phone.locator("body").inner_text()
 
 
@@ -79,34 +89,41 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
 
     # bids: the other phone learns that there is one, and of what only when both are in
     allied.makes("bid", answers={"points": "57"})
-    assert "57" not in board.reads("axis")
+    assert "57" not in board.shows("axis", "The Allied phone has bid.")
     axis.makes("bid", answers={"points": "9"})
-    assert "0 of 57" in board.reads("axis")
+    board.shows("allied", "0 of 57")
     allied.makes("set-up", answers={"unit": "11H", "place": "A"})
 
     # an assault on Halfaya, called and met on the phones
     allied.makes("impulse", answers={"kind": "assault", "places": ("C",)})
     allied.makes("march", answers={"unit": "7RTR", **MOVED})
-    expect(board.phones["allied"].locator("body")).to_contain_text("7RTR")
-    figures = {f"combat {id}": 3 for id in (*DEFENDERS, "7RTR")}
+    figures = {f"combat {id}": 3 for id in DEFENDERS}
     allied.makes("attack", {"place": "6"}, {"air": "yes", "call": "yes", "tem": 2}, dice=(4,))
-    assert "Attacked in Area 6" in board.reads("axis")
+    board.shows("axis", "Attacked in Area 6")
     # 3 + 6 in the air + 2 of guns and 12 against 3 + 2 others + 2 of the ground and 3
-    axis.makes("defend", answers={"lead": "deFR", **figures}, dice=(6, 6, 6, 1, 2))
+    axis.makes("defend", figures, {"lead": "deFR", "combat 7RTR": 3}, dice=(6, 6, 6, 1, 2))
     assert board.battle.units["deFR"].is_lost
     assert board.battle.places["6"].controlled_by == "allied"
-    assert "The 15th Panzer Division is released" in board.reads("axis")
-    allied.makes("end-impulse")
+    board.shows("axis", "The 15th Panzer Division is released")
+    board.shows("allied", "15th Panzer")
+    allied.taps("End the impulse")
     axis.makes("impulse", answers={"kind": "pass"})
     axis.makes("end-impulse")
-    board.day_ends()
+
+    # the third impulse: the Axis throws low, and whoever holds the Advantage lets the day end
+    board.passes(3)
+    board.passed()
+    axis.makes("impulse", answers={"kind": "pass"})
+    axis.makes("end-impulse", dice=LOW)
+    board.shows("allied", "The day would end.")
+    allied.makes("dusk", {"spends": "no"}, TRACED)
 
     # refit on the phones: a battalion comes back, then the points are counted
     allied.makes("refit", answers={"buys1": "flip", "full1": ("7RTR",)})
     axis.makes("refit", answers={"buys1": "rebuild", "back1": "1/104", "to1": "15"})
     assert board.battle.units["1/104"].place == "15"
     board.umpire.makes("end-turn", answers={"areas": ("6",)})
-    assert "2 of 57" in board.reads("allied")
+    board.shows("allied", "2 of 57")
     assert (board.battle.turn, board.battle.vp) == ("june-16", 2)
 
     # what was counted is taken back, and counted again
@@ -116,14 +133,13 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
     board.console.keyboard.press("Enter")
     board.console.wait_for_url(f"**{board.base}")
     assert board.battle.turn == "june-15"
-    board.umpire.makes("end-turn", answers={"areas": ("6",)})
+    board.umpire.sends("end-turn", {"areas": ("6",)})
 
     # two days more: 2 for Halfaya each, 1 for the FLAK battery lost; 57 were bid
-    for _ in range(2):
-        board.day_ends()
-        board.umpire.makes("refit")
-        board.umpire.makes("refit", answers={"buys1": "nothing"})
-        board.umpire.makes("end-turn", answers={"areas": ("6",)})
+    board.another_day()
+    board.umpire.sends("end-turn", {"areas": ("6",)})
+    board.another_day()
+    board.umpire.makes("end-turn", answers={"areas": ("6",)})
     assert (board.battle.vp, board.battle.winner) == (7, "axis")
     for side in board.phones:
-        assert "The Allies have failed: the Axis wins." in board.reads(side)
+        board.shows(side, "The Allies have failed: the Axis wins.")

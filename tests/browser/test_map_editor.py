@@ -5,7 +5,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .evening import shows, tap
 from .screens import Screens
@@ -61,10 +61,23 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
     assert dragged[1][0] > tapped[1][0]
     assert dragged[1][1] > tapped[1][1]
 
+    before = json.dumps(tapped, separators=(",", ":"))
     page.locator("#tool-undo").click()
-    expect(page.locator('[name="areas.0.polygon"]')).to_have_value(
-        json.dumps(tapped, separators=(",", ":"))
-    )
+    expect(page.locator('[name="areas.0.polygon"]')).to_have_value(before)
+
+    # Undone before the laptop has answered: still the last change, and no other.
+    page.mouse.move(x + 400, y + 150)
+    page.mouse.down()
+    page.mouse.move(x + 450, y + 120, steps=4)
+    held: list[Route] = []
+    page.route(re.compile("/cards/"), lambda route: held.append(route))
+    page.mouse.up()
+    expect(page.locator('[name="areas.0.polygon"]')).not_to_have_value(before)
+    with page.expect_request(lambda asked: asked.method == "POST"):
+        page.locator("#tool-undo").click()
+    held[-1].continue_()
+    page.unroute(re.compile("/cards/"))
+    expect(page.locator('[name="areas.0.polygon"]')).to_have_value(before)
     tap(page, "Save")
     shows(page, "saved as our-table")
 

@@ -79,9 +79,9 @@ def shoot(fight: Duel) -> None:
     phone, console = fight.home(US), fight.home()
     before = fight.taps_made
     phone.get_by_role("link", name="First T-34").first.tap()
-    tap(phone, "Fire the gun")
+    tap(phone, "Gun at a vehicle")
     expect(phone.locator("#sheet")).to_be_visible()
-    tap(phone, "Fire the gun")
+    tap(phone, "Gun at a vehicle")
     shows(console, "wants to fire its gun")
     tap(console, "Resolve")
     console.locator(".fan .cell", has_text="left, 8 o’clock").locator(".band.level").click()

@@ -54,8 +54,10 @@ def test_a_game_from_set_up_to_the_victory_check(board: Board) -> None:
 def set_up(board: Board) -> None:
     """Each player says where his units stand; the other hears nothing of it."""
     for side, places in PLACES.items():
-        for unit, hex in places.items():
-            board.hands[side].makes("place", {}, {"unit": unit, "hex": hex})
+        (unit, hex), *others = places.items()
+        board.hands[side].makes("place", {}, {"unit": unit, "hex": hex})
+        for unit, hex in others:
+            board.hands[side].sends("place", {"unit": unit, "hex": hex})
     assert board.battle.units["1/33"].place == "0910"
     assert "0910" not in board.hears("allied")
     assert "1213" not in board.hears("axis")
@@ -113,13 +115,13 @@ def the_others_pass(board: Board) -> None:
     """The rest of the cup is drawn; a barrage of the defence costs the Axis a step."""
     for _ in range(2):
         last = len(board.battle.cup) == 1
-        board.umpire.makes("draw", {}, {}, () if last else (1,))
+        board.umpire.sends("draw", {}, {} if last else {"draw": (1,)})
         if board.battle.hand == "2/13":
             shot = {"unit": "at/13", "hex": "1110", "target": "1/33"}
             board.home("allied")
             board.hands["allied"].makes("fire", {}, shot, [6, 6])
             assert board.battle.units["1/33"].strength == "depleted"
-        board.umpire.makes("lay-aside")
+        board.umpire.sends("lay-aside", {})
     board.umpire.makes("end-turn")
 
 
@@ -128,7 +130,7 @@ def a_night(board: Board) -> None:
     supply(board, weather=6, without=("1/15",))
     assert board.battle.units["1/15"].supply == "low-supply"
     for side in ("axis", "allied"):
-        board.hands[side].makes("put-in", {}, {"chits": ()})
+        board.hands[side].sends("put-in", {"chits": ()})
     board.umpire.makes("end-turn")
     board.home("axis")
     board.hands["axis"].taps("Roll for replacements", {"unit": "1/33", "ezoc": "yes"}, [1])

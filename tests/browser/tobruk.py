@@ -120,9 +120,10 @@ class Board:
         return game.state
 
     def home(self, side: str) -> Page:
-        """A phone on its first page."""
+        """A phone on its first page, which keeps itself up to date."""
         phone = self.phones[side]
-        phone.goto(self.served.address("/side/"))
+        if not phone.url.endswith("/side/"):
+            phone.goto(self.served.address("/side/"))
         return phone
 
     def hears(self, side: str) -> str:

@@ -39,11 +39,14 @@ OF_A_SIDE = """decoys = 3
 awareness = "yellow"
 ambush = ["Platoon HQ", "Team 2"]
 range_estimates = 2
+road_first = true
 entry_die = "side"
 alert = [{squad = "1st Squad", awareness = "black"}]
 entries = [{place = "the ford, in the east", on = [1, 6]}, {place = "the mill", on = [2, 3, 4, 5]}]
 points = [{condition = "A flare, of course", points = -2, kind = "change"}]
-purchases = [{name = "A flare", condition = "A flare, of course", most = 2, brings = "decoy"}]
+purchases = [
+  {name = "A flare", condition = "A flare, of course", most = 2, brings = "decoy", mine = "TM-35"},
+]
 reinforcements = [{name = "Late, but here", elements = ["2nd Squad", "Team 3"], turn = 2, on = 3}]
 """
 EVENT = """

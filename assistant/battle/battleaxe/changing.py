@@ -32,6 +32,7 @@ def rested(battle: Battle) -> Battle:
         overrun=None,
         rommel_used=False,
         sunset=(),
+        dusk="",
         intercepted=False,
         acts=tuple(_still_open(battle.acts, battle.active)),
     )

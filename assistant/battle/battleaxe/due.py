@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.battleaxe.impulses import more_places
 from assistant.battle.battleaxe.marching import movers, pairable
 from assistant.battle.battleaxe.owing import is_mandatory, targets
 from assistant.battle.battleaxe.state import Battle, Fight
@@ -30,7 +31,19 @@ def due(battle: Battle) -> tuple[Due, ...]:
         return (Due("The turn is over", "Victory Points are counted.", (tap,)),)
     if battle.fight:
         return (_of_fight(battle, battle.fight),)
+    if battle.dusk:
+        return (_at_dusk(battle),)
     return (*_before(battle), *_of_impulse(battle))
+
+
+def _at_dusk(battle: Battle) -> Due:
+    """For whoever holds the Advantage, whosever impulse it is."""
+    holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
+    taps = (
+        Tap("Let it be", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
+        Tap("Spend the Advantage", "dusk", {"spends": "yes"}),
+    )
+    return Due(f"Sunset DR {sum(battle.sunset)}", battle.dusk, taps, holder)
 
 
 def challenged(battle: Battle) -> Iterator[Due]:
@@ -95,7 +108,7 @@ def _taps(battle: Battle) -> Iterator[Tap]:
     owed = any(is_mandatory(battle, place) for place in targets(battle))
     if battle.kind in ("assault", "regroup") and movers(battle):
         yield Tap("Move a unit", "march", likely=not owed, opens=True)
-    if battle.kind == "assault" and battle.active == AXIS:
+    if battle.kind == "assault" and more_places(battle):
         yield Tap("Activate another place", "activate", opens=True)
     if battle.kind == "consolidate" and pairable(battle):
         yield Tap("Consolidate two units", "consolidate", likely=True, opens=True)

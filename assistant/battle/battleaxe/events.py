@@ -187,6 +187,16 @@ class MarkerTurned(Happening):
 
 
 @dataclass(frozen=True)
+class DuskFell(Happening):
+    """A Sunset DR waits for whoever holds the Advantage."""
+
+    ends: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, dusk=self.ends)
+
+
+@dataclass(frozen=True)
 class ImpulseBegun(Happening):
     """The next side's impulse: nothing is declared yet."""
 
@@ -221,6 +231,7 @@ KINDS = Kinds(
         Alarmed,
         Released,
         MarkerTurned,
+        DuskFell,
         ImpulseBegun,
         PhaseBegun,
         *fight_events.EVERY,

@@ -1,17 +1,30 @@
 """Impulses: declared, activated, ended, and the sunset (Battleaxe 6.2, 8, 9.1, 12)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe import nightfall
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.owing import owed
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.speaking import done, may, named, tell_all, units_offered, whose
+from assistant.battle.battleaxe.speaking import (
+    done,
+    may,
+    name_of,
+    named,
+    places_offered,
+    tell_all,
+    units_offered,
+    whose,
+)
+from assistant.battle.battleaxe.state import Battle
 from assistant.battle.battleaxe.supplying import look_again, test_supply
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, other
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
 
-NO_END = 2  # impulses in which no DR is low enough to end the phase, 8.1.3
 KINDS: dict[ImpulseKind, str] = {
     "assault": "Assault",
     "regroup": "Regroup",
@@ -55,12 +68,12 @@ def impulse(play: AtTable) -> None:
     """Assault from a place, regroup, consolidate or pass."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(may(play, battle.active), f"It is the {battle.active} impulse.")
+    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
     play.require(battle.kind is None, "This impulse is declared already.")
     play.require(not battle.bidding, "A bid is still to be made.")
     options = [Option(kind, words) for kind, words in KINDS.items()]
     kind: ImpulseKind = play.choose("kind", "What is done?", options)  # type: ignore[assignment]
-    places = _chosen(play, ()) if kind == "assault" else ()
+    places = chosen_places(play) if kind == "assault" else ()
     play.happened(e.ImpulseDeclared(battle.active, battle.impulse, kind, places))
     where = f" from {named(battle, places)}" if places else ""
     done(play, battle.active, f"{whose(battle)}: {KINDS[kind].lower()}{where}.")
@@ -72,8 +85,8 @@ def activate(play: AtTable) -> None:
     """The second place of Combined Operations, chosen when the first is seen."""
     battle = play.state
     play.require(battle.kind == "assault", "There is no assault.")
-    play.require(may(play, battle.active), f"It is the {battle.active} impulse.")
-    places = _chosen(play, battle.active_places)
+    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    places = chosen_places(play, battle.active_places)
     play.happened(e.PlacesActivated(places))
     done(play, battle.active, f"{whose(battle)}: assault from {named(battle, places)} too.")
     alarm(play)
@@ -113,9 +126,10 @@ def end_impulse(play: AtTable) -> None:
     """Control is settled, the sunset rolled for if the Axis owes it, and the next side acts."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(may(play, battle.active), f"It is the {battle.active} impulse.")
+    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
     play.require(battle.kind is not None, "Declare the impulse first; a pass is an impulse too.")
     play.require(battle.fight is None, "A combat is not over yet.")
+    play.require(not battle.dusk, "The Sunset DR waits for whoever holds the Advantage.")
     due = owed(battle)
     play.require(not due, f"An attack is owed in {named(battle, due)}.")
     _settle_control(play)
@@ -123,49 +137,43 @@ def end_impulse(play: AtTable) -> None:
     for marker in [m for m in play.state.markers.values() if m.state == "in-use"]:
         play.happened(e.MarkerTurned(marker.id, "used"))
     look_again(play)
-    goes_on = battle.active == ALLIED or _sunset(play)
+    if battle.active == ALLIED:
+        _next(play)
+    elif not nightfall.owed(battle):
+        _next(play, day_ends=battle.impulse == battle.impulse_spaces)
+    else:
+        outcome = nightfall.thrown(play)
+        if not nightfall.waits(play, outcome):
+            nightfall.settled(play, outcome)
+            _next(play, day_ends=outcome.phase_ends)
+
+
+@move("dusk", "Sunset: spend the Advantage or not")
+def dusk(play: AtTable) -> None:
+    """Whoever holds the Advantage may ignore the Sunset DR, whosever impulse it is (12.1)."""
+    battle = play.state
+    holder = battle.advantage
+    play.require(bool(battle.dusk), "No Sunset DR waits for an answer.")
+    play.require(holder == "none" or may(play, holder), "The Advantage is not yours.")
+    words = f"{battle.dusk} Spend the Advantage to ignore it?"
+    spends = holder != "none" and play.flag("spends", words)
+    outcome = nightfall.ignored(play) if spends else nightfall.thrown(play)
+    nightfall.settled(play, outcome)
+    _next(play, day_ends=outcome.phase_ends)
+
+
+def _next(play: AtTable, *, day_ends: bool = False) -> None:
+    """The impulse is over: the Advantage shifts if it was spent, and the next side acts."""
     if play.state.spent_by:
         play.happened(e.AdvantageShifted(other(play.state.spent_by)))
-    if not goes_on:
+    if day_ends:
         _end_maneuvers(play)
         return
-    side = other(battle.active)
+    side = other(play.state.active)
     _renew_air(play, side)
-    number = battle.impulse + (1 if side == ALLIED else 0)
+    number = play.state.impulse + (1 if side == ALLIED else 0)
     play.happened(e.ImpulseBegun(side, number))
     tell_all(play, f"{whose(play.state)} begins.")
-
-
-def _sunset(play: AtTable) -> bool:
-    """Whether the phase goes on after the Axis impulse; an attack's dice are the Sunset DR too."""
-    battle = play.state
-    spared = battle.kind == "pass" and not battle.sunset
-    if spared and battle.impulse <= NO_END and not battle.fuel_shortage:
-        return battle.impulse_spaces is None or battle.impulse < battle.impulse_spaces
-    held = battle.advantage != "none"
-    last = battle.impulse_spaces == battle.impulse
-    wish = "Spend the Advantage if the day would end?"
-    wish += " On the last space it is wasted." if last else ""
-    prolong = held and play.flag("prolong", wish)
-    keep = held and battle.fuel_shortage
-    ignore = keep and play.flag("ignore_fuel", "Spend it if the fuel shortage would end?")
-    told = {
-        "impulse": battle.impulse,
-        "fuel_shortage": battle.fuel_shortage,
-        "impulse_spaces": battle.impulse_spaces,
-        "advantage": battle.advantage,
-        "prolong": prolong,
-        "ignore_fuel": ignore,
-    }
-    fell = {"sunset": battle.sunset} if battle.sunset else {}
-    outcome = play.resolve("battleaxe/sunset", told, shown_to=battle.sides, fallen=fell)
-    if outcome.advantage_spent and battle.advantage != "none":
-        play.happened(e.AdvantageSpent(battle.advantage, "prolonged-daylight"))
-    if battle.fuel_shortage and not outcome.fuel_shortage:
-        play.happened(e.FuelSet(False))
-    end = "the day ends" if outcome.phase_ends else "the day goes on"
-    tell_all(play, f"Sunset DR {outcome.total}: {end}.")
-    return not outcome.phase_ends
 
 
 def _settle_control(play: AtTable) -> None:
@@ -175,7 +183,7 @@ def _settle_control(play: AtTable) -> None:
         if len(holders) == 1 and place.controlled_by not in holders:
             (side,) = holders
             play.happened(e.ControlTaken(place.id, side))
-            tell_all(play, f"{place.words} is {side}.")
+            tell_all(play, f"{place.words} is {name_of(play.state, side)}.")
 
 
 def _renew_air(play: AtTable, side: Side) -> None:
@@ -194,15 +202,25 @@ def _end_maneuvers(play: AtTable) -> None:
     tell_all(play, "The Maneuvers Phase ends; the Allies refit.")
 
 
-def _chosen(play: AtTable, before: Sequence[str]) -> tuple[str, ...]:
-    """Places that may be activated, as the side chose them."""
-    battle = play.state
+def more_places(battle: Battle) -> list[str]:
+    """The places that may join the assault: combined operations, or the first morning."""
+    activate = find("battleaxe/activate")
+    others = [id for id in _own(battle) if id not in battle.active_places]
+    return [
+        id
+        for id in others
+        if activate.resolve(_told(battle, (id,), battle.active_places), never).outcome.legal
+    ]
+
+
+def _own(battle: Battle) -> list[str]:
+    return [id for id in battle.places if battle.units_in(id, battle.active)]
+
+
+def _told(battle: Battle, places: Sequence[str], before: Sequence[str]) -> dict[str, Any]:
     side = battle.active
-    own = [id for id in battle.places if battle.units_in(id, side)]
-    locked = [id for id in own if all(unit.locked for unit in battle.units_in(id, side))]
-    options = [Option(id, battle.places[id].words) for id in own if id not in before]
-    places = play.several("places", "From where?", options, least=1)
-    told = {
+    locked = [id for id in _own(battle) if all(u.locked for u in battle.units_in(id, side))]
+    return {
         "side": side,
         "turn": battle.turn,
         "impulse": battle.impulse,
@@ -211,6 +229,14 @@ def _chosen(play: AtTable, before: Sequence[str]) -> tuple[str, ...]:
         "locked_places": locked,
         "already_active": list(before),
     }
+
+
+def chosen_places(play: AtTable, before: Sequence[str] = ()) -> tuple[str, ...]:
+    """Places that may be activated, as the side chose them."""
+    battle = play.state
+    options = places_offered(battle, (id for id in _own(battle) if id not in before))
+    places = play.several("places", "From where?", options, least=1)
+    told = _told(battle, places, before)
     outcome = play.resolve("battleaxe/activate", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_ACTIVE.get(outcome.reason, ""))
     return places

@@ -8,11 +8,14 @@ from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.figures import class_of, figure
+from assistant.battle.battleaxe.impulses import chosen_places
+from assistant.battle.battleaxe.owing import owed
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     done,
     may,
     name_of,
+    named,
     places_offered,
     tell_all,
     units_offered,
@@ -239,6 +242,9 @@ def intercept(play: AtTable) -> None:
     """The Axis buys a regroup after an assault, or an assault after a regroup (19.1)."""
     battle = play.state
     play.require(may(play, AXIS), "Wireless intercepts are the Axis player's.")
+    play.require(battle.fight is None, "A combat is not over yet.")
+    due = owed(battle)
+    play.require(not due, f"An attack is owed in {named(battle, due)}.")
     told = {
         "holder": battle.advantage,
         "user": AXIS,
@@ -249,25 +255,8 @@ def intercept(play: AtTable) -> None:
     outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
     play.require(outcome.legal and battle.active == AXIS, "Not now.")
     kind: ImpulseKind = "regroup" if battle.kind == "assault" else "assault"
-    places = _second_places(play) if kind == "assault" else ()
+    places = chosen_places(play) if kind == "assault" else ()
     play.happened(e.AdvantageSpent(AXIS, "wireless-intercepts"))
     play.happened(t.SecondImpulse(kind, places))
     done(play, AXIS, f"Wireless intercepts: {kind} too.")
-    tell_all(play, f"The Advantage goes to the {name_of(battle, other(AXIS))}.")
-
-
-def _second_places(play: AtTable) -> tuple[str, ...]:
-    battle = play.state
-    own = [id for id in battle.places if battle.units_in(id, AXIS)]
-    places = play.several("places", "From where?", places_offered(battle, own), least=1)
-    told = {
-        "side": AXIS,
-        "turn": battle.turn,
-        "impulse": battle.impulse,
-        "places": list(places),
-        "fuel_shortage": battle.fuel_shortage,
-        "locked_places": [id for id in own if all(u.locked for u in battle.units_in(id, AXIS))],
-    }
-    outcome = play.resolve("battleaxe/activate", told, shown_to=battle.sides)
-    play.require(outcome.legal, "Not these places.")
-    return places
+    tell_all(play, f"The Advantage goes to the {name_of(battle, other(AXIS))} player after it.")

@@ -187,6 +187,7 @@ class Battle:
     overrun: Overrun | None = None
     rommel_used: bool = False  # in this Axis impulse
     sunset: tuple[int, ...] = ()  # the first Axis DR of this Axis impulse
+    dusk: str = ""  # what the Sunset DR would end, while the Advantage may undo that
     intercepted: bool = False  # the Axis has bought a second impulse
     refitted: bool = False  # both sides have
     surrendering: tuple[str, ...] = ()  # units that have yet to roll

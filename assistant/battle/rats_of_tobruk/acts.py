@@ -23,10 +23,12 @@ class Walked(Happening):
 
     units: tuple[str, ...]
     steps: tuple[Step, ...]
+    stopped: bool = False  # in an enemy zone of control
 
     def on(self, battle: Battle) -> Battle:
         last = self.steps[-1]
         for unit in self.units:
+            before = battle.units[unit]
             battle = with_unit(
                 battle,
                 unit,
@@ -35,6 +37,8 @@ class Walked(Happening):
                 by_road=last.road,
                 owes=0,
                 moved=True,
+                stopped=self.stopped,
+                entered=before.entered or before.place is None,
             )
         return replace(battle, walk=Walk(self.units, self.steps))
 
@@ -53,9 +57,16 @@ class Halted(Happening):
         walk = battle.walk
         assert walk is not None
         steps = walk.steps[: self.step + 1]
+        last, short = steps[-1], len(steps) < len(walk.steps)
         for unit in walk.units:
-            last = steps[-1]
-            battle = with_unit(battle, unit, place=last.hex, spent=last.spent, by_road=last.road)
+            battle = with_unit(
+                battle,
+                unit,
+                place=last.hex,
+                spent=last.spent,
+                by_road=last.road,
+                stopped=battle.units[unit].stopped and not short,
+            )
         return replace(battle, walk=replace(walk, steps=steps))
 
     def unfit(self, battle: Battle) -> str | None:
@@ -113,13 +124,15 @@ class DebarkedFrom(Happening):
 
 @dataclass(frozen=True)
 class Shot(Happening):
-    """A unit has fired: directly in its own activation, or as artillery."""
+    """A unit has fired in its own activation, directly or a barrage: movement is over."""
 
     unit: str
     direct: bool
 
     def on(self, battle: Battle) -> Battle:
-        return with_unit(battle, self.unit, **({"shot": True} if self.direct else {"fired": True}))
+        fighting = replace(battle, fighting=True)
+        fired = {"shot": True} if self.direct else {"fired": True}
+        return with_unit(fighting, self.unit, **fired)
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import fight_events as f
-from assistant.battle.rats_of_tobruk.calling import left_of
+from assistant.battle.rats_of_tobruk.calling import advance_price, left_of
 from assistant.battle.rats_of_tobruk.ground import (
     STACK,
     around,
     enemy_of,
     in_ezoc,
+    is_wired,
     moves_as,
     stacked,
 )
@@ -74,11 +75,13 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
     """Tanks move on with what movement is left."""
     battle = play.state
     left = left_of(play, unit)
-    price = asking.ground_cost(play, fight.hex, "tracked")
+    wired = is_wired(battle, str(unit.place), fight.hex)
+    ground = asking.cost_of(play, "ditch-wire", "tracked") if wired else None
+    price = advance_price(play, unit, ground or asking.ground_cost(play, fight.hex, "tracked"))
     told = {
         "units": [{"move_type": "tracked", "left": left}],
         "hex_cleared": True,
-        "advance_cost": price if isinstance(price, float | int) else "na",
+        "advance_cost": price,
         "starts_in_ezoc": in_ezoc(battle, str(unit.place), unit.side),
         "advance_in_ezoc": in_ezoc(battle, fight.hex, unit.side),
     }

@@ -6,7 +6,7 @@ from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk.ground import apart, hq_of
 from assistant.battle.rats_of_tobruk.register import AtTable
-from assistant.battle.rats_of_tobruk.state import Battle, Hex, Unit
+from assistant.battle.rats_of_tobruk.state import Battle, Cost, Hex, Unit
 from assistant.rules.rats_of_tobruk.words import Side
 
 WHY_NOT = {
@@ -49,7 +49,7 @@ def called(play: AtTable, id: str) -> Any:
     hq = hq_of(battle, unit)
     alive = hq is None or hq.alive
     distance, flag = 0, 0
-    entering = unit.place is None
+    entering = unit.place is None or unit.entered
     if hq is not None and hq.alive and not entering and hq.id != id:
         flag = asking.activation_range(play, unit) or 0
         distance = apart(battle, hq.place, unit.place) if hq.place and unit.place else 200
@@ -74,7 +74,7 @@ def called(play: AtTable, id: str) -> Any:
 
 
 def movers(battle: Battle, side: Side) -> list[Unit]:
-    """The units that may begin to move, or go on."""
+    """The units that may begin to move, or go on; after an attack only who overran."""
     last = battle.walk.units if battle.walk else ()
     return [
         unit
@@ -82,22 +82,35 @@ def movers(battle: Battle, side: Side) -> list[Unit]:
         if unit.side == side
         and unit.alive
         and not unit.rides
-        and not unit.pinned
+        and not (unit.pinned or unit.stopped)
+        and (unit.overran or not battle.fighting)
         and unit.battalion in (battle.hand, None)
         and (not unit.attacked or unit.overran)
         and (not unit.moved or unit.id in last or unit.overran)
     ]
 
 
+def advance_price(play: AtTable, unit: Unit, price: Cost) -> float | str:
+    """What a hex costs a tank that overran into it, in points; `na` if it may not go there."""
+    if isinstance(price, float | int):
+        return price
+    told = {**_moving(play, unit), "spent": 0, "path": [{"cost": price}]}
+    outcome = play.resolve("rats-of-tobruk/move", told, prefix=f"{unit.id} advance ")
+    return float(outcome.costs[0]) if outcome.legal else "na"
+
+
 def left_of(play: AtTable, unit: Unit) -> float:
     """The movement points that a unit has left, as its face and the light allow."""
-    told = {
+    nowhere = {"path": [{"cost": "na"}]}  # only what is left is wanted
+    told = {**_moving(play, unit), "spent": unit.spent + unit.owes, **nowhere}
+    return float(play.resolve("rats-of-tobruk/move", told, prefix=f"{unit.id} ").left)
+
+
+def _moving(play: AtTable, unit: Unit) -> dict[str, Any]:
+    return {
         "movement_allowance": asking.figure(play, unit.id, "movement"),
         "move_type": asking.move_type(play, unit.id),
         "hq": unit.hq,
         "supply": unit.supply,
         "debarked": unit.debarked,
-        "spent": unit.spent + unit.owes,
-        "path": [{"cost": "na"}],  # nowhere: only what is left is wanted
     }
-    return float(play.resolve("rats-of-tobruk/move", told, prefix=f"{unit.id} ").left)

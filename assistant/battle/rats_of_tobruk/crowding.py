@@ -24,5 +24,9 @@ def reduce(play: AtTable) -> None:
     if two_sided:
         faces.insert(0, "depleted")
     to: Any = play.choose("to", "What becomes of it?", [Option(f, f) for f in faces])
-    play.happened(e.UnitChanged(id, to, unit.pinned, unit.fired))
-    play.tell(["umpire", side], f"{id} is {to}: too many stood in {unit.place}.")
+    riders = [u for u in battle.units.values() if u.rides == id]  # they fare as their tank does
+    for each in (unit, *riders):
+        worn = to == "depleted" and each.depleted is not None and each.strength == "full"
+        fate: Any = "depleted" if worn else "eliminated"
+        play.happened(e.UnitChanged(each.id, fate, each.pinned, each.fired))
+        play.tell(["umpire", side], f"{each.id} is {fate}: too many stood in {unit.place}.")

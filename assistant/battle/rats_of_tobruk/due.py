@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from assistant.battle.rats_of_tobruk.advancing import may_advance
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
+from assistant.battle.rats_of_tobruk.ending import is_reached
 from assistant.battle.rats_of_tobruk.fighting import targets
 from assistant.battle.rats_of_tobruk.firing import gunners
 from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.mounting import riders, truckers
+from assistant.battle.rats_of_tobruk.retreating import chooser
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
 from assistant.battle.taps import Due, Tap
 from assistant.rules.rats_of_tobruk.words import AXIS, Side
@@ -100,7 +102,7 @@ def _acts(battle: Battle, side: Side) -> Iterator[Tap]:
     here = [u for u in own if u.battalion in (battle.hand, None)]
     if crowded(battle, side):
         yield Tap("Reduce a stack", "reduce", opens=True)
-    moves = not battle.fighting and bool(movers(battle, side))
+    moves = bool(movers(battle, side))
     if moves:
         yield Tap("Move", "move-unit", likely=True, opens=True)
     if targets(battle):
@@ -111,7 +113,7 @@ def _acts(battle: Battle, side: Side) -> Iterator[Tap]:
         yield Tap("Fire directly", "fire", opens=True)
     if any(u.engineer and u.place and not u.tried for u in here):
         yield Tap("Clear wire", "clear-wire", opens=True)
-    if riders(battle, side):
+    if riders(battle, side) and not battle.fighting:
         yield Tap("Mount or leave a tank", "ride", opens=True)
     if truckers(battle, side):
         yield Tap("Debark or re-embark", "debark", opens=True)
@@ -131,7 +133,8 @@ def _fight(battle: Battle, fight: Fight) -> Iterator[Due]:
         yield Due(title, words, (_go("Choose who suffers", "choose-losses"),), of=fight.loser)
     elif fight.stage == "retreat":
         words = f"{fight.code}: {', '.join(fight.retreating)}."
-        yield Due(title, words, (_go("Retreat", "retreat"),), of=fight.loser)
+        of = chooser(battle, fight.loser) if fight.loser else None
+        yield Due(title, words, (_go("Retreat", "retreat"),), of=of)
     else:
         able = bool(may_advance(battle, fight))
         over = Tap("Nobody advances" if able else "The fight is over", "end-fight", likely=not able)
@@ -151,6 +154,13 @@ def _end(battle: Battle) -> Iterator[Due]:
 
 def _over(battle: Battle) -> Iterator[Due]:
     yield Due("The battle is over", "", (_go("Check for victory", "victory"),))
+
+
+def harbour(battle: Battle) -> Iterator[Due]:
+    """The umpire's and the Axis player's: enough is in reach of the harbour to win at once."""
+    if battle.phase != "over" and is_reached(battle):
+        words = "Two guns in range, or a unit next to it, win at once."
+        yield Due("The harbour is reached", words, (_go("Check for victory", "victory"),))
 
 
 def _go(words: str, move: str, *, opens: bool = True, **told: str) -> Tap:

@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.cards.wording import words_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
-from assistant.rules.rats_of_tobruk.words import AXIS, fires_in
+from assistant.rules.rats_of_tobruk.words import AXIS, artillery_ready_in, fires_in
 
 RULES = {
     "optional_hits": "18.1: the higher die and the range decide on casualties",
@@ -31,7 +31,7 @@ def counted(battle: Battle) -> tuple[dict[str, Any], list[str]]:
     """The losses as the procedure takes them, and units whose figures nobody has told."""
     units, unknown = [], []
     for unit in battle.units.values():
-        if unit.strength == "full" or unit.hq:
+        if unit.strength == "full" or (unit.hq and unit.full.attack is None):
             continue
         worn = unit.depleted.attack if unit.depleted else None
         if unit.full.attack is None or (unit.strength == "depleted" and worn is None):
@@ -65,10 +65,18 @@ def threat(battle: Battle) -> tuple[list[Unit], bool]:
             continue
         far = apart(battle, unit.place, HARBOUR)
         next_door = next_door or far <= 1
-        ready = not unit.fired if unit.artillery else fires_in(unit.supply)
+        ready = (artillery_ready_in if unit.artillery else fires_in)(unit.supply)
         if unit.reach and far <= unit.reach and ready:
             guns.append(unit)
     return guns, next_door
+
+
+def is_reached(battle: Battle) -> bool:
+    """Whether the Axis has what wins at once, if no line of fire is blocked."""
+    guns, next_door = threat(battle)
+    told = {"axis_lost": 0, "allied_lost": 0, "guns_on_harbour": len(guns)}
+    procedure = find("rats-of-tobruk/victory")
+    return bool(procedure.resolve({**told, "german_adjacent": next_door}, never).outcome.strategic)
 
 
 @move("victory", "Check for victory")
@@ -102,7 +110,9 @@ def victory(play: AtTable) -> None:
         "german_adjacent": near,
         "finished": battle.phase == "over",
     }
-    outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=battle.sides)
+    # until the end the Allies hear only whether the harbour is lost
+    shown_to = battle.sides if battle.phase == "over" else [AXIS]
+    outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=shown_to)
     how = "Victory" if outcome.final else "As it stands"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     tell_all(play, f"{how}: {words_of(outcome.level)} ({count}).")

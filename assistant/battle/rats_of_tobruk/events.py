@@ -70,7 +70,7 @@ class UnitPlaced(Happening):
 
 @dataclass(frozen=True)
 class UnitChanged(Happening):
-    """What became of a unit."""
+    """What became of a unit; nobody rides on what is eliminated."""
 
     unit: str
     strength: AnyStrength
@@ -78,6 +78,11 @@ class UnitChanged(Happening):
     fired: bool
 
     def on(self, battle: Battle) -> Battle:
-        return with_unit(
+        changed = with_unit(
             battle, self.unit, strength=self.strength, pinned=self.pinned, fired=self.fired
         )
+        if self.strength != "eliminated":
+            return changed
+        for rider in [u.id for u in battle.units.values() if u.rides == self.unit]:
+            changed = with_unit(changed, rider, rides=None)
+        return changed

@@ -18,7 +18,8 @@ class FightBegun(Happening):
         for unit in self.fight.guns:
             battle = with_unit(battle, unit, fired=True)
         for unit in self.fight.attackers:
-            battle = with_unit(battle, unit, attacked=True)
+            fired = battle.units[unit].fired or battle.units[unit].artillery  # no barrage then
+            battle = with_unit(battle, unit, attacked=True, fired=fired)
         fighting = battle.fighting or not self.fight.overrun
         return replace(battle, fight=self.fight, fighting=fighting)
 

@@ -83,7 +83,7 @@ def attack(play: AtTable) -> None:
     near = [u for u in _fit(battle, side) if u.place and apart(battle, u.place, hex) == 1]
     attackers = play.several("attackers", "Who attacks?", asking.units_of(near), least=1)
     tanks = all(battle.units[u].move_type == "tracked" for u in attackers)
-    overrun = tanks and not battle.fighting and play.flag("overrun", "An overrun?", rare=True)
+    overrun = tanks and play.flag("overrun", "An overrun?", rare=True)
     for id in attackers:
         outcome = called(play, id)
         play.require(outcome.may_attack, f"{id}: {why_not(outcome.reason)}")

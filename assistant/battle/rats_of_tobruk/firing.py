@@ -1,13 +1,14 @@
 """Barrages, direct fire and opportunity fire (Rats of Tobruk 11)."""
 
+from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
-from assistant.battle.rats_of_tobruk.calling import called
-from assistant.battle.rats_of_tobruk.ground import apart, enemy_of, shows
+from assistant.battle.rats_of_tobruk.calling import called, why_not
+from assistant.battle.rats_of_tobruk.ground import apart, enemy_of, is_hidden
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown
@@ -47,6 +48,7 @@ def barrage(play: AtTable) -> None:
     ready = [u for u in guns if not u.fired]
     play.require(bool(ready), "No artillery of this battalion is ready.")
     gun = play.choose("unit", "Which artillery?", asking.units_of(ready))
+    _is_called(play, gun)
     hex = asking.hex_told(play, "hex", "At which hex?")
     observers = [u for u in battle.on_map(side) if u.place and u.place != hex]
     nearest = min(observers, key=lambda u: apart(battle, str(u.place), hex))
@@ -78,13 +80,23 @@ def barrage(play: AtTable) -> None:
             for u in enemies
         ],
     }
-    outcome = play.resolve("rats-of-tobruk/barrage", told, shown_to=battle.sides)
+    hidden = is_hidden(battle, side, hex)  # a bunker shows only whom the shells hit
+    shown_to = [enemy_of(side)] if hidden else battle.sides
+    outcome = play.resolve("rats-of-tobruk/barrage", told, shown_to=shown_to)
     play.require(outcome.allowed, NOT_FIRED.get(outcome.reason or "", "It may not fire."))
     play.happened(a.Shot(gun, direct=False))
-    all_shown(play, (gun, *(u.id for u in enemies)))
+    hit = (loss.id for loss in outcome.losses)
+    all_shown(play, (gun, *(hit if hidden else (u.id for u in enemies))))
     tell_all(play, f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
     for loss in outcome.losses:
         suffers(play, loss.id, loss.to)
+
+
+def _is_called(play: AtTable, id: str) -> None:
+    """Only who is activated fires of his own; a pin does not keep him from it (11.1, 11.3)."""
+    outcome = called(play, id)
+    may = outcome.may_attack or outcome.reason == "pinned"
+    play.require(may, f"{id}: {why_not(outcome.reason)}")
 
 
 @move("fire", "Fire directly")
@@ -96,12 +108,11 @@ def fire(play: AtTable) -> None:
     able = [u for u in gunners(battle, side) if u.battalion in (battle.hand, None)]
     play.require(bool(able), "Nobody of this battalion fires directly.")
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
-    outcome = called(play, firer)
-    play.require(outcome.reason in (None, "pinned"), "It may not act now.")
+    _is_called(play, firer)
     hex = asking.hex_told(play, "hex", "At which hex?", _seen_in(battle, side))
     unit = battle.units[firer]
     _aims(play, unit, hex)
-    hidden = battle.hexes.get(hex, Hex()).bunker and not shows(battle, side, hex)
+    hidden = is_hidden(battle, side, hex)
     unseen = "Nobody sees who is in a bunker: the umpire names the target."
     play.require(play.actor.is_umpire or not hidden, unseen)
     target = _target(play, battle.in_hex(hex, enemy_of(side)))
@@ -127,7 +138,8 @@ def opportunity(play: AtTable) -> None:
     here = [battle.units[u] for u in walk.units if battle.units[u].alive]
     target = _target(play, here)
     fired = (firer, step) in walk.shots
-    outcome = _shoot(play, unit, target, walk.steps[step].hex, opportunity=True, fired=fired)
+    moving = replace(target, by_road=walk.steps[step].road)
+    outcome = _shoot(play, unit, moving, walk.steps[step].hex, opportunity=True, fired=fired)
     play.happened(a.OpportunityTaken(firer, step))
     if outcome.pinned or outcome.target == "eliminated":
         play.happened(a.Halted(step))

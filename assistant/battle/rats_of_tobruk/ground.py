@@ -66,6 +66,11 @@ def shows(battle: Battle, side: Side, hex: str) -> bool:
     return bool(enemies) and (shown or not battle.hexes.get(hex, Hex()).bunker)
 
 
+def is_hidden(battle: Battle, side: Side, hex: str) -> bool:
+    """Whether a bunker keeps from a side who of the enemy is in it."""
+    return bool(battle.hexes.get(hex, Hex()).bunker) and not shows(battle, side, hex)
+
+
 def cost(battle: Battle, move_type: MoveType, hex: str) -> Cost | None:
     """What the Terrain Key asks for a hex; None if that is not known."""
     ground = battle.key.get(battle.hexes.get(hex, Hex()).terrain or "")

@@ -34,6 +34,7 @@ def ride(play: AtTable) -> None:
     own = battle.on_map(side)
     able = riders(battle, side)
     play.require(bool(able), "Nobody stands with a tank.")
+    play.require(not battle.fighting, "There was an attack: all movement comes before.")
     id = play.choose("rider", "Who?", asking.units_of(able))
     rider = battle.units[id]
     if rider.rides:

@@ -23,9 +23,11 @@ def move_unit(play: AtTable) -> None:
     """Hex by hex; the enemy may fire at each of them before anybody else moves."""
     battle = play.state
     side = asking.whose(play)
-    play.require(not battle.fighting, "There was an attack: all movement comes before.")
     play.require(battle.fight is None, "A hex is fought for.")
     able = movers(battle, side)
+    play.require(
+        bool(able) or not battle.fighting, "There was an attack: all movement comes before."
+    )
     play.require(bool(able), "Nobody of this battalion can move.")
     first = play.choose("unit", "Which unit?", asking.units_of(able))
     place = battle.units[first].place
@@ -104,7 +106,7 @@ def _walk(play: AtTable, stack: Sequence[str], hexes: Sequence[str]) -> None:
         total += paid
         walked.append(Step(hex, total, hex in by_road))
     riders = [u.id for u in battle.units.values() if u.rides in stack]
-    play.happened(a.Walked((*stack, *riders), tuple(walked)))
+    play.happened(a.Walked((*stack, *riders), tuple(walked), outcome.stopped))
     names = ", ".join((*stack, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""
     stays_nominated(play, side)

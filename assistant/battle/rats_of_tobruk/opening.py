@@ -86,6 +86,7 @@ def _unit(card: CounterCard) -> Unit:
         move_type=card.move_type,
         full=_face(card.full),
         depleted=None if card.one_sided else _face(card.depleted),
+        kind=card.kind or "",
         artillery=card.range is not None and card.range.kind == "artillery",
         engineer=card.engineer,
         activation_range=card.activation_range,

@@ -11,7 +11,7 @@ from assistant.battle.system import Printed
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.words import OUT_OF_SUPPLY, TURN_TYPES, WEATHERS
 
-COLUMNS = ("Unit", "Moves", "Attack, defence, move", "Other face", "Range", "Hex")
+COLUMNS = ("Unit", "Kind", "Moves", "Attack, defence, move", "Other face", "Range", "Hex")
 BOXES = ("Depleted", "Low", "Out", "Lost")
 ALONE = "Of no battalion"
 DECIMAL = 10
@@ -35,7 +35,7 @@ def roster(battle: Battle, side: str, *, today: bool) -> Roster:
 
 
 def _counter(unit: Unit, *, today: bool) -> Counter:
-    kind = ", ".join(
+    moves = ", ".join(
         words
         for words, on in (
             (unit.move_type or "", unit.move_type),
@@ -53,7 +53,7 @@ def _counter(unit: Unit, *, today: bool) -> Counter:
         unit.supply == OUT_OF_SUPPLY,
         not unit.alive,
     )
-    cells = (unit.id, kind, _face(unit.full), depleted, reach, where)
+    cells = (unit.id, unit.kind, moves, _face(unit.full), depleted, reach, where)
     return Counter(cells, crossed if today else (False,) * len(BOXES))
 
 

@@ -1,6 +1,8 @@
 """Retreats, hex by hex towards an HQ (Rats of Tobruk 10.5)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import asking
@@ -31,16 +33,15 @@ def retreat(play: AtTable) -> None:
     fight = there(play.state.fight, "Nobody retreats.")
     play.require(fight.stage == "retreat", "Nobody retreats.")
     loser: Side = there(fight.loser, "Nobody retreats.")
-    asking.may_answer(play, loser)
+    asking.may_answer(play, chooser(play.state, loser))
     options = [Option(id, id) for id in fight.retreating]
     id = play.choose("unit", "Who?", options)
     hexes: list[str] = []
     for step in (1, 2):
         hex = _one_hex(play, id, step, hexes[-1] if hexes else str(play.state.units[id].place))
         if hex is None:
-            suffers(play, id, "eliminated")
-            for rider in [u.id for u in play.state.units.values() if u.rides == id]:
-                suffers(play, rider, "eliminated")
+            for each in (id, *[u.id for u in play.state.units.values() if u.rides == id]):
+                suffers(play, each, "eliminated")
             break
         hexes.append(hex)
     else:
@@ -55,6 +56,12 @@ def retreat(play: AtTable) -> None:
         after(play, now)
 
 
+def chooser(battle: Battle, loser: Side) -> Side:
+    """Who says where retreats lead: with no HQ left to go to, the opponent."""
+    led = any(unit.hq for unit in battle.on_map(loser))
+    return loser if led else enemy_of(loser)
+
+
 def _one_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
     """Where one hex of the retreat leads."""
     battle = play.state
@@ -64,12 +71,38 @@ def _one_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
     shut = tuple(h for h in near if closed_to(battle, unit, here, h))
     options = [Option(h, h) for h in near]
     closed = play.several(f"closed_{step}", words, options, default=shut, rare=True)
-    enemy = enemy_of(unit.side)
-    own = hq_of(battle, unit)
-    hqs = [u.place for u in battle.on_map(unit.side) if u.hq and u.place and u != own]
+    own = None if unit.hq else hq_of(battle, unit)
+    hqs = [u.place for u in battle.on_map(unit.side) if u.hq and u.place and u not in (own, unit)]
     own_at = own.place if own and own.alive else None
-    other = min(hqs, key=lambda h: apart(battle, h, here)) if hqs else None
-    told = {
+    nearest = sorted(hqs, key=lambda h: apart(battle, h, here))
+    # the HQs one after the other, the nearest first: the first that can be approached, 10.5
+    for number, other in enumerate(nearest or [None]):
+        told = _step_told(battle, unit, step, here, (own_at, other), closed)
+        prefix = f"{id} {step} {number or ''}"
+        outcome = play.resolve(
+            "rats-of-tobruk/retreat-step", told, prefix=prefix, shown_to=[unit.side]
+        )
+        if not outcome.eliminated:
+            break
+    else:
+        return None
+    who = "the opponent chooses" if outcome.by == "opponent" else "the owner chooses"
+    options = [Option(h, h) for h in outcome.hexes]
+    return play.choose(f"hex_{step}", f"Which hex, {who}?", options)
+
+
+def _step_told(
+    battle: Battle,
+    unit: Unit,
+    step: int,
+    here: str,
+    hqs: tuple[str | None, str | None],
+    closed: Sequence[str],
+) -> dict[str, Any]:
+    """A hex of a retreat as its procedure is told it: with the own HQ and another one."""
+    own_at, other = hqs
+    enemy = enemy_of(unit.side)
+    return {
         "step": step,
         "own_hq": apart(battle, own_at, here) if own_at else None,
         "other_hq": apart(battle, other, here) if other else None,
@@ -82,18 +115,9 @@ def _one_hex(play: AtTable, id: str, step: int, here: str) -> str | None:
                 "prohibited": h in closed or bool(battle.in_hex(h, enemy)),
                 "over_stacked": stacked(battle, h, unit.side) + unit.points > STACK,
             }
-            for h in near
+            for h in around(battle, here)
         ],
     }
-    prefix = f"{id} {step} "
-    outcome = play.resolve(
-        "rats-of-tobruk/retreat-step", told, prefix=prefix, shown_to=battle.sides
-    )
-    if outcome.eliminated:
-        return None
-    who = "the opponent chooses" if outcome.by == "opponent" else "the owner chooses"
-    options = [Option(h, h) for h in outcome.hexes]
-    return play.choose(f"hex_{step}", f"Which hex, {who}?", options)
 
 
 def closed_to(battle: Battle, unit: Unit, here: str, there: str) -> bool:

@@ -128,6 +128,7 @@ class Unit:
     move_type: MoveType | None
     full: Face
     depleted: Face | None  # None: it has no such face
+    kind: str = ""  # as the counter names it: Inf, AT, Tank
     artillery: bool = False
     engineer: bool = False
     activation_range: int | None = None
@@ -141,6 +142,8 @@ class Unit:
     pinned: bool = False
     spent: float = 0  # MP in this activation
     moved: bool = False  # in this activation
+    stopped: bool = False  # in this activation: it entered an enemy zone of control
+    entered: bool = False  # in this turn: it came onto the map
     owes: float = 0  # MP for mounting or dismounting when it was not active
     attacked: bool = False  # in this turn
     shot: bool = False  # directly, in its own activation of this turn

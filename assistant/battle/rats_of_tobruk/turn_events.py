@@ -140,7 +140,7 @@ class ChitLaidAside(Happening):
 
     def on(self, battle: Battle) -> Battle:
         units = {
-            id: replace(unit, spent=0, moved=False, tried=False, changed=False)
+            id: replace(unit, spent=0, moved=False, stopped=False, tried=False, changed=False)
             for id, unit in battle.units.items()
         }
         return replace(battle, units=units, hand=None, walk=None, lone=())
@@ -162,6 +162,7 @@ class TurnEnded(Happening):
                 shot=False,
                 by_road=False,
                 overran=False,
+                entered=False,
                 fired=unit.fired and unit.supply == OUT_OF_SUPPLY,
             )
             for id, unit in battle.units.items()

@@ -14,7 +14,7 @@ from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
-from assistant.battle.taps import Tap
+from assistant.battle.taps import Due, Tap
 from assistant.battle.telling import log_mark
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
@@ -56,7 +56,7 @@ def umpire_view(battle: Battle) -> BoardPage:
     cup = ", ".join(battle.cup) or "empty"
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
     part = Part("The cup", "your eyes only", (Row("As they lie", cup), *put))
-    page = replace(_page(battle), columns=columns, due=dues.due(battle), tools=TOOLS)
+    page = replace(_page(battle), columns=columns, due=_owed(battle, AXIS), tools=TOOLS)
     harbour = tuple(_harbour(battle))
     return replace(page, tracks=(*page.tracks, *harbour), parts=(part,))
 
@@ -64,7 +64,7 @@ def umpire_view(battle: Battle) -> BoardPage:
 def side_view(battle: Battle, side: str) -> BoardPage:
     """A side's screen: its own units, the enemies it has seen, the chits that it put in."""
     whose = _side(side)
-    owed = tuple(each for each in dues.due(battle) if each.of in (None, side))
+    owed = tuple(each for each in _owed(battle, whose) if each.of in (None, side))
     columns = (_own(battle, whose, taps=whose == battle.active), _seen(battle, whose))
     put = battle.put_in.get(whose)
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
@@ -77,6 +77,12 @@ def side_view(battle: Battle, side: str) -> BoardPage:
 def table_view(battle: Battle) -> BoardPage:
     """What lies on the table."""
     return _page(battle)
+
+
+def _owed(battle: Battle, side: Side) -> tuple[Due, ...]:
+    """What is due, to the Axis the harbour too."""
+    harbour = dues.harbour(battle) if side == AXIS else ()
+    return (*dues.due(battle), *harbour)
 
 
 def _side(side: str) -> Side:
@@ -138,7 +144,7 @@ def _own(battle: Battle, side: Side, *, taps: bool) -> Column:
     acting = [
         u for u in own if battle.hand and side == battle.active and u.battalion == battle.hand
     ]
-    able = {u.id for u in movers(battle, side)} if taps and not battle.fighting else set()
+    able = {u.id for u in movers(battle, side)} if taps else set()
     rows = [
         Row(u.id, _where(battle, u), _taps(u) if u.id in able and side == battle.active else ())
         for u in acting

@@ -12,12 +12,12 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, 
 from assistant.battle.taps import Tap
 
 Role = Literal["umpire", "side", "both"]
-Group = Literal["act", "wait", "rule"]
+Group = Literal["fire", "act", "wait", "rule"]
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A button on a unit's card: among its actions, while it waits, or among the umpire's."""
+    """A button on a unit's card: its fire, its acts, while it waits, the umpire's."""
 
     words: str
     move: str
@@ -50,6 +50,15 @@ def one_tap(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
 
 
 @dataclass(frozen=True)
+class Several:
+    """Things of a kind that one element owes, settled in one sheet."""
+
+    words: str  # after the element, with their count in the place of {}
+    button: str
+    move: str
+
+
+@dataclass(frozen=True)
 class Check:
     """A kind of thing owed: its words after whom it concerns, and the move that settles it."""
 
@@ -64,6 +73,7 @@ class Check:
     taps: Callable[[Battle, Owed], tuple[Tap, ...]] = one_tap  # of the umpire, instead of the sheet
     taps_of_side: bool = False  # its own side has them as well
     together: str = ""  # the move that settles all at once that are owed of such kinds
+    of_one: "Several | None" = None  # how one element settles in one sheet what it owes of the kind
 
 
 def no_offers(battle: Battle, element: Element) -> Iterable[Offer]:

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush
 from assistant.battle.rattenkrieg.minds.commanding import adjusters
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.vehicles.seen import aboard, men_in_sight, vehicles_in_sight
 
 NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
 
@@ -68,14 +69,16 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
         if not may_order(battle, element):
             yield Offer("Order in the turn", "place-order", group="wait")
-    led = bool(adjusters(battle, element)) and bool(battle.able(element))
-    if led and battle.phase == "engagement" and is_on(battle, "aggressiveness"):
+    played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
+    if played and battle.able(element) and any(adjusters(battle, element)):
         yield Offer("Adjust nerve", "adjust-nerve", group="wait")
     yield from _rulings(battle, element)
 
 
 def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     modes = {w.mode == "single" for m in battle.able(element) for w in m.weapons}
+    if battle.vehicles.get(element.id):
+        modes = set()  # its weapons are named one by one: vehicles/fire_offers.py
     if True in modes:
         yield Offer("Shoot", "shoot")
     if False in modes:
@@ -85,8 +88,10 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     for words, move in (("Spot", "spot"), ("Suppress", "suppress"), ("Throw a grenade", "grenade")):
         if move == "grenade" and not stocks.has_any(battle, element):
             continue
-        yield Offer(words, f"ask-{move}", by="side")
-        yield Offer(words, {"grenade": "throw-grenade"}.get(move, move), by="umpire")
+        likely = move == "spot" and _looks_out(battle, element)
+        yield Offer(words, f"ask-{move}", likely=likely, by="side")
+        done = {"grenade": "throw-grenade"}.get(move, move)
+        yield Offer(words, done, likely=likely, by="umpire")
     yield Offer("Give an order", "give-order")
     if is_on(battle, "one_measurement_per_action"):
         yield Offer("Measure", "measure")
@@ -99,6 +104,14 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     yield Offer("Stand down", "stand-down", opens=False)
     if element.claim_open and element.order is not None:
         yield Offer("Not as ordered: −1", "lose-first", opens=False)
+
+
+def _looks_out(battle: Battle, element: Element) -> bool:
+    """Whether a crew knows of nobody yet, and is not ordered to drive: it looks for its targets."""
+    if not aboard(battle, element):
+        return False
+    known = men_in_sight(battle, element) or vehicles_in_sight(battle, element)
+    return not known and not (element.order and element.order.kind == "movement")
 
 
 def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:

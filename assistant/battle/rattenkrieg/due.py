@@ -66,7 +66,10 @@ def _owed(battle: Battle) -> list[Due]:
     found = []
     for owed in battle.owed:
         check = check_of(owed)
-        if check.suggested:
+        if check.suggested or owes_before(battle, owed):
+            continue
+        if many := shared_out(battle, owed):
+            found.append(Due(f"{concerned(battle, owed)} {many[0]}", "", (many[1],)))
             continue
         who = man(battle.figures[owed.figure]) if owed.figure else ""
         told = {"owed": owed.id}
@@ -82,6 +85,28 @@ def _owed(battle: Battle) -> list[Due]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
         found.append(Due(f"{concerned(battle, owed)} {check.words}", who, tuple(taps)))
     return found
+
+
+def _alike(battle: Battle, owed: Owed) -> list[Owed]:
+    """What its element owes of the kind, where it settles that in one sheet."""
+    if owed.element is None or check_of(owed).of_one is None:
+        return [owed]
+    return [x for x in battle.owed if (x.kind, x.element) == (owed.kind, owed.element)]
+
+
+def owes_before(battle: Battle, owed: Owed) -> bool:
+    """Whether it stands in the box of another that its element owes."""
+    return _alike(battle, owed)[0] != owed
+
+
+def shared_out(battle: Battle, owed: Owed) -> tuple[str, Tap] | None:
+    """Words and the button for all that its element owes of the kind, where it owes several."""
+    alike, several = _alike(battle, owed), check_of(owed).of_one
+    if several is None or len(alike) == 1:
+        return None
+    told = {"element": str(owed.element)}
+    words = several.words.format(len(alike))
+    return words, Tap(several.button, several.move, told, likely=True, opens=True)
 
 
 def _suggested(battle: Battle) -> list[Due]:
@@ -222,9 +247,11 @@ def _opening_round(battle: Battle) -> list[Due]:
         if first := has_first(battle):
             told.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = ", ".join(told)
-        taps = [_initiative(battle, "Name and roll", named)]
+        both = len(named) == len(battle.sides)
+        taps = [_initiative(battle, "Roll for initiative" if both else "Name and roll", named)]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-        return [Due("A round begins: each side names an element.", words, tuple(taps))]
+        title = "Both sides have named." if both else "A round begins: each side names an element."
+        return [Due(title, "" if both and not first else words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [Due("No orders are left.", "The rounds are over.", (tap,))]

@@ -19,11 +19,12 @@ class Table(Board):
     def tried(self, move, by=UMPIRE, source=None, **told):
         return super().tried(move, by, source, **{"out": [], "cut": [], **told})
 
-    def impulse(self, kind="pass", *places, dice=None, **told):
-        """A whole impulse of the side that acts."""
+    def impulse(self, kind="pass", *places, dice=None, spends="no", **told):
+        """A whole impulse of the side that acts, and what the Sunset DR is answered by."""
         answers = {"places": list(places)} if places else {}
         self.make("impulse", kind=kind, **answers)
-        return self.make("end-impulse", dice=dice, **told)
+        entry = self.make("end-impulse", dice=dice, **told)
+        return self.make("dusk", spends=spends, **told) if self.battle.dusk else entry
 
     def until(self, impulse):
         """Passes on both sides with high dice, up to an impulse."""

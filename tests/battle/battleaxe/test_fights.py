@@ -211,6 +211,8 @@ def test_an_axis_attack_is_the_sunset_roll_too():
     assert table.battle.sunset == (1, 2)
     table.make("fall-back", AXIS)
     table.make("end-impulse", AXIS)
+    assert (table.battle.dusk, table.battle.active) == ("The day would end.", "axis")
+    table.make("dusk", ALLIED, spends="no")
     assert table.battle.phase == "refit"
 
 
@@ -279,6 +281,27 @@ def test_wireless_intercepts_buy_a_regroup_after_an_assault(table):
     table.make("march", AXIS, unit="1/104", step1="5")
     table.make("end-impulse", AXIS, dice={"sunset": [6, 6]})
     assert table.battle.advantage == "allied"
+
+
+def test_a_second_impulse_waits_until_the_attacks_of_the_first_are_made(table):
+    on = {**table.battle.options, "extra_advantage_uses": True}
+    table.bring_about(t.OptionsSet(on), e.AdvantageShifted("axis"), e.UnitPlaced("7RTR", "5"))
+    table.impulse()
+    table.make("impulse", AXIS, kind="assault", places=["6"])
+    table.make("march", AXIS, unit="1/104", step1="5")
+    with pytest.raises(Refusal, match="owed in Area 5"):
+        table.make("intercept", AXIS)
+
+
+def test_a_combat_elsewhere_does_not_take_an_overrun_away(table):
+    overrun(table)
+    table.bring_about(e.UnitPlaced("4RTR(-)", "8"), e.UnitPlaced("1/8", "8"))
+    table.bring_about(f.Marched("4RTR(-)", "8", "7"))
+    table.make("attack", ALLIED, place="8", lead="4RTR(-)")
+    table.make("defend", AXIS, lead="1/8", dice={"attack": [1, 3], "defence": [1, 3]})
+    table.make("withdraw", AXIS, stands="yes")
+    assert table.battle.fight is None
+    assert table.battle.overrun.units == ("7RTR", "22Gds")
 
 
 def test_acts_are_open_until_a_die_falls_and_challenged_until_the_enemys_next_impulse(table):

@@ -75,7 +75,7 @@ def test_the_allies_act_first_then_the_axis_then_the_next_impulse(table):
 
 
 def test_only_the_side_that_acts_declares_and_only_once(table):
-    with pytest.raises(Refusal, match="allied impulse"):
+    with pytest.raises(Refusal, match="Allied impulse"):
         table.make("impulse", AXIS, kind="pass")
     with pytest.raises(Refusal, match="Declare the impulse first"):
         table.make("end-impulse", ALLIED)
@@ -168,7 +168,7 @@ def test_a_fuel_shortage_may_end_in_the_second_impulse(table):
 def test_a_low_sunset_ends_the_day_and_the_advantage_prolongs_it(table):
     table.until(3)
     table.impulse()
-    table.impulse(dice=LOW, prolong="yes")
+    table.impulse(dice=LOW, spends="yes")
     assert (table.battle.phase, table.battle.impulse) == ("maneuvers", 4)
     assert (table.battle.advantage, table.battle.spent_by) == ("axis", None)
     table.impulse()
@@ -176,6 +176,58 @@ def test_a_low_sunset_ends_the_day_and_the_advantage_prolongs_it(table):
     assert (table.battle.phase, table.battle.active) == ("refit", "allied")
     with pytest.raises(Refusal, match="Maneuvers Phase is over"):
         table.make("impulse", kind="pass")
+
+
+def test_whoever_holds_the_advantage_answers_a_low_sunset_and_not_the_axis(table):
+    table.until(3)
+    table.impulse()
+    table.make("impulse", AXIS, kind="pass")
+    table.make("end-impulse", AXIS, dice=LOW)
+    assert (table.battle.phase, table.battle.active) == ("maneuvers", "axis")
+    assert [each.of for each in views.side_view(table.battle, "allied").due] == ["allied"]
+    assert views.side_view(table.battle, "axis").due == ()
+    with pytest.raises(Refusal, match="not yours"):
+        table.make("dusk", AXIS, spends="no")
+    with pytest.raises(Refusal, match="waits for whoever"):
+        table.make("end-impulse", AXIS)
+    entry = table.make("dusk", ALLIED, spends="yes")
+    assert (table.battle.impulse, table.battle.advantage) == (4, "axis")
+    assert "the day goes on" in entry.told["axis"]
+
+
+def test_the_holder_may_keep_a_fuel_shortage_alive(table):
+    table.make("spend", use="fuel-shortage")
+    table.impulse()
+    table.impulse(dice={"sunset": [6, 6]})
+    table.bring_about(e.AdvantageShifted("allied"))
+    table.impulse()
+    table.impulse(dice={"sunset": [1, 1]}, spends="yes")
+    assert (table.battle.fuel_shortage, table.battle.advantage) == (True, "axis")
+
+
+def test_on_the_last_space_nobody_is_asked():
+    table = Table(impulse_spaces=3)
+    table.until(3)
+    table.impulse()
+    table.make("impulse", kind="pass")
+    table.make("end-impulse", dice=LOW)
+    assert (table.battle.phase, table.battle.advantage) == ("refit", "allied")
+
+
+def test_another_place_is_offered_while_one_may_be_activated(table):
+    def offered():
+        due = views.umpire_view(table.battle).due
+        return any(tap.move == "activate" for each in due for tap in each.taps)
+
+    table.make("impulse", ALLIED, kind="assault", places=["A"])
+    assert offered()
+    table.make("activate", ALLIED, places=["B", "C", "D"])
+    assert not offered()
+    table.make("end-impulse", ALLIED)
+    table.make("impulse", AXIS, kind="assault", places=["6"])
+    assert offered()
+    table.bring_about(e.FuelSet(True))
+    assert not offered()
 
 
 def test_the_track_ends_the_day_without_a_roll_too():

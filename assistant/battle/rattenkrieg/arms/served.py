@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.arms import guns
-from assistant.battle.rattenkrieg.chapter import Check
+from assistant.battle.rattenkrieg.chapter import Check, Several
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.rattenkrieg.support.pieces import piece_of
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -13,7 +13,7 @@ from assistant.battle.taps import Tap
 MAN, WEAPON = "man", "weapon"
 DESTROYED = "dead"
 TELLING = ("dead", "wounded")  # 15.13: what the weapon suffers in a man's place
-KIND, SETTLES = "hit", "take-hit"
+KIND, SETTLES, SHARES = "hit", "take-hit", "take-hits"
 
 
 @dataclass(frozen=True)
@@ -75,4 +75,11 @@ def _taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
     )
 
 
-CHECK = Check(KIND, "takes a hit: on what?", SETTLES, taps=_taps, taps_of_side=True)
+CHECK = Check(
+    KIND,
+    "takes a hit: on what?",
+    SETTLES,
+    taps=_taps,
+    taps_of_side=True,
+    of_one=Several("takes {} hits: on what?", "Share them out", SHARES),
+)

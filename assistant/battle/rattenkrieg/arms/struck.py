@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import events as of_arms
 from assistant.battle.rattenkrieg.arms.served import (
@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.arms.served import (
     KIND,
     MAN,
     SETTLES,
+    SHARES,
     TELLING,
     WEAPON,
     Served,
@@ -56,7 +57,14 @@ def _who(play: AtTable, figure: Figure, served: Served, result: str) -> str:
         Option(OWNER, "Ask them", "on their phone"),
     ]
     whose = asking.man_words(play, figure, served.element)
-    return play.choose(f"takes_{figure.id}", f"{whose}: its owner says who takes the hit", options)
+    words = f"{whose}: its owner says who takes the hit"
+    return play.choose(f"takes_{figure.id}", words, options, _said_before(play))
+
+
+def _said_before(play: AtTable) -> str | None:
+    """Who took the hit before this one of the same fire: the next is likely to be taken alike."""
+    before = [value for name, value in play.told_so_far().items() if name.startswith("takes_")]
+    return before[-1] if before else None
 
 
 def _ask(play: AtTable, element: Element, figure: Figure, result: str, cause: str | None) -> None:
@@ -93,6 +101,28 @@ def take_hit(play: AtTable) -> None:
     options = [Option(*each) for each in takers(play.state, owed)]
     only = MAN if len(options) == 1 else None
     who = play.choose("takes", f"{man(figure)}: who takes the hit?", options, only)
+    _settled(play, element, owed, who)
+
+
+@move(SHARES, "Who takes the hits?")
+def take_hits(play: AtTable) -> None:
+    """All hits that are open for one weapon's crew, on one sheet: each for a man or the weapon."""
+    element = asking.element(play)
+    hits = [x for x in play.state.owed if (x.kind, x.element) == (KIND, element.id)]
+    own = play.actor.is_umpire or play.actor.side == element.side
+    if not (hits and own):
+        raise Refused("No hit is open there.")
+    for number, owed in enumerate(hits, 1):
+        figure = play.state.figures[str(owed.figure)]
+        options = [Option(*each) for each in takers(play.state, owed)]
+        words = f"{asking.man_words(play, figure, element)}: who takes it?"
+        who = play.choose(f"takes_{number}", words, options, MAN)
+        _settled(play, play.state.elements[element.id], owed, who)
+
+
+def _settled(play: AtTable, element: Element, owed: Owed, who: str) -> None:
+    """A hit that was open is taken."""
+    figure = play.state.figures[str(owed.figure)]
     play.happened(e.CheckMade(owed.id))
     served = served_by(play.state, figure)
     if served is None or who == MAN:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg.craft.kinds import flies
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.state import Alarm, Condition
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
@@ -23,6 +24,12 @@ COMBAT = BLASTS | {
     *("throw-molotov", "fight"),
 }
 CREWED_MODES = ("belt", "shots")
+OF_CREWED = frozenset(  # moves that fire what is always served by a crew
+    (
+        *("fire-gun", "ask-fire-gun", "shell", "ask-shell", "rake"),
+        *("fire-mortar", "ask-mortar"),
+    )
+)
 WEAPONS = {"unarmed": "unarmed", "slung": "weapons slung"}
 CREWED = {
     "unmanned-covered": "crewed weapons unmanned, covered",
@@ -47,12 +54,23 @@ def takes_cover(battle: Battle, element: Element) -> bool:
     return bool(row(battle, element)["cover_and_hiding"])
 
 
-def unmanned(battle: Battle, element: Element, mode: str) -> str:
-    """Why nobody serves a weapon that fires in this mode; empty if somebody does."""
+def unmanned(battle: Battle, element: Element, mode: str = "") -> str:
+    """Why nobody serves a weapon that fires in this mode; empty if somebody does.
+
+    Ruling: mortars, and the guns of vehicles too, are crewed weapons (no mode), whether they drive
+    or stand; only who flies is never at rest.
+    """
     meant = row(battle, element)
-    if mode not in CREWED_MODES or meant["crewed_weapons"] == "manned":
+    if mode and mode not in CREWED_MODES:
+        return ""
+    if meant["crewed_weapons"] == "manned" or flies(battle, element.id):
         return ""
     return f"{element.title} is in Awareness {meant['condition']}: nobody mans its crewed weapons."
+
+
+def bars_unmanned(battle: Battle, element: Element, move: str) -> bool:
+    """Whether a move is fire of a weapon that nobody serves."""
+    return move in OF_CREWED and bool(unmanned(battle, element))
 
 
 def noise_around(battle: Battle, element: Element) -> Ambient:

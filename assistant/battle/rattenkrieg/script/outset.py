@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.script.state import (
     Cue,
     Entrance,
     Entrances,
+    Mission,
     Planned,
     Purchase,
     Scored,
@@ -56,6 +57,11 @@ def entrances(scenario: Scenario) -> dict[str, Entrances]:
     }
 
 
+def missions(scenario: Scenario) -> dict[str, Mission]:
+    """What the scenario says to each side."""
+    return {side.id: Mission(side.entry, side.mission) for side in scenario.sides}
+
+
 def purchases(scenario: Scenario) -> dict[str, Purchase]:
     """What each side may buy."""
     return {each.id: each for each in _purchases(scenario)}
@@ -68,7 +74,9 @@ def _purchases(scenario: Scenario) -> Iterator[Purchase]:
             names = (card.condition, words(card.condition))
             paid = next(x.id for x in scored if x.side == side.id and x.condition in names)
             id = f"{side.id} purchase {number}"
-            yield Purchase(id, side.id, card.name, paid, card.most, card.brings)
+            yield Purchase(
+                id, side.id, card.name, paid, card.most, card.brings, mine=card.mine or ""
+            )
 
 
 def estimates(scenario: Scenario) -> dict[str, int]:

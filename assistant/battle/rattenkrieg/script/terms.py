@@ -14,6 +14,12 @@ def ways(battle: Battle, side: str) -> str:
     return ", ".join(f"{_faces(way.on)} {way.place}" for way in entrances.ways)
 
 
+def is_unrolled(battle: Battle, side: str) -> bool:
+    """Whether one die has still to say where a whole side comes on."""
+    entrances = battle.script.entrances.get(side)
+    return entrances is not None and entrances.together and not entrances.rolled
+
+
 def _faces(on: tuple[int, ...]) -> str:
     faces = sorted(on)
     if len(faces) > 1 and faces == list(range(faces[0], faces[-1] + 1)):
@@ -44,6 +50,14 @@ def cost(battle: Battle, purchase: Purchase) -> str:
     """What it costs each time: `−10`."""
     points = battle.script.points[purchase.condition].points or 0
     return f"{points:+}".replace("-", "−")
+
+
+def follows_road(battle: Battle, element: Element) -> bool:
+    """Whether the scenario has its first move follow a road, and it has not moved yet."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or element.side not in battle.script.road_first:
+        return False
+    return vehicle.manned and not battle.travel.going(element.id).drove
 
 
 def awaited(battle: Battle, element: Element) -> list[Figure]:

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.craft.kinds import flies
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.support import pieces
 from assistant.battle.rattenkrieg.support.blind import is_blind
-from assistant.battle.rattenkrieg.vehicles.seen import aboard, is_abandoned
+from assistant.battle.rattenkrieg.vehicles.seen import vehicles_in_sight
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -20,18 +20,13 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         for man in launchers:
             yield from _of_launcher(battle, man)
         for man in pieces.carriers(battle, element, "anti-tank-rifle"):
-            if any(not flies(battle, x.id) for x in _vehicles_in_sight(battle, element)):
+            if any(not flies(battle, x.id) for x in vehicles_in_sight(battle, element)):
                 told = {"man": man.id}
                 yield Offer("Fire the anti-tank rifle", "ask-at-rifle", told, by="side")
                 yield Offer("Fire the anti-tank rifle", "fire-at-rifle", told, by="umpire")
-        vehicle = battle.vehicles.get(element.id)
-        if vehicle and vehicle.manned and vehicle.card.get("guns") and not vehicle.problems:
-            yield Offer("Fire at men or a house", "ask-shell", by="side")
-            yield Offer("Fire at men or a house", "shell", by="umpire")
-        seen = _vehicles_in_sight(battle, element)
-        if flies(battle, element.id):  # what is on the ground it strafes
-            seen = [x for x in seen if flies(battle, x.id)]
-        if seen and any(m.weapons for m in battle.fit(element)):
+        seen = vehicles_in_sight(battle, element)
+        on_foot = battle.vehicles.get(element.id) is None
+        if seen and on_foot and any(m.weapons for m in battle.fit(element)):
             flying = all(flies(battle, x.id) for x in seen)
             words = "Shoot at the aircraft" if flying else "Shoot at a vehicle"
             yield Offer(words, "ask-shoot-vehicle", by="side")
@@ -39,16 +34,6 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if mortars or launchers:
         words = "Rule on the mortar" if mortars else "Rule on the launcher"
         yield Offer(words, "rule-support", group="rule", by="umpire")
-
-
-def _vehicles_in_sight(battle: Battle, element: Element) -> list[Element]:
-    foes = battle.of_side(battle.enemy(element.side).id)
-    known = (x for x in foes if x.concealment == "identified" and _is_there(battle, x))
-    return [x for x in known if not battle.vehicles.of[x.id].wreck]
-
-
-def _is_there(battle: Battle, element: Element) -> bool:
-    return aboard(battle, element) or is_abandoned(battle, element)
 
 
 def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:

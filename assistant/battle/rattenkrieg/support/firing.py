@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, near, suffer, truth
@@ -55,6 +56,8 @@ def ready(play: AtTable, element: Element) -> list[Figure]:
     standing = [m for m in able if play.state.support.mortar(m.id).stands]
     whole = [m for m in standing if not play.state.arms.gun(m.id).problems]
     play.require(bool(whole) or not standing, "The mortar has problems to mend first.")
+    unmanned = awareness.unmanned(play.state, element)
+    play.require(not unmanned, unmanned)
     return whole or standing
 
 

@@ -32,6 +32,7 @@ from assistant.rules.rattenkrieg.rings import radius_of, rings_of
 from assistant.rules.rattenkrieg.shells import FARTHEST_IN, family_of
 from assistant.rules.rattenkrieg.vehicle_card import HOURS
 
+TITLE = "Gun at men or a house"
 ACTION = gunnery.ACTION
 NO_SMOKE = "smoke"  # the family of shells that do no harm
 SMOKE_SHELL = "Smoke Shell"
@@ -89,7 +90,7 @@ def _rings(shell: Mapping[str, Any]) -> str:
     return f"rings to {reach:g}″" if reach else ""
 
 
-@move("shell", "Fire at men or a house", UMPIRE_ONLY)
+@move("shell", TITLE, UMPIRE_ONLY)
 def shell(play: AtTable) -> None:
     """A gun fires at men, an opening or a house: its shell bursts there, or goes through (27.1)."""
     element = asking.element(play)
@@ -137,7 +138,7 @@ def _smokes(play: AtTable) -> targets.Struck:
     return targets.Struck(hit=True)
 
 
-@move("ask-shell", "Fire at men or a house", ("side",))
+@move("ask-shell", TITLE, ("side",))
 def ask_shell(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's fire: who stands where it bursts, only he knows."""
     element = asking.element(play)

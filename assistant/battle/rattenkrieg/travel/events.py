@@ -52,6 +52,7 @@ class Drove(OfGoing):
             moved=self.impulse,
             straight_in=going.straight_in + going.left_in if self.inches else 0,
             turned=False,
+            drove=going.drove or self.inches > 0,
             reverse=self.reverse,
             on_road=self.on_road,
             ground=self.ground,

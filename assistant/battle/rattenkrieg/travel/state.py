@@ -17,6 +17,7 @@ class Going:
     impulse: int = 0  # of the turn, in which it did
     reverse: bool = False
     on_road: bool = False
+    drove: bool = False  # since it came on the table
     ground: str = ""  # soft ground that it is on; empty for firm
     bogged: bool = False  # until it is towed out
     straight_in: float = 0  # run straight since it last turned

@@ -7,10 +7,10 @@ from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import capital, count
+from assistant.battle.rattenkrieg.script.terms import follows_road
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.vehicles import crews
+from assistant.battle.rattenkrieg.vehicles import crews, fire_offers
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
-from assistant.battle.rattenkrieg.vehicles.pieces import autocannons
 
 BEFORE = ("setup", "approach")
 
@@ -20,12 +20,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle is None:
         return
     active = battle.round is not None and element.id in battle.round.active
-    if active and vehicle.manned and vehicle.card.get("guns") and not vehicle.problems:
-        fires = not _must_move(element)
-        yield Offer("Fire the gun", "ask-fire-gun", likely=fires, by="side")
-        yield Offer("Fire the gun", "fire-gun", likely=fires, by="umpire")
-        if autocannons(vehicle):
-            yield Offer("Rake men", "rake")
+    if active:
+        yield from fire_offers.offers(battle, element, vehicle, moves=_must_move(battle, element))
     if active and vehicle.manned and vehicle.problems:
         yield Offer("Mend the gun", "mend-gun", likely=True)
     if active and vehicle.manned and vehicle.laid_on:
@@ -33,7 +29,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle.card.get("guns") and battle.phase in BEFORE:
         yield Offer("Shells aboard", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
-        yield Offer("Drive", "drive", likely=_must_move(element))
+        yield Offer("Drive", "drive", likely=_must_move(battle, element))
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
     smokes = vehicle.smoke_left != 0 or not vehicle.buttoned_up
@@ -46,8 +42,10 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
 
 
-def _must_move(element: Element) -> bool:
-    """Whether its first action is to be a movement, as it was ordered."""
+def _must_move(battle: Battle, element: Element) -> bool:
+    """Whether its first action is to be a movement, as it or its whole side was ordered."""
+    if follows_road(battle, element):
+        return True
     order = element.order
     return element.claim_open and order is not None and order.kind == "movement"
 

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import heard_words, may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.script.terms import follows_road
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import going as way
@@ -27,7 +28,9 @@ def drive(play: AtTable) -> None:
     vehicle = way.land_vehicle(play, element)
     may_act(play, element, ACTION)
     going = play.state.travel.going(element.id)
-    road = play.flag("road", "On a road?", going.on_road)
+    ordered = follows_road(play.state, element)
+    road = play.flag("road", "On a road?", going.on_road or ordered)
+    play.require(road or not ordered, "The scenario has its first move follow the road.")
     reverse = play.flag("reverse", "In reverse?", going.reverse, rare=True)
     play.require(
         reverse == going.reverse or not vehicle.speed_in, "It must stand before it changes gear."

@@ -7,6 +7,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import flies, is_plane
+from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, wish_met
 from assistant.battle.rattenkrieg.moves.harm import after_fire
@@ -32,6 +33,7 @@ from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.guns import IMPULSES
 from assistant.rules.rattenkrieg.shells import BARRIERS, METRES_AN_INCH, family_of
 
+TITLE = "Gun at a vehicle"
 ACTION = "shoot"
 LOADING = "load-gun"
 POINT_BLANK_M = 500  # 19.4: beyond it a die decides whether the shot hits
@@ -47,7 +49,7 @@ AIMED = {  # a system of the card, as 26.4 names it
 IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()]  # noqa: SIM118
 
 
-@move("fire-gun", "Fire the gun", UMPIRE_ONLY)
+@move("fire-gun", TITLE, UMPIRE_ONLY)
 def fire_gun(play: AtTable) -> None:
     """A gun fires at a vehicle of the enemy: To Hit, armor, dice of damage, all that follows."""
     element = asking.element(play)
@@ -105,6 +107,8 @@ def gun_of(battle: Battle, element: Element) -> Vehicle:
         raise Refused(f"The {vehicle.name} is out of the fight.")
     if vehicle.is_out("gun"):
         raise Refused("Its gun is destroyed.")
+    if unmanned := awareness.unmanned(battle, element):
+        raise Refused(unmanned)
     if vehicle.problems:
         todo = count(vehicle.problems, "problem", "problems")
         raise Refused(f"The {vehicle.name} has {todo} to mend first.")
@@ -277,7 +281,7 @@ def shell_type(shell: Mapping[str, Any]) -> str:
     return family_of(shell["type"])
 
 
-@move("ask-fire-gun", "Fire the gun", ("side",))
+@move("ask-fire-gun", TITLE, ("side",))
 def ask_fire_gun(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's shot: it takes the target's card."""
     element = asking.element(play)

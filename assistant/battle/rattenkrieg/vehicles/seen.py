@@ -52,6 +52,21 @@ def is_abandoned(battle: Battle, element: Element) -> bool:
     return vehicle.left or (vehicle.is_gun and not battle.able(element))
 
 
+def vehicles_in_sight(battle: Battle, element: Element) -> list[Element]:
+    """The enemy's vehicles, guns left by their crews too, that its side has identified."""
+    foes = battle.of_side(battle.enemy(element.side).id)
+    known = (x for x in foes if x.concealment == "identified")
+    there = (x for x in known if aboard(battle, x) or is_abandoned(battle, x))
+    return [x for x in there if not battle.vehicles.of[x.id].wreck]
+
+
+def men_in_sight(battle: Battle, element: Element) -> list[Element]:
+    """The enemy's elements on foot, or around a gun, that its side has located."""
+    foes = battle.of_side(battle.enemy(element.side).id)
+    known = (x for x in foes if x.concealment in ("located", "identified") and battle.able(x))
+    return [x for x in known if not aboard(battle, x)]
+
+
 def bars_afoot(battle: Battle, element: Element, move: str) -> bool:
     """Whether its men do not make a move because they are inside a vehicle."""
     if move not in ON_FOOT or not aboard(battle, element):

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import may_do, pay
 from assistant.battle.rattenkrieg.works.marking import materials
 from assistant.battle.rattenkrieg.works.state import Task, TaskKind, Trap
-from assistant.battle.rattenkrieg.works.traps import lay
+from assistant.battle.rattenkrieg.works.traps import lay, mine
 from assistant.rules.rattenkrieg.handling import LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST
 from assistant.rules.rattenkrieg.penetration import MATERIALS
 
@@ -81,7 +81,7 @@ def _begin(play: AtTable, kind: Any) -> None:
         play.choose("material", "Through what?", materials(tuple(soft)))
         needed = LOOPHOLE_ACTIONS
     elif kind == "mines":
-        device = play.choose("device", "Which mine?", charges.options(charges.MINES))
+        device = mine(play, element.side)
         ground = play.choose("ground", "In what ground?", GROUND, "open")
         needed = play.resolve(
             "rattenkrieg/lay-mine", {"device": device, "ground": ground}, shown_to=(element.side,)

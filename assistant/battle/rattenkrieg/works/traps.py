@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Side
 from assistant.battle.rattenkrieg.works import charges
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import may_do, pay
+from assistant.battle.rattenkrieg.works.bought import mines_left
 from assistant.battle.rattenkrieg.works.state import Trap, TrapKind, Works
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
@@ -161,9 +162,19 @@ def lay_traps(play: AtTable) -> None:
 def _laid(play: AtTable, side: Side, kind: Any, place: str) -> Trap:
     if kind != MINE:
         return Trap("", 0, side.id, kind, place, _grenade(play, side.id))
-    device = play.choose("device", "Which mine?", charges.options(charges.MINES))
+    device = mine(play, side.id)
     quality = play.whole("quality", "Quality of who laid it", side.quality, least=1, most=BEST)
     return Trap("", 0, side.id, MINE, place, device, quality=quality)
+
+
+def mine(play: AtTable, side: str) -> str:
+    """Which mine is laid: where the scenario sells them, one that was bought."""
+    options, left = charges.options(charges.MINES), mines_left(play.state, side)
+    if left is not None:
+        bought = [Option(name, name, f"{count} left") for name, count in left.items() if count]
+        play.require(bool(bought), "All mines that were bought lie: buy one more first.")
+        options = bought or options
+    return play.choose("device", "Which mine?", options, options[0].value if left else None)
 
 
 def _dummies(side: str, count: int) -> Iterable[Trap]:

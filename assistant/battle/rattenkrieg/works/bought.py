@@ -1,0 +1,17 @@
+"""Mines that a scenario sells: no more are laid than were bought (addendum)."""
+
+from assistant.battle.rattenkrieg.state import Battle
+
+
+def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
+    """How many of each mine a side may still lay; None where no scenario sells it any."""
+    sold = [x for x in battle.script.purchases.values() if x.side == side and x.mine]
+    if not sold:
+        return None
+    left: dict[str, int] = {}
+    for purchase in sold:
+        left[purchase.mine] = left.get(purchase.mine, 0) + purchase.bought
+    works = battle.works
+    laid = [x.grenade for x in works.traps.values() if x.side == side and x.kind == "mine"]
+    begun = [x.device for x in works.open_tasks(side) if x.kind == "mines"]
+    return {mine: max(0, count - (laid + begun).count(mine)) for mine, count in left.items()}

@@ -1,0 +1,81 @@
+"""Chances of things that are counted, told as a referee asks for them: `4 to 7 damage points`."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+MOST_BANDS = 4  # of one thing that is counted, besides none of it
+COUNTED = {  # of each field: none of it, one, several
+    "damage_points": ("no damage", "damage point", "damage points"),
+    "crew_killed": ("nobody killed", "crewman killed", "crewmen killed"),
+}
+HAPPENS = {  # what a shell does
+    "penetrated": "pierces",
+    "hit": "hits",
+    "no-penetration": "does not pierce",
+    "stopped-by-screen": "stopped by the screen",
+    "rebound": "bounces off",
+    "through": "goes right through",
+    "shattered": "shatters",
+}
+
+Weighed = tuple[Any, Fraction]
+Rest = tuple[tuple[str, Any], ...]  # what else an outcome says
+
+
+def banded(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int]]:
+    """Outcomes whose counts are put in bands of about the same chance, each with its least count.
+
+    What is not counted stays as it is, with nought.
+    """
+    kept = list(chances)
+    if not all(isinstance(outcome, Mapping) and _count(outcome) for outcome, _ in kept):
+        yield from ((outcome, chance, 0) for outcome, chance in kept)
+        return
+    groups: dict[tuple[str, Rest], dict[int, Fraction]] = {}
+    for outcome, chance in kept:
+        key = _count(outcome)
+        rest = tuple((name, _plain(value)) for name, value in outcome.items() if name != key)
+        of = groups.setdefault((key, rest), {})
+        of[outcome[key]] = of.get(outcome[key], Fraction(0)) + chance
+    for (key, rest), counts in groups.items():
+        alone = len(counts) == 1 and len(rest) > 0
+        for least, words, chance in _bands(key, counts):
+            told = {} if alone and not least else {key: words}
+            yield {**dict(rest), **told}, chance, least
+
+
+def _plain(value: Any) -> Any:
+    return HAPPENS.get(value, value) if isinstance(value, str) else value
+
+
+def _count(outcome: Mapping[str, Any]) -> str:
+    """The field that is counted: men killed rather than points where both could be."""
+    could = [key for key in COUNTED if type(outcome.get(key)) is int]
+    return next((key for key in reversed(could) if outcome[key]), could[0] if could else "")
+
+
+def _bands(key: str, counts: Mapping[int, Fraction]) -> Iterator[tuple[int, str, Fraction]]:
+    """None of it by itself, then bands from the fewest on."""
+    none, one, several = COUNTED[key]
+    if 0 in counts:
+        yield 0, none, counts[0]
+    some = sorted(count for count in counts if count)
+    for band in _split(some, counts):
+        words = str(band[0]) if len(band) == 1 else f"{band[0]} to {band[-1]}"
+        share = sum((counts[count] for count in band), Fraction(0))
+        yield band[0], f"{words} {one if words == '1' else several}", share
+
+
+def _split(some: Sequence[int], counts: Mapping[int, Fraction]) -> Iterator[list[int]]:
+    """Counts that follow each other, in bands of about the same chance."""
+    left = sum((counts[count] for count in some), Fraction(0))
+    bands, band, share = min(MOST_BANDS, len(some)), list[int](), Fraction(0)
+    for at, count in enumerate(some):
+        band.append(count)
+        share += counts[count]
+        if bands > 1 and (share * bands >= left or len(some) - at <= bands):
+            yield band
+            left, bands, band, share = left - share, bands - 1, [], Fraction(0)
+    if band:
+        yield band

@@ -1,0 +1,63 @@
+"""Chances of a shot say what it does, and points of damage in bands (assistant/web/bands.py)."""
+
+from fractions import Fraction
+
+from assistant import catalogue
+from assistant.web.chances import chances_of
+from assistant.web.words import odds_rows
+
+SHOT = {
+    "shell_type": "apcbc",
+    "to_hit": 5,
+    "penetration_mm": 104,
+    "dice": 4,
+    "caliber_mm": 75,
+    "relative_armor_mm": 60,
+}
+
+
+def rows_of(**told):
+    return chances_of(catalogue.procedure("rattenkrieg/gun-shot"), {**SHOT, **told})[0]
+
+
+def test_a_shot_has_at_most_six_rows_and_each_says_points_or_none() -> None:
+    rows = rows_of()
+
+    assert [row.word for row in rows] == [
+        "13 to 16 damage points",
+        "11 to 12 damage points",
+        "8 to 10 damage points",
+        "1 to 7 damage points",
+        "no damage",
+    ]
+    assert abs(sum(row.share for row in rows) - 1) < 1e-9
+
+
+def test_where_it_may_bounce_each_row_says_whether_it_pierces() -> None:
+    words = {row.word: row.share for row in rows_of(red=True)}
+
+    assert abs(words["bounces off"] - 1 / 6) < 1e-9
+    assert all(word.startswith("pierces, ") for word in words if word != "bounces off")
+
+
+def test_one_point_stands_in_the_singular_and_few_numbers_each_by_themselves() -> None:
+    assert {row.word: row.fraction for row in rows_of(dice=1, to_hit=3)} == {
+        "1 damage point": "1/2",
+        "no damage": "1/2",
+    }
+
+
+def test_a_shell_that_goes_through_says_whom_it_kills() -> None:
+    words = [row.word for row in rows_of(caliber_mm=180, dice=1)]
+
+    assert "goes right through, 3 crewmen killed" in words
+    assert "goes right through" in words
+
+
+def test_chances_of_bands_are_those_of_their_numbers() -> None:
+    odds = catalogue.procedure("rattenkrieg/strike").odds_in_brief({"dice": 3, "severity": 5})
+    least = Fraction(sum(p for told, p in odds.chances if told["damage_points"] == 0))
+    rows = odds_rows(odds)
+
+    assert rows[-1].word == "no damage"
+    assert rows[-1].share == float(least) == 1 / 216
