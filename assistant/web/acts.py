@@ -112,7 +112,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     progress = make(source, commit=commit)
     back = local(form.get("from", "")) or base
     if progress.entry:
-        services().battles.changed(game.id)
+        services().battles.changed(game.id, reader)
         return _made(game, progress.entry, form, back, base)
     if form.get("tap") and "HX-Request" in request.headers:
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
