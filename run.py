@@ -23,6 +23,7 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
 WITHOUT = {"pdf": "There is no printing", "mdns": "No name for the laptop in the network"}
+LEAN = "chromium-headless-shell"  # draws no window: half the work of a whole browser
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -145,23 +146,35 @@ def stamp(groups: tuple[str, ...]) -> str:
 
 
 def find_browser() -> str | None:
-    """A browser for the tests: the one named, one found here, or Debian's newly installed."""
+    """A browser for the tests: the one named, Debian's lean one, or any that is here already."""
     named = os.environ.get("ASSISTANT_BROWSER")
     if named:
         return named if Path(named).exists() else None
-    for name in BROWSERS:
+    if shutil.which(LEAN) is None and shutil.which("apt-get") and is_root():
+        install(LEAN)
+    for name in (LEAN, *BROWSERS):
         if found := shutil.which(name):
             return found
     for place in BROWSER_PLACES:
         if Path(place).exists():
             return place
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        print("No browser here: installing Debian's Chromium for the tests.", flush=True)
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.call(["apt-get", "update", "-qq"], env=quiet)
-        subprocess.call(["apt-get", "install", "-y", "-qq", "chromium"], env=quiet)
-        return shutil.which("chromium")
     return None
+
+
+def is_root() -> bool:
+    """Whether packages can be installed without asking anybody."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def install(package: str) -> None:
+    """One of Debian's packages, if Debian has it: older ones have the whole browser only."""
+    print(f"Installing Debian's {package} for the tests.", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    apt = ["apt-get", "-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=30"]
+    subprocess.call([*apt, "update"], env=quiet)
+    wanted = [*apt, "install", "-y"]
+    if subprocess.call([*wanted, package], env=quiet) and not any(map(shutil.which, BROWSERS)):
+        subprocess.call([*wanted, "chromium"], env=quiet)
 
 
 def run(*words: str) -> int:

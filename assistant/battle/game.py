@@ -22,6 +22,7 @@ class Progress:
     play: Play[Any, Any]
     entry: Entry[Any] | None = None  # made, and on disk
     refused: str = ""
+    first: tuple[str, ...] = ()  # moves of which one would clear the way
     problems: tuple[str, ...] = ()
     dice: Asked | None = None  # the throw it waits for
 
@@ -210,7 +211,7 @@ def _run(move: Moved, play: Play[Any, Any]) -> Progress:
     except Untold:
         return Progress(move, play)
     except Refused as refused:
-        return Progress(move, play, refused=str(refused))
+        return Progress(move, play, refused=str(refused), first=refused.first)
     except BadInputs as bad:
         return Progress(move, play, problems=tuple(map(str, bad.problems)))
     except BadDie as bad:

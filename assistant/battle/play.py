@@ -42,7 +42,14 @@ Withdrawn = Callable[[type[Any]], Sequence[Any]]
 
 
 class Refused(ValueError):
-    """The move is not allowed now; the message says why, in a sentence."""
+    """The move is not allowed now; the message says why, in a sentence.
+
+    `first` names moves about the same element of which one would clear the way.
+    """
+
+    def __init__(self, why: str, first: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.first = first
 
 
 @dataclass(frozen=True)
@@ -92,6 +99,7 @@ class Play(Questions, Generic[State, Event]):
         self.prefixes: list[str] = []  # of the dice of each
         self.sentences: dict[str, str] = {}
         self.set_aside: list[str] = []
+        self.cautions: list[str] = []  # for the umpire, before the move is made
         self.fallen: Fallen = {}
         self._apply = apply
         self._source = source
@@ -118,6 +126,11 @@ class Play(Questions, Generic[State, Event]):
             raise Refused(why)
         if why not in self.set_aside:
             self.set_aside.append(why)
+
+    def caution(self, words: str) -> None:
+        """Say beforehand what the umpire wants to know before the move is made."""
+        if self.actor.is_umpire:
+            self.cautions.append(words)
 
     def come_before(self, parts: Parts, why: str) -> Sequence[Entry[Event]]:
         """Make this move before entries that are chosen, which are taken back for it.

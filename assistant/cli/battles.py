@@ -76,6 +76,8 @@ def replay(words: Words) -> int:
 def _kept(data: Path) -> "Battles":
     import sqlite3  # only when wanted: other commands start faster
 
+    from assistant.battle import store
+    from assistant.web import database
     from assistant.web.battles import Battles
     from assistant.web.hub import Hub
     from assistant.web.settings import Settings
@@ -83,6 +85,7 @@ def _kept(data: Path) -> "Battles":
     settings = Settings(data)
     try:
         data.mkdir(parents=True, exist_ok=True)
+        store.prepare(database.connect(settings.database))
         return Battles(settings.database, Hub(), settings.shelf)
     except (OSError, sqlite3.Error) as problem:
         raise BadInputs(

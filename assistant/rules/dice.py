@@ -355,7 +355,7 @@ def _following(dice: _Enumerated, fixed: int) -> list[int] | None:
 
 
 def sample_odds(
-    run: Callable[[Dice], Hashable], random: Random, times: int = 4_000
+    run: Callable[[Dice], Hashable], random: Random, times: int = 2_000
 ) -> dict[Hashable, Fraction]:
     """Shares of outcomes in a number of rolled resolutions: an estimate, to be shown as one."""
     fell = Counter(run(Dice(rolled(random))) for _ in range(times))

@@ -4,7 +4,6 @@ import difflib
 import inspect
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -183,12 +182,11 @@ class Procedure(Generic[I, O]):
 
     def odds_in_brief(self, raw: object) -> Odds:
         """What matters of the outcome, with its chance: what a table shows beside the dice."""
-        with suppress(TooManyWays):
+        tell = self.summary or self._told
+        try:
             reckoned = self.chances(self.read(raw)) if self.chances else None
             if reckoned is not None:
                 return _ordered(reckoned)
-        tell = self.summary or self._told
-        try:
             return self._odds(raw, tell, settle=self.summary is not None)
         except TooManyWays:
             return self._odds(raw, tell, settle=False, sampled=Random(0))
@@ -239,17 +237,7 @@ def _ordered(chances: Iterable[tuple[Json, Fraction]], *, exact: bool = True) ->
     return Odds(exact, tuple(sorted(chances, key=rank)))
 
 
-class _Procedures(dict[str, Procedure[Any, Any]]):
-    """Procedures by id; one that is asked for by its id is loaded, and its system with it."""
-
-    def __missing__(self, id: str) -> Procedure[Any, Any]:
-        load(id.partition("/")[0])
-        if id in self:
-            return self[id]
-        raise KeyError(id)
-
-
-PROCEDURES: dict[str, Procedure[Any, Any]] = _Procedures()
+PROCEDURES: dict[str, Procedure[Any, Any]] = {}  # of the systems that are loaded; see `find`
 
 
 def procedure(
@@ -325,9 +313,11 @@ def answer(work: Callable[[], Json]) -> Json:
 
 
 def find(id: object) -> Procedure[Any, Any]:
-    """The procedure of an id; `BadInputs` when there is none."""
-    with suppress(KeyError, TypeError, AttributeError):  # what is no text has no system either
-        return PROCEDURES[id]  # type: ignore[index]
+    """The procedure of an id, its system loaded with it; `BadInputs` when there is none."""
+    if isinstance(id, str):
+        load(id.partition("/")[0])
+        if id in PROCEDURES:
+            return PROCEDURES[id]
     load_all()
     near = difflib.get_close_matches(str(id), PROCEDURES, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""

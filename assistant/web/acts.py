@@ -1,8 +1,7 @@
 """The sheet on which a move is made: questions, working, odds, dice, and what came of it."""
 
-import re
 import secrets
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from random import SystemRandom
@@ -24,15 +23,10 @@ from assistant.web import forms
 from assistant.web.answers import led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
+from assistant.web.onwards import ABOUT, NONE_CHOSEN, carried, clearing, local, onwards
 from assistant.web.settings import services
 from assistant.web.throws import Asked, Thrown, roller, thrown
 from assistant.web.words import Chance
-
-ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
-CARRIED = "carried"
-# browsers read a backslash as a slash, and read over tabs and line ends
-OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
-NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
 
 
 @dataclass(frozen=True)
@@ -51,13 +45,15 @@ class Sheet:
     question: Ask | None  # the first that has no answer yet
     fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
-    steps: tuple[Step, ...]
+    works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
     series: str  # of a move with many throws: whose the next is
     thrown: tuple[Thrown, ...]  # of such a move, the newest first
     asked: Asked | None
     chances: tuple[Chance, ...]
     is_exact: bool
     refused: str
+    first: tuple[str, str] | None  # the move that would clear the way: its words, where
+    cautions: tuple[str, ...]
     problems: tuple[str, ...]  # that no question shows
     may_overrule: bool
     why: str
@@ -116,7 +112,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     progress = make(source, commit=commit)
     back = local(form.get("from", "")) or base
     if progress.entry:
-        services().battles.changed(game.id)
+        services().battles.changed(game.id, reader)
         return _made(game, progress.entry, form, back, base)
     if form.get("tap") and "HX-Request" in request.headers:
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
@@ -189,11 +185,6 @@ ONCE = (
 )  # asked anew the next time
 
 
-def local(address: str) -> str | None:
-    """An address of ours to go back to, or None."""
-    return address if OURS.fullmatch(address) else None
-
-
 def sheet(
     game: Game,
     reader: Reader,
@@ -213,11 +204,11 @@ def sheet(
         r for r in progress.play.resolutions if reader.is_umpire or reader.side in r.shown_to
     ]
     in_series = dice is not None and bool(dice.prefix) and progress.move.id in game.system.at_home
-    steps = () if in_series else tuple(s for r in resolved if r.dice for s in r.steps)
+    works = () if in_series else tuple(r.steps for r in resolved if r.dice)
     chances: tuple[Chance, ...] = ()
     is_exact = True
     if dice and readable:
-        steps += dice.pending.steps
+        works += (dice.pending.steps,)
         rows, is_exact = chances_of(dice.procedure, dice.inputs)
         chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
     open_ask = next((a for a in asks if a.value is None), None)
@@ -237,11 +228,11 @@ def sheet(
         maps={a.name: views.spot_map(game.state, reader, a) for a in asks if a.spot},
         has_maps=hasattr(views, "spot_map"),
         question=open_ask,
-        fan=views.fan_asked(game.state, asks, partial(_onwards, answers, action, back))
+        fan=views.fan_asked(game.state, asks, partial(onwards, answers, action, back))
         if hasattr(views, "fan_asked")
         else "",
         resolved=tuple(r for r in resolved if r.dice),
-        steps=steps if readable else (),
+        works=tuple(filter(None, works)) if readable else (),
         series=dice.prefix.rstrip(": ") if dice and in_series else "",
         thrown=thrown(progress.play) if in_series and reader.is_umpire else (),
         asked=_asked(progress, {} if progress.problems else forms.read_dice(form), in_series)
@@ -250,6 +241,8 @@ def sheet(
         chances=chances,
         is_exact=is_exact,
         refused=progress.refused,
+        first=clearing(game, reader, progress, answers, action, back),
+        cautions=() if stuck and not dice else tuple(progress.play.cautions),
         problems=() if any(ask.problem for ask in asks) else progress.problems,
         may_overrule=bool(progress.refused) and reader.is_umpire,
         why=form.get("why", ""),
@@ -259,28 +252,6 @@ def sheet(
         action=action,
         back=back,
     )
-
-
-def _onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping[str, str]) -> str:
-    """The address of the same sheet with more answers."""
-    pairs: list[tuple[str, object]] = []
-    for name, value in answers.items():
-        if isinstance(value, tuple):
-            pairs += [(name, each) for each in (NONE_CHOSEN, *value)]
-        elif name not in more:
-            pairs.append((name, value))
-    return f"{action}?{urlencode([*pairs, *more.items(), ('from', back)])}"
-
-
-def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:
-    """Answers that an address brought to questions that have not come up yet, as hidden fields."""
-    brought = form if request.method == "GET" else form.getlist(CARRIED)
-    for name in dict.fromkeys(brought):
-        if name in asked or name in (*ABOUT, *TAKEN) or name.startswith("dice."):
-            continue
-        yield CARRIED, name
-        for value in form.getlist(name):
-            yield name, value
 
 
 def _asked(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> Asked:

@@ -9,6 +9,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from assistant.rules.problems import refused
+from assistant.web import wanted
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -65,7 +66,8 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     if status == 401:
         if "HX-Request" in request.headers:
             headers.append(("HX-Refresh", "true"))  # the door is a page, no part of one
-        return render_template("door/door.html", problem=None), status, headers
+        door = render_template("door/door.html", problem=None)
+        return wanted.note(make_response(door, status, headers))
     home = getattr(g, "device", None) is not None
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
 

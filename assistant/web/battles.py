@@ -18,6 +18,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.web import backups, database, hub
+from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
 
 
@@ -33,7 +34,7 @@ class Battles:
         self._digests: dict[tuple[Reader, str], tuple[Any, int, Done, str]] = {}
         self._lock = threading.RLock()
         self.ticks = Ticks(path)
-        store.prepare(database.connect(path))
+        self.shared = Shared()
         listeners.digest = self.digest
 
     def every(self) -> list[dict[str, Any]]:
@@ -125,9 +126,9 @@ class Battles:
                 return game
         return None
 
-    def changed(self, id: str) -> None:
+    def changed(self, id: str, by: Reader | None = None) -> None:
         """Tell those whose picture of a battle has changed; to be called after a commit."""
-        self._hub.announce(id, lambda reader: self.digest(reader, id))
+        self._hub.announce(id, lambda reader: self.digest(reader, id), by)
 
     def joined(self, id: str) -> None:
         """Tell the umpire that somebody came into a battle, or was put out of it."""
@@ -158,10 +159,9 @@ class Battles:
 
     def ticked(self, game: Game, side: str) -> Done:
         """What a side's phones have ticked off their placing list; of another system nothing."""
-        placing = getattr(game.system.views, "placing_list", None)
-        if placing is None or side not in game.state.sides:
+        if not hasattr(game.system.views, "placing_list") or side not in game.state.sides:
             return NONE
-        return self.ticks.of(game.id, side, placing(game.state, side)[0])
+        return self.ticks.of(game.id, side, game.system.views.placing_turn(game.state, side))
 
     def _game(self, id: str, system: System, log: list[Entry[Any]]) -> Game:
         def keep(entry: Entry[Any]) -> None:

@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web import database, devices
+from assistant.web import database, devices, wanted
 from assistant.web.addresses import host_name, is_loopback
 from assistant.web.guard import HOMES, device, open_to_all
 from assistant.web.settings import services
@@ -77,6 +77,8 @@ def _let_in(reader: Reader) -> Response:
     if reader.battle and not is_loopback(request.remote_addr):
         services().network.reached(host_name(request.host))
     home = redirect(HOMES[reader.role], 303)
+    if reader.role == "side":
+        wanted.lead_to(home)
     known = device()
     if known is not None and known.reader == reader:
         return home

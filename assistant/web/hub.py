@@ -113,12 +113,17 @@ class Hub:
                 for key in [key for key in self._told if key[0] == stream.reader]:
                     del self._told[key]
 
-    def announce(self, battle: str, digest: Callable[[Reader], str]) -> None:
-        """Tell every reader of a battle whose picture has changed; to be called after a commit."""
+    def announce(
+        self, battle: str, digest: Callable[[Reader], str], first: Reader | None = None
+    ) -> None:
+        """Tell every reader of a battle whose picture has changed; to be called after a commit.
+
+        He who tapped comes first: he waits, the others do not know that they do.
+        """
         with self._telling:
             with self._lock:
                 readers = {s.reader for s in self._streams if s.reader.battle in (None, battle)}
-            for reader in readers:
+            for reader in sorted(readers, key=lambda reader: reader != first):
                 now = digest(reader)
                 with self._lock:
                     streams = [s for s in self._streams if s.reader == reader]
@@ -150,6 +155,10 @@ class Hub:
     def _on_loop(self, streams: list[Stream], say: Callable[[Stream], None]) -> None:
         if self._loop is None:
             return
-        with suppress(RuntimeError):  # the loop has ended, and every stream with it
+
+        def say_to_all() -> None:
             for stream in streams:
-                self._loop.call_soon_threadsafe(say, stream)
+                say(stream)
+
+        with suppress(RuntimeError):  # the loop has ended, and every stream with it
+            self._loop.call_soon_threadsafe(say_to_all)

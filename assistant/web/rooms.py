@@ -24,8 +24,12 @@ def home_of(game: Game) -> str:
 
 def template(game: Game, page: str) -> str:
     """The template of a page of a battle: whole, or what htmx puts in its place."""
-    fragment = "_" if "HX-Request" in request.headers else ""
-    return f"{game.system.id}/{fragment}{page}.html"
+    return f"{game.system.id}/{'_' if is_part() else ''}{page}.html"
+
+
+def is_part() -> bool:
+    """Whether htmx asks for what it puts in the place of a page, and not for the whole."""
+    return "HX-Request" in request.headers
 
 
 def with_units(game: Game) -> Game:

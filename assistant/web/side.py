@@ -33,20 +33,27 @@ def home() -> ResponseReturnValue:
 
 def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseReturnValue:
     """A side's page; `watched` is the console from which the umpire looks at it."""
-    side = str(whose.side)
-    return render_template(
-        rooms.template(game, "side"),
-        seen=services().battles.version(reader(), game),
-        view=game.system.views.side_view(game.state, side),
-        log=log_for(game.entries, rooms.eyes(game, whose), LINES),
-        badges=rooms.badges(game),
-        battle=game.id,
-        ticked=services().battles.ticked(game, side),
-        base=BASE,
-        watched=watched,
-        here=f"{watched}/as/{side}" if watched else HOME,
-        token=acts.new_token(),
-    )
+    side, battles = str(whose.side), services().battles
+    count, seen = len(game.entries), battles.version(reader(), game)
+
+    def made(token: str) -> str:
+        return render_template(
+            rooms.template(game, "side"),
+            seen=seen,
+            view=game.system.views.side_view(game.state, side),
+            log=log_for(game.entries, rooms.eyes(game, whose), LINES),
+            badges=rooms.badges(game),
+            battle=game.id,
+            ticked=battles.ticked(game, side),
+            base=BASE,
+            watched=watched,
+            here=f"{watched}/as/{side}" if watched else HOME,
+            token=token,
+        )
+
+    if watched or not rooms.is_part():
+        return made(acts.new_token())
+    return battles.shared.part(whose, (seen, count), acts.new_token(), made)
 
 
 @bp.post("/tick")

@@ -16,6 +16,8 @@ from assistant.web.settings import services
 bp = Blueprint("unit", __name__)
 allow(bp, "umpire", "side")
 
+UNKNOWN = "Your side knows of no unit with this code."
+
 
 @bp.get("/U/<code>", endpoint="scanned")
 @bp.get("/u/<code>")
@@ -66,4 +68,8 @@ def _unknown(game: Game | None) -> ResponseReturnValue:
     """One answer for codes of nothing and for enemies nobody has seen."""
     if game is None:
         abort(404)
-    abort(404, "Your side knows of no unit with this code.")
+    if "HX-Request" in request.headers:
+        abort(404, UNKNOWN)
+    umpire = reader().is_umpire
+    home = rooms.home_of(game) if umpire else HOMES["side"]
+    return render_template("unit/unknown.html", sentence=UNKNOWN, home=home, umpire=umpire), 404

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from assistant.battle import store
 from assistant.battle.game import Game
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import SYSTEM
@@ -39,8 +40,10 @@ class Ordering:
 def ordering(data: Path, entries: int = 0) -> Ordering:
     """Set such a battle up on disk, with at least so many entries on its log."""
     settings = Settings(data)
+    db = database.connect(settings.database)
+    store.prepare(db)
+    db.conn.execute("PRAGMA synchronous = OFF")
     battles = Battles(settings.database, Hub())
-    database.connect(settings.database).conn.execute("PRAGMA synchronous = OFF")
     id = battles.open(SCENARIO, SIZE)
     game = battles.game(id)
     assert game is not None

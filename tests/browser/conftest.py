@@ -20,6 +20,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-dev-shm-usage",
     "--no-first-run",
+    # one server, one process for its pages: a new one for each page is half the work
+    "--disable-site-isolation-trials",
+    "--process-per-site",
 ]
 
 

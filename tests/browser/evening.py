@@ -121,16 +121,14 @@ class Evening:
 
     def roll_initiative(self, die: str) -> None:
         """Both named their first team; the die is typed on the console's keyboard."""
-        tap(self.console, "Name and roll")
+        tap(self.console, "Roll for initiative")
         expect(self.console.locator(".slot.next")).to_be_visible()
         self.console.keyboard.press(die)
         made(self.console)
 
     def us_choose(self) -> None:
         """The US player has won the roll and acts with his own team."""
-        tap(self.us, "Choose")
-        pick(self.us, "Who acts?", f"U {TEAM}")
-        tap(self.us, "Done")
+        tap(self.us, f"{TEAM} acts")
         shows(self.us, f"{TEAM} acts.")
 
     def walk(self) -> None:

@@ -4,6 +4,7 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import quote
 
+from assistant.battle import store
 from assistant.web import database
 from assistant.web.battles import Battles
 from assistant.web.devices import Devices
@@ -18,7 +19,9 @@ class Laid(Table):
 
     def __init__(self, data: Path, size: int = 0) -> None:
         data.mkdir(exist_ok=True)
-        battles = Battles(data / "assistant.sqlite3", Hub())
+        path = data / "assistant.sqlite3"
+        store.prepare(database.connect(path))
+        battles = Battles(path, Hub())
         game = battles.game(battles.open("easy-company", size))
         assert game
         self.game = game

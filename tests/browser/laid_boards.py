@@ -3,6 +3,7 @@
 from itertools import count
 from pathlib import Path
 
+from assistant.battle import store
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards.files import Shelf
@@ -34,6 +35,7 @@ class Hall:
         tobruk.write(data)
         force_of_his_own(data)
         self._file = data / "assistant.sqlite3"
+        store.prepare(database.connect(self._file))
         self._battles = Battles(self._file, Hub(), Shelf(data / "cards"))
         self._requests = count(1)
         self.ids: Ids = {}

@@ -9,7 +9,7 @@ from assistant.cards.kinds import as_json
 from assistant.cards.rats_of_tobruk import data_of
 from assistant.rules import tables
 from assistant.rules.dice import given
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import PROCEDURES, find
 from assistant.rules.systems import load_all
 from tests.cards.spoiling import line_of, spoiled
 
@@ -102,7 +102,7 @@ def test_the_owners_results_table_is_what_an_attack_takes(spoil):
     assert not spoil(*((UNREAD, CODES) for _ in range(7)))
     assert data_of().results is None
     assert not spoil((UNREAD, CODES))
-    attack = PROCEDURES["rats-of-tobruk/attack"]
+    attack = find("rats-of-tobruk/attack")
     told = {"attacker": "axis", "attack": [6], "defence": [3], "turn_type": "day"}
     told |= {"weather": "clear", "crt": data_of().results}
     assert attack.resolve(told, given({"attack": [5, 6]})).outcome.result == "DD"

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.rules.dice import given
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import PROCEDURES, Procedure
+from assistant.rules.procedures import Procedure, find
 from assistant.rules.systems import load_all
 
 
@@ -18,7 +18,7 @@ class Of:
         self.system = system
 
     def find(self, name: str) -> Procedure[Any, Any]:
-        return PROCEDURES[f"{self.system}/{name}"]
+        return find(f"{self.system}/{name}")
 
     def resolve(self, name: str, told: dict[str, Any], **dice: Any) -> Any:
         """The outcome of a procedure with just these dice."""

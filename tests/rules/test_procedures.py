@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from assistant.rules import tables
+from assistant.rules import procedures, tables
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import all_procedures
+from assistant.rules.procedures import all_procedures, find
 from assistant.rules.systems import load_all
 
 load_all()
@@ -31,6 +31,21 @@ def objects(schema):
 
 def test_no_id_is_a_tables_and_a_procedures():
     assert not {found.id for found in all_procedures()} & set(tables.all_ids())
+
+
+@pytest.mark.parametrize("id", ["rattenkrieg/shot", "nothing", "", 7, None, ["rattenkrieg/shoot"]])
+def test_what_is_no_id_is_refused_by_name(id):
+    with pytest.raises(BadInputs, match="procedure must be the id of a procedure"):
+        find(id)
+
+
+def test_rules_that_do_not_load_are_not_taken_for_a_wrong_id(monkeypatch):
+    def load(system):
+        raise AttributeError("a slip in a module")
+
+    monkeypatch.setattr(procedures, "load", load)
+    with pytest.raises(AttributeError, match="a slip in a module"):
+        find("rattenkrieg/shoot")
 
 
 @every_procedure

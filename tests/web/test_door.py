@@ -151,3 +151,37 @@ def test_health_is_ill_when_it_cannot(client, services, settings):
     database.connect(settings.database).execute("PRAGMA query_only = ON")
 
     assert client.get("/healthz").status_code == 503
+
+
+@pytest.mark.parametrize("by", ["scanned", "typed"])
+def test_a_card_that_was_scanned_first_opens_when_its_device_has_joined(app, evening, by):
+    team = evening.of("german")[0]
+    phone = app.test_client()
+    code = evening.services.devices.join_code(evening.id, "german")
+
+    assert phone.get(f"/U/{team.id}").status_code == 401
+    if by == "scanned":
+        joined = phone.get(f"/J/{code}")
+    else:
+        joined = phone.post("/door", data={"code": code})
+    assert (joined.status_code, joined.location) == (303, f"/u/{team.id}")
+    assert team.title in phone.get(joined.location).text
+    assert phone.get(f"/J/{code}").location == "/side/"
+
+
+def test_nobody_joins_into_an_address_of_somebody_elses_making(app, evening):
+    phone = app.test_client()
+    phone.set_cookie("card", "/elsewhere.example")
+    code = evening.services.devices.join_code(evening.id, "german")
+
+    assert phone.get(f"/J/{code}").location == "/side/"
+
+
+def test_a_code_that_is_nobodys_and_an_unseen_enemys_have_the_same_ways_on(evening):
+    enemy = evening.of("us")[0]
+    pages = [evening.german.get(f"/u/{id}") for id in (enemy.id, "0000000000")]
+
+    assert [page.status_code for page in pages] == [404, 404]
+    assert pages[0].text == pages[1].text
+    assert 'href="/side/"' in pages[0].text
+    assert 'action="/u/"' in pages[0].text

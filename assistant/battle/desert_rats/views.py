@@ -95,7 +95,14 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
     drawn = (
         master_map(battle)
         if is_open(battle)
-        else drawing.own_map(battle.plan, table, _marks(battle), page, page.turn if page else 0)
+        else drawing.own_map(
+            battle.plan,
+            table,
+            _marks(battle),
+            page,
+            page.turn if page else 0,
+            aim=drawing.ordered(battle, table),
+        )
     )
     return PlayerView(
         badge=badge(battle, seat),
@@ -129,7 +136,15 @@ def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
 def placing_list(battle: Battle, seat: str) -> tuple[int, tuple[str, ...]]:
     """The turn of a player's page, and every line of what his hands do for it."""
     page = shown_page(battle, battle.sides[seat])
-    return (page.turn, tuple(words for _, words in page.hands)) if page else (-1, ())
+    return placing_turn(battle, seat), tuple(words for _, words in page.hands) if page else ()
+
+
+def placing_turn(battle: Battle, seat: str) -> int:
+    """The turn of what `shown_page` shows, without making it; -1 where that is nothing."""
+    released = battle.pages.get(seat)
+    if released:
+        return released.turn
+    return -1 if battle.turn else battle.turn
 
 
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:

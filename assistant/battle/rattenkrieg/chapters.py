@@ -1,12 +1,12 @@
 """The chapters that a battle is made of, in the order of the book."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, Role, TableRow
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
@@ -42,6 +42,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     SCRIPT,
     PLACES,
 )
+BARS = (bars_afoot, bars_aloft, stays, bars_unmanned)  # what makes no sense for an element
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
 
@@ -52,11 +53,11 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
             yield from check.arises(battle)
 
 
-def offers(battle: Battle, element: Element) -> tuple[Offer, ...]:
-    """The buttons on an element's card."""
+def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:
+    """The buttons on an element's card for those who have such a role."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    bars = (bars_afoot, bars_aloft, stays, bars_unmanned)
-    return tuple(x for x in every if not any(barred(battle, element, x.move) for barred in bars))
+    kept = (offer for offer in every if offer.by in roles)
+    return tuple(x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
 
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:

@@ -69,8 +69,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
         if not may_order(battle, element):
             yield Offer("Order in the turn", "place-order", group="wait")
-    led = bool(adjusters(battle, element)) and bool(battle.able(element))
-    if led and battle.phase == "engagement" and is_on(battle, "aggressiveness"):
+    played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
+    if played and battle.able(element) and any(adjusters(battle, element)):
         yield Offer("Adjust nerve", "adjust-nerve", group="wait")
     yield from _rulings(battle, element)
 

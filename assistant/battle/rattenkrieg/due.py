@@ -247,9 +247,11 @@ def _opening_round(battle: Battle) -> list[Due]:
         if first := has_first(battle):
             told.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = ", ".join(told)
-        taps = [_initiative(battle, "Name and roll", named)]
+        both = len(named) == len(battle.sides)
+        taps = [_initiative(battle, "Roll for initiative" if both else "Name and roll", named)]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-        return [Due("A round begins: each side names an element.", words, tuple(taps))]
+        title = "Both sides have named." if both else "A round begins: each side names an element."
+        return [Due(title, "" if both and not first else words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [Due("No orders are left.", "The rounds are over.", (tap,))]

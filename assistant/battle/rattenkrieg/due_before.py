@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.script.terms import is_unrolled, ways
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.taps import Due, Tap
 from assistant.rules.dice import never
@@ -14,7 +16,15 @@ AGREED = {"both_agree": "yes"}  # who taps says so
 
 def setup(battle: Battle) -> list[Due]:
     """What is due before the first turn."""
-    return [*_markers(battle), *_wind(battle)]
+    return [*_entries(battle), *_markers(battle), *_wind(battle)]
+
+
+def _entries(battle: Battle) -> Iterator[Due]:
+    for side in battle.sides.values():
+        if unplaced(battle, side.id) and is_unrolled(battle, side.id):
+            tap = Tap("Roll", "roll-entry", {"side": side.id}, opens=True)
+            title = f"Where does {side.name} come on?"
+            yield Due(title, capital(f"{ways(battle, side.id)}."), (tap,))
 
 
 def _wind(battle: Battle) -> Iterator[Due]:

@@ -6,16 +6,22 @@ from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.register import MOVES
-from assistant.battle.rattenkrieg.moves.rounds import candidates
+from assistant.battle.rattenkrieg.moves.rounds import THE_ENEMY, candidates, may_be_given
 from assistant.battle.rattenkrieg.naming import man
+from assistant.battle.rattenkrieg.script.terms import is_unrolled, ways
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.waiting import shows_active
 from assistant.battle.taps import Due, Tap
 
 
 def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     """What a side is asked now; built from what it may know."""
     own = battle.sides[side]
-    found: list[Due] = []
+    found = [
+        Due(f"{battle.elements[id].title} waits for the umpire.", "He resolves what you asked for.")
+        for id in dict.fromkeys(wish.element for wish in battle.wishes)
+        if battle.elements[id].side == side
+    ]
     for owed in battle.owed:
         element = battle.elements[owed.element] if owed.element else None
         check = check_of(owed)
@@ -30,6 +36,9 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
             who = man(battle.figures[owed.figure]) if owed.figure else ""
             found.append(Due(f"{element.title} {check.words}", who, taps))
     if battle.phase == "setup" and unplaced(battle, side):
+        if is_unrolled(battle, side):
+            roll = Tap("Roll", "roll-entry", likely=True, opens=True)
+            found.append(Due("Where do you come on?", f"{ways(battle, side)}.", (roll,)))
         tap = Tap("All ours are on the table", "place-all", likely=True)
         found.append(
             Due("Put your Mojons at your edge.", "Your list says who is under each.", (tap,))
@@ -42,7 +51,7 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
         found += _engaged(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
         waiting = [x for x in battle.of_side(side) if not x.order and battle.able(x)]
-        words = f"{len(waiting)} of yours have none." if waiting else "All of yours have one."
+        words = _still_without(len(waiting))
         tap = Tap("Our orders lie", "orders-ready", likely=True)
         found.append(Due("Lay your orders face down.", words, (tap,)))
     return tuple(found)
@@ -62,8 +71,7 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
             words = "If the umpire agrees that it was seen or heard. With each, its price."
             return [Due("You may react.", words, taps)]
     if on and on.winner == side:
-        tap = Tap("Choose", "act-or-make", likely=True, opens=True)
-        return [Due("You won the roll. Who acts?", "", (tap,))]
+        return [Due("You won the roll. Who acts?", "", _choices(battle, side))]
     if on and on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         if element.side == side:
@@ -78,14 +86,54 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
         words = "It was declared and paid before the ambush."
         own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
         return [Due(title, words, tuple(own))]
-    named = on.nominees if on else {}
-    contest = on is None or not on.active or bool(battle.active_of(battle.enemy(side).id))
-    if contest and side not in named and candidates(battle, side):
-        named_taps = [
-            Tap(x.title, "nominate", {"nominee": x.id}, likely=number == 0)
-            for number, x in enumerate(candidates(battle, side))
-        ]
-        nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
-        words = "Name the element that you would act with, in secret."
-        return [Due(words, "", (*named_taps, nobody))]
-    return []
+    if on and on.winner:
+        return []
+    if on is None or not on.active or shows_active(battle, battle.enemy(side).id):
+        return _naming(battle, side)
+    return _going_on(battle, side)
+
+
+def _choices(battle: Battle, side: str) -> tuple[Tap, ...]:
+    """Whom the winner of a roll may have act: his own, or whomever the enemy has named."""
+    own = [x for x in may_be_given(battle) if x.side == side]
+    taps = [Tap(f"{x.title} acts", "act-or-make", {"acts": x.id}, likely=True) for x in own]
+    if len(own) < len(may_be_given(battle)):
+        taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
+    return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
+
+
+def _naming(battle: Battle, side: str) -> list[Due]:
+    """Whom a side names, in secret; until the roll it may name another."""
+    able = candidates(battle, side)
+    named = battle.round.nominees if battle.round else {}
+    if side in named:
+        found = battle.elements.get(named[side] or "")
+        title = f"You named {found.title if found else 'nobody'}."
+        again = (Tap("Name another", "nominate", opens=True),) if len(able) > bool(found) else ()
+        return [Due(title, "You wait for the enemy’s name and the roll.", again)]
+    if not able:
+        return []
+    taps = [
+        Tap(x.title, "nominate", {"nominee": x.id}, likely=number == 0)
+        for number, x in enumerate(able)
+    ]
+    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
+    words = "Name the element that you would act with, in secret."
+    return [Due(words, "", (*taps, nobody))]
+
+
+def _going_on(battle: Battle, side: str) -> list[Due]:
+    """The one side that has active elements acts without a roll."""
+    taps = tuple(
+        Tap(x.title, "", {"element": x.id}, likely=number == 0, opens=True)
+        for number, x in enumerate(battle.active_of(side))
+    )
+    words = "Only yours are active: no roll. First the umpire asks who reacts."
+    return [Due("You go on.", words, taps)] if taps else []
+
+
+def _still_without(count: int) -> str:
+    """How many have no order, and how one is laid."""
+    if not count:
+        return "All of yours have one. Tap a unit to change its order."
+    return f"Tap a unit, then its order. {count} of yours {'has' if count == 1 else 'have'} none."

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.script.arriving import arrived
 from assistant.battle.rattenkrieg.script.outset import (
     entrances,
     estimates,
+    missions,
     planned,
     points,
     purchases,
@@ -91,6 +92,8 @@ def opened(
             planned(scenario),
             points(scenario),
             entrances=entrances(scenario),
+            briefing=scenario.briefing.strip(),
+            missions=missions(scenario),
             purchases=purchases(scenario),
             estimates=estimates(scenario),
             first=scenario.first_initiative,

@@ -134,7 +134,7 @@ class Battle:
 
     def able(self, element: Element) -> list[Figure]:
         """Its figures that are neither wounded, dead nor taken."""
-        return [man for man in self.men(element) if man.able]
+        return [man for man in self.men(element) if man.state not in OUT]
 
     def awake(self, element: Element) -> list[Figure]:
         """Its figures that can act in this turn, now or when they are up again."""

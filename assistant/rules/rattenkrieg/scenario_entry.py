@@ -63,7 +63,7 @@ def _summary(entered: Entered) -> dict[str, Any]:
 @procedure(
     "rattenkrieg/scenario-entry",
     title="Where they come on the table, by a die",
-    source="Rattenkrieg addendum",
+    source="Rattenkrieg addendum, the scenario",
     dice={"entry": "of each"},
     also=("entry points", "deployment"),
     summary=_summary,

@@ -22,7 +22,7 @@ class Looked:
 @procedure(
     "rattenkrieg/scenario-look",
     title="Reconnaissance before the battle",
-    source="Rattenkrieg addendum",
+    source="Rattenkrieg addendum, the scenario",
     dice={"markers": "of who paid for it"},
     also=("recon", "look under markers"),
     summary=lambda looked: {"markers": looked.markers},

@@ -35,7 +35,7 @@ class Wind:
 @procedure(
     "rattenkrieg/scenario-wind",
     title="Wind of a scenario",
-    source="Rattenkrieg addendum",
+    source="Rattenkrieg addendum, the scenario",
     dice={"direction": "where the wind comes from", "speed": "inches a turn"},
     also=("wind die", "weather"),
     summary=lambda blows: {"wind": blows.wind, "inches": blows.inches},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rats_of_tobruk.resolving import (
     DAY,
     EVENING,
@@ -108,7 +108,7 @@ def test_odds_of_a_barrage_are_those_of_hitting():
 
 def test_reckoned_odds_are_those_of_every_fall():
     told = barrage_of(unit("a"), unit("b", rides="a"), told=EVENING)
-    whole = PROCEDURES["rats-of-tobruk/barrage"].odds(told)
+    whole = find("rats-of-tobruk/barrage").odds(told)
     assert whole.exact
     hits = sum(chance for outcome, chance in whole.chances if outcome["hit"])
     assert str(hits) == odds("barrage", told)["True"] == "1/2"

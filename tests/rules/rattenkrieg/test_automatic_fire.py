@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from assistant.rules.dice import TooManyWays, enumerate_odds
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from assistant.rules.working import Unwritten
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
@@ -372,7 +372,7 @@ def brute_force(names, modifier, checks, spares):
     ],
 )
 def test_odds_of_a_small_belt_agree_with_brute_force(weapon, modifier, checks, spares):
-    found = PROCEDURES["rattenkrieg/automatic-fire"].odds_in_brief(fire(weapon, "a", "b"))
+    found = find("rattenkrieg/automatic-fire").odds_in_brief(fire(weapon, "a", "b"))
 
     assert found.exact
     assert {
@@ -381,7 +381,7 @@ def test_odds_of_a_small_belt_agree_with_brute_force(weapon, modifier, checks, s
 
 
 def test_odds_of_a_belt_over_three_men_are_exact_and_sum_to_one():
-    found = PROCEDURES["rattenkrieg/automatic-fire"].odds_in_brief(fire("MG42", *"abc"))
+    found = find("rattenkrieg/automatic-fire").odds_in_brief(fire("MG42", *"abc"))
 
     assert found.exact
     assert sum(chance for _, chance in found.chances) == 1
@@ -419,7 +419,7 @@ def in_sectors(weapon, *sectors, **told):
     ],
 )
 def test_odds_man_by_man_are_those_of_all_the_ways_of_the_dice(told):
-    procedure = PROCEDURES["rattenkrieg/automatic-fire"]
+    procedure = find("rattenkrieg/automatic-fire")
     inputs = procedure.read(told)
 
     def losses(dice):
@@ -439,7 +439,7 @@ def test_odds_man_by_man_are_those_of_all_the_ways_of_the_dice(told):
     ("weapon", "told"), [("MP40", {"bursts": 3}), ("MG42", {"setup": "heavy"})]
 )
 def test_odds_of_long_fire_on_a_squad_are_exact(weapon, men, told):
-    found = PROCEDURES["rattenkrieg/automatic-fire"].odds_in_brief(
+    found = find("rattenkrieg/automatic-fire").odds_in_brief(
         fire(weapon, *"abcdefgh"[:men], **told)
     )
 
@@ -449,14 +449,14 @@ def test_odds_of_long_fire_on_a_squad_are_exact(weapon, men, told):
 
 def test_odds_are_told_where_dice_decide_who_hunkers_down_in_time():
     told = in_sectors("3B(P2)(R2)", (2, [{"name": "a"}]), (1, [hunker("b")]))
-    procedure = PROCEDURES["rattenkrieg/automatic-fire"]
+    procedure = find("rattenkrieg/automatic-fire")
 
     assert procedure.chances(procedure.read(told)) is None
     assert procedure.odds_in_brief(told).exact
 
 
 def test_what_takes_too_long_to_reckon_is_given_up():
-    procedure = PROCEDURES["rattenkrieg/automatic-fire"]
+    procedure = find("rattenkrieg/automatic-fire")
     names = [f"man {number}" for number in range(24)]
 
     with pytest.raises(TooManyWays):

@@ -3,9 +3,9 @@ import pytest
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules.dice import given
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 
-ORDER = PROCEDURES["rattenkrieg/issue-order"]
+ORDER = find("rattenkrieg/issue-order")
 
 
 def element(quality=6, **told):

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from assistant.rules.dice import DiceMissing, given
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
-APPLY = PROCEDURES["rattenkrieg/apply-damage"]
+APPLY = find("rattenkrieg/apply-damage")
 CREW = ["commander", "loader", "gunner", "driver", "radio-operator"]
 BOOK = {
     "damage_points": 11,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 BOOK = {
@@ -154,7 +154,7 @@ def test_where_there_is_nothing_a_crewman_is_struck():
 
 
 def chances(told):
-    found = PROCEDURES["rattenkrieg/damage-list"].odds_in_brief(told)
+    found = find("rattenkrieg/damage-list").odds_in_brief(told)
     assert found.exact
     return {tuple(outcome["list"][::2]): str(chance) for outcome, chance in found.chances}
 
@@ -169,7 +169,7 @@ def test_odds_of_the_order():
 
 def test_odds_of_three_icons_are_those_of_all_dice():
     told = {"shell_type": "ap", "entry_sector": 12, "icons": {"12": ["gun", "fuel", "radio"]}}
-    whole = PROCEDURES["rattenkrieg/damage-list"].odds(told | {"icons": {"12": ["gun", "fuel"]}})
+    whole = find("rattenkrieg/damage-list").odds(told | {"icons": {"12": ["gun", "fuel"]}})
 
     assert chances(told)["gun", "fuel", "radio"] == "7/27"  # 56 of 216 never rise
     assert chances(told)["radio", "fuel", "gun"] == "5/54"  # 20 of 216 only rise

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules.dice import given
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 
@@ -28,7 +28,7 @@ PANZER_IV = SIZE | {
 
 
 def forged(told):
-    return PROCEDURES["rattenkrieg/forge-card"].resolve(told, given({})).told
+    return find("rattenkrieg/forge-card").resolve(told, given({})).told
 
 
 def test_the_pzkpfw_iv_f1_of_chapter_26():

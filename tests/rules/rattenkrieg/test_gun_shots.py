@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from assistant.rules.dice import enumerate_odds
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.gun_plan import Shot
 from assistant.rules.working import Unwritten
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
-GUN_SHOT = PROCEDURES["rattenkrieg/gun-shot"]
+GUN_SHOT = find("rattenkrieg/gun-shot")
 BOOK = {
     "shell_type": "apcbc",
     "to_hit": 5,

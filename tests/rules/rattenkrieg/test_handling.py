@@ -3,12 +3,12 @@ import pytest
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules.dice import given
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 
-BOARD = PROCEDURES["rattenkrieg/board"]
-DOOR = PROCEDURES["rattenkrieg/force-door"]
-TRAP = PROCEDURES["rattenkrieg/booby-trap"]
-OBJECT = PROCEDURES["rattenkrieg/handle-object"]
+BOARD = find("rattenkrieg/board")
+DOOR = find("rattenkrieg/force-door")
+TRAP = find("rattenkrieg/booby-trap")
+OBJECT = find("rattenkrieg/handle-object")
 
 
 def resolve(procedure, dice=None, **told):

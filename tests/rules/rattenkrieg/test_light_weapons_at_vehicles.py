@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from assistant.rules.dice import given
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 MAUSER = {
@@ -208,7 +208,7 @@ def test_odds_of_a_single_shot():
 
 @pytest.mark.parametrize("more", [{}, {"autocannon": True}, {"other_modifiers": -4}])
 def test_odds_of_a_burst_are_those_of_every_fall_of_the_dice(more):
-    procedure = PROCEDURES["rattenkrieg/light-weapon-at-vehicle"]
+    procedure = find("rattenkrieg/light-weapon-at-vehicle")
     told = BURST | more
     expected = Counter()
     for faces in product(range(1, 7), repeat=5):
@@ -221,7 +221,7 @@ def test_odds_of_a_burst_are_those_of_every_fall_of_the_dice(more):
 
 
 def test_the_largest_cell_has_exact_odds():
-    found = PROCEDURES["rattenkrieg/light-weapon-at-vehicle"].odds_in_brief(BURST | {"size": 400})
+    found = find("rattenkrieg/light-weapon-at-vehicle").odds_in_brief(BURST | {"size": 400})
 
     assert found.exact
     assert sum(chance for _, chance in found.chances) == 1

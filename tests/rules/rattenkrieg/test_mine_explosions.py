@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.pools import FACES, totals
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
@@ -107,7 +107,7 @@ def test_the_working():
 
 
 def chances(told):
-    found = PROCEDURES["rattenkrieg/mine-explosion"].odds_in_brief(told)
+    found = find("rattenkrieg/mine-explosion").odds_in_brief(told)
     assert found.exact
     return {tuple(outcome.values()): chance for outcome, chance in found.chances}
 

@@ -3,9 +3,9 @@ import pytest
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules.dice import given
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 
-MOVE = PROCEDURES["rattenkrieg/move"]
+MOVE = find("rattenkrieg/move")
 
 
 def move(gait, dice=None, **told):

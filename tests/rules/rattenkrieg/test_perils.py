@@ -5,11 +5,11 @@ import pytest
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules.dice import DiceMissing, given
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 
-JUMP = PROCEDURES["rattenkrieg/jump"]
-SWIM = PROCEDURES["rattenkrieg/swim"]
-CARRY = PROCEDURES["rattenkrieg/move-injured"]
+JUMP = find("rattenkrieg/jump")
+SWIM = find("rattenkrieg/swim")
+CARRY = find("rattenkrieg/move-injured")
 EVERYTHING = ["infested-water", "troubled-water", "very-cold-water"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules import tables
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 BLOCK = {"length_in": 5, "material": "truck", "vehicle": "afv", "speed_in": 12}
@@ -70,7 +70,7 @@ def test_reinforced_concrete_divides_what_the_fortification_suffers():
 
 def test_odds_of_a_ram_are_of_both():
     told = collision("truck", 10, "hedge", 0, "fixed")
-    found = PROCEDURES["rattenkrieg/ram"].odds_in_brief(told)
+    found = find("rattenkrieg/ram").odds_in_brief(told)
     chances = {(o["a_damage"], o["b_damage"]): str(chance) for o, chance in found.chances}
 
     # a die D(2) each: nothing on four of six, one, two
@@ -82,7 +82,7 @@ def test_odds_of_a_ram_are_of_both():
 
 def test_odds_of_many_dice_are_in_bands():
     told = collision("plane", 120, "brick-wall", 0, "fixed")
-    found = PROCEDURES["rattenkrieg/ram"].odds_in_brief(told)
+    found = find("rattenkrieg/ram").odds_in_brief(told)
 
     assert found.exact
     assert sum(chance for _, chance in found.chances) == 1
@@ -92,7 +92,7 @@ def test_odds_of_many_dice_are_in_bands():
 
 def test_bands_are_the_chances_of_what_falls():
     told = collision("truck", 20, "human", 0, "fixed")
-    found = PROCEDURES["rattenkrieg/ram"].odds_in_brief(told)
+    found = find("rattenkrieg/ram").odds_in_brief(told)
     chances = {outcome["b_damage"]: str(chance) for outcome, chance in found.chances}
 
     # two dice D(2): 16 ways show nothing, 8 a one, 9 a two, 2 three, 1 four
@@ -159,7 +159,7 @@ def test_no_more_is_cleared_than_there_is():
 
 
 def test_odds_of_a_push():
-    found = PROCEDURES["rattenkrieg/clear-roadblock"].odds_in_brief(BLOCK | {"length_in": 1})
+    found = find("rattenkrieg/clear-roadblock").odds_in_brief(BLOCK | {"length_in": 1})
     chances = {(o["cleared_in"], o["vehicle_damage"]): str(chance) for o, chance in found.chances}
 
     # two to four of six clear an inch; the tank suffers one, two, or nothing

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 
@@ -72,9 +72,7 @@ def test_some_repairs_are_done_outside(system, outside):
 
 
 def test_odds_of_an_engine_are_exact():
-    found = PROCEDURES["rattenkrieg/repair-time"].odds_in_brief(
-        {"system": "engine", "damage_points": 50}
-    )
+    found = find("rattenkrieg/repair-time").odds_in_brief({"system": "engine", "damage_points": 50})
 
     assert found.exact
     assert sum(chance for _, chance in found.chances) == 1
@@ -82,9 +80,7 @@ def test_odds_of_an_engine_are_exact():
 
 
 def test_odds_without_dice_are_certain():
-    found = PROCEDURES["rattenkrieg/repair-time"].odds_in_brief(
-        {"system": "gun", "damage_points": 1}
-    )
+    found = find("rattenkrieg/repair-time").odds_in_brief({"system": "gun", "damage_points": 1})
 
     assert found.chances == (({"repairable": False, "actions": None}, Fraction(1)),)
 

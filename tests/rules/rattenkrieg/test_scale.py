@@ -4,9 +4,9 @@ import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules import tables
 from assistant.rules.dice import given
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 
-SCALE = PROCEDURES["rattenkrieg/scale-distance"]
+SCALE = find("rattenkrieg/scale-distance")
 NAMES = ("value", "from_scale", "from_unit", "to_scale", "to_unit")
 MULTISCALE = {
     "cm_1_35": (35, "cm"),

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.rules import tables
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 TANK = {"kind": "land", "quality": 3, "speed_in": 0, "max_in": 20, "class": "afv"}
@@ -103,7 +103,7 @@ def test_odds_of_the_damage():
 
 def test_odds_of_many_dice_are_exact():
     told = HS_123 | {"speed_in": 171, "wanted_in": 30}
-    found = PROCEDURES["rattenkrieg/accelerate"].odds_in_brief(told)
+    found = find("rattenkrieg/accelerate").odds_in_brief(told)
 
     assert found.exact
     assert sum(chance for _, chance in found.chances) == 1
@@ -144,10 +144,10 @@ def test_a_change_is_refused_by_name():
 
 
 def test_what_was_told_can_be_told_again():
-    found = PROCEDURES["rattenkrieg/accelerate"].begin(TANK | {"wanted_in": 2})
+    found = find("rattenkrieg/accelerate").begin(TANK | {"wanted_in": 2})
 
     assert found.inputs["class"] == "afv"
-    assert PROCEDURES["rattenkrieg/accelerate"].begin(found.inputs).outcome == found.outcome
+    assert find("rattenkrieg/accelerate").begin(found.inputs).outcome == found.outcome
 
 
 def surface(told, damage=None):

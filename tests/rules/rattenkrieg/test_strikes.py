@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 
@@ -35,7 +35,7 @@ def test_odds_of_a_small_strike():
 
 
 def test_odds_of_sixty_dice_are_exact():
-    found = PROCEDURES["rattenkrieg/strike"].odds_in_brief({"dice": 60, "severity": 6})
+    found = find("rattenkrieg/strike").odds_in_brief({"dice": 60, "severity": 6})
 
     assert found.exact
     assert sum(chance for _, chance in found.chances) == 1

@@ -5,11 +5,11 @@ import pytest
 import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules.dice import given
 from assistant.rules.inputs import BadInputs
-from assistant.rules.procedures import PROCEDURES
+from assistant.rules.procedures import find
 
-SUPPRESS = PROCEDURES["rattenkrieg/suppress"]
-PROVOKE = PROCEDURES["rattenkrieg/provoke"]
-RECON = PROCEDURES["rattenkrieg/recon-by-fire"]
+SUPPRESS = find("rattenkrieg/suppress")
+PROVOKE = find("rattenkrieg/provoke")
+RECON = find("rattenkrieg/recon-by-fire")
 
 
 def figure(quality=3, actions_left=2):

@@ -22,9 +22,9 @@ AWAY = frozenset(("give-order", "adjust-nerve", "wait"))
 def bars_aloft(battle: Battle, element: Element, move: str) -> bool:
     """Whether a move makes no sense for it: it is in the air, or not there yet."""
     if not flies(battle, element.id):
-        rides = [battle.travel.rides.get(id) for id in element.figures]
-        up = any(ride is not None and flies(battle, ride.vehicle) for ride in rides)
-        return up and move in PASSENGERS
+        rides = (battle.travel.rides.get(id) for id in element.figures)
+        up = (ride is not None and flies(battle, ride.vehicle) for ride in rides)
+        return move in PASSENGERS and any(up)
     away = battle.craft.plane(element.id).where == "away"
     return move in BEFORE_IT_FLIES or (away and move in AWAY)
 

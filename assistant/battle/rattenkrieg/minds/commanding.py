@@ -1,5 +1,7 @@
 """How an element stands to its leader, as last told (Rattenkrieg 12.3)."""
 
+from collections.abc import Iterator
+
 from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure
 
 OFFICERS = ("leutnant", "lieutenant")
@@ -12,14 +14,17 @@ def is_settled(battle: Battle, element: Element) -> bool:
     return battle.leader(element) is not None or element.id in battle.minds.touched
 
 
-def adjusters(battle: Battle, element: Element) -> list[Figure]:
+def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
     """Who may work on its nerve: the leader with it, then officers of its side that reach it."""
     with_it = battle.leader(element)
-    others = [x for x in battle.of_side(element.side) if x.id != element.id]
+    if with_it is not None and with_it.state == "ready":
+        yield with_it
     if as_held(battle, element) == OUT:
-        others = []
-    officers = [m for x in others for m in battle.men(x) if m.leader and rank(m) != "nco"]
-    return [m for m in (with_it, *officers) if m is not None and m.state == "ready"]
+        return
+    for other in battle.of_side(element.side):
+        if other.id != element.id:
+            ready = (m for m in battle.men(other) if m.leader and m.state == "ready")
+            yield from (m for m in ready if rank(m) != "nco")
 
 
 def rank(figure: Figure) -> str:

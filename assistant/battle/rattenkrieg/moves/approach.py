@@ -107,7 +107,8 @@ def place_all(play: AtTable) -> None:
     where = [
         f"{m.number} ({at})" if at else str(m.number) for m, at in zip(waiting, places, strict=True)
     ]
-    play.tell(["umpire", side.id], f"{side.name} Mojons are on the table: {', '.join(where)}.")
+    play.tell("umpire", f"{side.name} Mojons are on the table: {', '.join(where)}.")
+    play.tell(side.id, f"Your Mojons are on the table: {', '.join(where)}.")
     play.tell(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
 
 

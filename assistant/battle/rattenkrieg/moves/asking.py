@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works import buildings
 
 ANYONE = "anyone"
+SPOTTING = ("spot", "ask-spot")
 UNKNOWN = "There is no such unit here."
 
 
@@ -98,9 +99,7 @@ def enemy(
             effect = in_words(vehicle) if inside else effect
         options.append(Option(found.id, title, effect))
     if not options:
-        raise Refused(
-            "No enemy is known well enough for that. Spot one first: Spot is on its card."
-        )
+        raise Refused("No enemy is known well enough for that. Spot one first.", SPOTTING)
     return play.state.elements[play.choose("target", words, options)]
 
 

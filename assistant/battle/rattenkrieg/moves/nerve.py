@@ -69,7 +69,7 @@ def adjust_nerve(play: AtTable) -> None:
 
 def _leader(play: AtTable, element: Element) -> Figure:
     """The leader with these men; else, or if told so, another who reaches them."""
-    able = adjusters(play.state, element)
+    able = list(adjusters(play.state, element))
     if not able:
         raise Refused(f"{element.title} has no leader who is up.")
     own = play.state.leader(element)

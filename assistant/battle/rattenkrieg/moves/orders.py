@@ -108,7 +108,8 @@ def orders_ready(play: AtTable) -> None:
     )
     play.require(not side.ready, f"{side.name} has said so already.")
     play.happened(e.SideReady(side.id, ready=True))
-    play.tell(["umpire", side.id], f"{side.name} orders lie.")
+    play.tell("umpire", f"{side.name} orders lie.")
+    play.tell(side.id, "Your orders are laid.")
     play.tell(battle.enemy(side.id).id, "The enemy's orders lie.")
     if all(other.ready for other in play.state.sides.values()):
         play.happened(e.StageBegan("rounds"))

@@ -66,10 +66,12 @@ def nominate(play: AtTable) -> None:
     element = None if chosen == NOBODY else play.state.elements[chosen]
     if play.state.round is None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
+    before = dict(play.state.round.nominees if play.state.round else {})
     play.happened(e.Nominated(side.id, element.id if element else None))
     words = element.title if element else "nobody"
-    play.tell(["umpire", side.id], f"{side.name} names {words}.")
-    if len(play.state.round.nominees if play.state.round else {}) == 1:
+    play.tell("umpire", f"{side.name} names {words}.")
+    play.tell(side.id, f"You name {words}.")
+    if not before:  # whether he names another later is his secret
         play.tell(play.state.enemy(side.id).id, "The enemy has named somebody.")
 
 

@@ -1,19 +1,27 @@
 """Spotting: which enemy, what is known of both, what each side then learns (Rattenkrieg 4)."""
 
+from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.battle.play import Refused
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, looking, suppressing
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, impulses, lookout
-from assistant.rules.rattenkrieg.spotting import NOTHING_SPOTTED
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.rules.dice import never
+from assistant.rules.procedures import Pending, find
+from assistant.rules.rattenkrieg.spotting import CAMOUFLAGE, NOTHING_SPOTTED
 
 SPOT = "spot"
+OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
+SITUATIONS = [row["situation"] for row in CAMOUFLAGE.rows if row["modifier"]]
+OF_MACHINES = ("-vehicle", "-part", "-full", "-net")  # how the names of theirs end
+VAIN = "It cannot be seen so. The look costs its action all the same; its player may not know."
 SHOWS = {
     "cautious-movement": "moving-cautiously",
     "movement": "moving",
@@ -25,6 +33,24 @@ SHOWS = {
     "shout": "shouting",
     "whistle": "using-whistle",
 }
+
+
+@dataclass(frozen=True)
+class Look:
+    """A look, as its procedure is asked; a decoy is no question."""
+
+    distance_in: float
+    in_view: bool
+    procedure: str = ""
+    told: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether it finds nothing, whatever falls."""
+        if not self.told or not self.in_view:
+            return not self.in_view
+        begun = find(self.procedure).begin(self.told, never)
+        return not isinstance(begun, Pending) and not begun.outcome.possible
 
 
 @move("spot", "Spot", UMPIRE_ONLY)
@@ -42,6 +68,31 @@ def spot(play: AtTable) -> None:
         raise Refused("No enemy marker or contact is there to be spotted.")
     where = play.choose("spot", "At what?", options)
     here = suppressing.at_spot(play, where)
+    look = _look(play, element, looker, here)
+    if look.is_vain:
+        play.caution(VAIN)
+    if crews.serves(play.state, element):
+        impulses.serve(play, element, looker, SPOT, SPOT)
+    else:
+        take(play, element, SPOT, (looker.id,))
+    if not here:
+        _nobody(play, element, where, look.in_view)
+        return
+    # whoever is shut in has nothing to resolve where he sees nothing
+    blind = look.procedure == SHUT_IN and not look.in_view
+    sighting = NOTHING_SPOTTED if blind else play.resolve(look.procedure, look.told)
+    for x in here:
+        if sighting.state == "located":
+            know_better(play, x, "spotted-avoided")
+        elif sighting.state == "identified":
+            know_better(play, x, "spotted")
+    lookout.taken_in(play, element, here, sighting)
+    asking.remember(play, element, here, look.distance_in)  # who was found is known to be there
+    _tell(play, element, here, where, sighting)
+
+
+def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) -> Look:
+    """What is known and asked of a look at those who are there; nobody is under a decoy."""
     distance_in = asking.distance(play, element, *here)
     plan = asking.on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
@@ -54,29 +105,15 @@ def spot(play: AtTable) -> None:
         words, usual = asking.how_much("How much shows?", plan)
         obstacle = play.choose("obstacle", words, asking.OBSTACLES, usual)
         concealed = asking.concealed(play, plan)
-    height = play.number(
-        "height_in", "Inches that it stands above the spotter", 0, least=-60, rare=True
-    )
-    large = lookout.size(play, element, here[0]) if here else 0
-    shut = bool(here) and lookout.is_shut_in(play.state, element, looker)
-    block = lookout.block(play, element, looker, here[0]) if shut else None
-    if crews.serves(play.state, element):
-        impulses.serve(play, element, looker, SPOT, SPOT)
-    else:
-        take(play, element, SPOT, (looker.id,))
+    words = "Inches that it stands above the spotter"
+    height = play.number("height_in", words, 0, least=-60, rare=True)
+    worn = _camouflage(play, here)
     if not here:
-        _nobody(play, element, where, in_view)
-        return
+        return Look(distance_in, in_view)
     target = here[0]
-    guard = play.resolve(
-        "rattenkrieg/cover",
-        {
-            "obstacle": obstacle,
-            "state": "not-alert",
-            "i_factor": seen.raw,
-            "concealed": concealed,
-        },
-    )
+    large = lookout.size(play, element, target)
+    cover = {"obstacle": obstacle, "state": "not-alert", "concealed": concealed}
+    guard = play.resolve("rattenkrieg/cover", {**cover, "i_factor": seen.raw})
     told = {
         "distance_in": distance_in,
         "i_factor": seen.raw,
@@ -87,23 +124,22 @@ def spot(play: AtTable) -> None:
         "cover": guard.avoid_cover,
         "actions": shows(target),
         "shots": target.shots,
+        **worn,
     }
-    if not shut:
-        told |= {"scope_x": looker.scope, "in_view": in_view}
-        sighting = play.resolve("rattenkrieg/spot", told)
-    elif in_view:
-        told |= {"buttoned_up": True, "block": block}
-        sighting = play.resolve("rattenkrieg/spot-from-vehicle", told)
-    else:
-        sighting = NOTHING_SPOTTED
-    for x in here:
-        if sighting.state == "located":
-            know_better(play, x, "spotted-avoided")
-        elif sighting.state == "identified":
-            know_better(play, x, "spotted")
-    lookout.taken_in(play, element, here, sighting)
-    asking.remember(play, element, here, distance_in)  # who was found is now known to be there
-    _tell(play, element, here, where, sighting)
+    if lookout.is_shut_in(play.state, element, looker):
+        told |= {"buttoned_up": True, "block": lookout.block(play, element, looker, target)}
+        return Look(distance_in, in_view, SHUT_IN, told)
+    return Look(distance_in, in_view, OPEN, {**told, "scope_x": looker.scope, "in_view": in_view})
+
+
+def _camouflage(play: AtTable, here: list[Element]) -> dict[str, Any]:
+    """What it wears and is covered with, and whether an engine gives it away (4.1)."""
+    machine = bool(here) and aboard(play.state, here[0])
+    names = [n for n in SITUATIONS if machine == n.endswith(OF_MACHINES)]
+    options = [Option(name, capital(name.replace("-", " "))) for name in names]
+    worn = play.several("camouflage", "Camouflage and foliage", options, (), rare=True)
+    runs = bool(worn) and machine and play.flag("engine_running", "Its engine runs?", rare=True)
+    return {"camouflage": worn, "engine_running": runs}
 
 
 def shows(target: Element) -> list[str]:

@@ -22,16 +22,27 @@ def spots(play: AtTable, element: Element) -> list[Option]:
     battle = play.state
     known = asking.known_enemies(play, element, ("located", "identified"))
     options = [
-        Option(f"element {x.id}", capital(called(battle, x, element.side)), x.concealment)
+        Option(f"element {x.id}", capital(called(battle, x, element.side)), _effect(play, [x]))
         for x in known
     ]
     carried = {x.mojon for x in known}
     options += [
-        Option(f"mojon {m.id}", f"Mojon {m.number}", "undetected")
+        Option(f"mojon {m.id}", f"Mojon {m.number}", _effect(play, battle.in_mojon(m.id)))
         for m in battle.mojons_of(battle.enemy(element.side).id)
         if seen(m) and m.id not in carried
     ]
     return options
+
+
+def _effect(play: AtTable, there: list[Element]) -> str:
+    """How well they are known; the umpire reads who is there as well.
+
+    It stands beside the words that a side is told afterwards, never in them.
+    """
+    known = there[0].concealment if there else "undetected"
+    if not play.actor.is_umpire:
+        return known
+    return f"{', '.join(umpires(play.state, x) for x in there) or 'decoy'}, {known}"
 
 
 def unspotted(play: AtTable, element: Element) -> list[Option]:
@@ -39,11 +50,10 @@ def unspotted(play: AtTable, element: Element) -> list[Option]:
     vehicle = play.state.vehicles.get(element.id)
     gunner = vehicle is not None and vehicle.manned and bool(vehicle.card.get("guns"))
     seen = {f"element {id}" for id in vehicle.acquired} if vehicle else set()
-    return [
-        o
-        for o in spots(play, element)
-        if o.effect != "identified" or (gunner and o.value not in seen)
-    ]
+    enemies = play.state.elements.values()
+    identified = {f"element {x.id}" for x in enemies if x.concealment == "identified"}
+    known = identified & seen if gunner else identified
+    return [o for o in spots(play, element) if o.value not in known]
 
 
 def at_spot(play: AtTable, spot: str) -> list[Element]:

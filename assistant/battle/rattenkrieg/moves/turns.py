@@ -220,14 +220,15 @@ def check_comrade(play: AtTable) -> None:
 
 @move("waive-check", "Not needed", UMPIRE_ONLY)
 def waive_check(play: AtTable) -> None:
-    """Strike a check off the list without making it, with a reason."""
+    """Strike a check off the list without making it; a reason stands in the log."""
     owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     if owed is None:
         raise Refused("That check is not due.")
-    reason = play.text("reason", "Why is it not needed?", None)
+    reason = play.text("reason", "Why is it not needed? As you like")
     play.happened(e.CheckMade(owed.id))
     who = umpires(play.state, play.state.elements[owed.element]) if owed.element else "The table"
-    play.tell("umpire", f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}")
+    words = f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}"
+    play.tell("umpire", words.strip())
 
 
 @move("let-be", "Let it be", UMPIRE_ONLY)

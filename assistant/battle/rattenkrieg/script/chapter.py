@@ -6,13 +6,20 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, TableRow
 from assistant.battle.rattenkrieg.script import cues
 from assistant.battle.rattenkrieg.script.state import Claim, Scored
 from assistant.battle.rattenkrieg.script.tally import sums
-from assistant.battle.rattenkrieg.script.terms import cost, follows_road, to_buy, ways
+from assistant.battle.rattenkrieg.script.terms import (
+    cost,
+    follows_road,
+    is_unrolled,
+    to_buy,
+    ways,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.works.bought import mines_left
 from assistant.battle.taps import Due, Tap
 
 
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+    yield from _mission(battle, side)
     for reserve in battle.script.reserves.values():
         over = reserve.came and not reserve.cue.again
         if reserve.side != side or over or reserve.came == len(reserve.waiting):
@@ -32,11 +39,21 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
         yield TableRow("Points", _sums(battle, side), taps, asks, lines)
 
 
+def _mission(battle: Battle, side: str) -> Iterator[TableRow]:
+    """What its scenario says to a side."""
+    mission = battle.script.missions.get(side)
+    if mission and mission.does:
+        yield TableRow("Mission", mission.does)
+    by_die = battle.phase != "setup" or ways(battle, side)  # that has a row of its own
+    if mission and mission.begins and not by_die:
+        yield TableRow("Begins", mission.begins)
+
+
 def _settled(battle: Battle, side: str) -> Iterator[TableRow]:
     """What the scenario has settled for a side: where it comes on, what it may buy or use."""
     if battle.phase == "setup" and (by_die := ways(battle, side)):
         entrances = battle.script.entrances[side]
-        rolls = entrances.together and not entrances.rolled
+        rolls = is_unrolled(battle, side)
         taps = (Tap("Roll", "roll-entry", {"side": side}, opens=True),) if rolls else ()
         yield TableRow("Comes on", entrances.rolled or f"a die: {by_die}", taps, taps)
     if left := battle.script.estimates.get(side):

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.script.state import (
     Cue,
     Entrance,
     Entrances,
+    Mission,
     Planned,
     Purchase,
     Scored,
@@ -54,6 +55,11 @@ def entrances(scenario: Scenario) -> dict[str, Entrances]:
         for side in scenario.sides
         if side.entries
     }
+
+
+def missions(scenario: Scenario) -> dict[str, Mission]:
+    """What the scenario says to each side."""
+    return {side.id: Mission(side.entry, side.mission) for side in scenario.sides}
 
 
 def purchases(scenario: Scenario) -> dict[str, Purchase]:

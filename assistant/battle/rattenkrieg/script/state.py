@@ -138,6 +138,14 @@ class Entrances:
 
 
 @dataclass(frozen=True)
+class Mission:
+    """Where a side begins, and what it is to do: its own secret."""
+
+    begins: str
+    does: str
+
+
+@dataclass(frozen=True)
 class Purchase:
     """What a side may buy before the first round, for what its condition costs each time."""
 
@@ -160,6 +168,8 @@ class Script(Remembered):
     points: Mapping[str, Scored] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()  # one a condition
     entrances: Mapping[str, Entrances] = field(default_factory=dict)  # by side
+    briefing: str = ""  # for the umpire
+    missions: Mapping[str, Mission] = field(default_factory=dict)  # by side
     purchases: Mapping[str, Purchase] = field(default_factory=dict)
     estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges, left to a side
     road_first: tuple[str, ...] = ()  # sides that follow a road with their first move

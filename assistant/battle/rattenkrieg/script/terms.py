@@ -14,6 +14,12 @@ def ways(battle: Battle, side: str) -> str:
     return ", ".join(f"{_faces(way.on)} {way.place}" for way in entrances.ways)
 
 
+def is_unrolled(battle: Battle, side: str) -> bool:
+    """Whether one die has still to say where a whole side comes on."""
+    entrances = battle.script.entrances.get(side)
+    return entrances is not None and entrances.together and not entrances.rolled
+
+
 def _faces(on: tuple[int, ...]) -> str:
     faces = sorted(on)
     if len(faces) > 1 and faces == list(range(faces[0], faces[-1] + 1)):

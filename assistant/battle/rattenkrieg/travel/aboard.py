@@ -17,8 +17,10 @@ STAYS = frozenset(  # moves that nobody makes while all of his element ride
 
 def stays(battle: Battle, element: Element, move: str) -> bool:
     """Whether a move makes no sense for an element: its men all ride on a vehicle."""
+    if move not in STAYS:
+        return False
     able = battle.able(element)
-    return move in STAYS and bool(able) and all(rides(battle, m.id) for m in able)
+    return bool(able) and all(rides(battle, m.id) for m in able)
 
 
 def rides(battle: Battle, figure: str) -> bool:

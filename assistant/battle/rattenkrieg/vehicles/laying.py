@@ -124,7 +124,8 @@ def change_target(play: AtTable) -> None:
         raise Refused("Its gun is laid on nothing yet.")
     options = list(_others(play, element))
     if not options:
-        raise Refused("No other enemy is known well enough for that. Spot one first.")
+        why = "No other enemy is known well enough for that. Spot one first."
+        raise Refused(why, asking.SPOTTING)
     target = play.choose("target", "Which target?", options)
     man = impulses.who(play, element, CHANGING, "Who changes it?")
     impulses.serve(play, element, man, CHANGING, GESTURE)

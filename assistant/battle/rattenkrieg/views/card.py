@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.arms import guns
-from assistant.battle.rattenkrieg.chapter import Offer
+from assistant.battle.rattenkrieg.chapter import Offer, Role
 from assistant.battle.rattenkrieg.core import may_order
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.conduct import must
@@ -91,8 +91,8 @@ class EnemyCard:
 
 def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> UnitView:
     """A unit's card for its owner; with the umpire's buttons, for him."""
-    roles = ("umpire", "both") if umpire else ("side", "both")
-    row = element_row(battle, element)
+    roles: tuple[Role, Role] = ("umpire", "both") if umpire else ("side", "both")
+    row, leader = element_row(battle, element), battle.leader(element)
     return UnitView(
         id=element.id,
         side=badge(battle, element.side),
@@ -110,9 +110,9 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         thresholds=_thresholds(battle, element),
         order=row.order,
         may_order=may_order(battle, element),
-        offers=tuple(offer for offer in chapters.offers(battle, element) if offer.by in roles),
+        offers=chapters.offers(battle, element, roles),
         facts=chapters.facts(battle, element),
-        men=tuple(_man(battle, element, m) for m in battle.men(element)),
+        men=tuple(_man(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
         active=row.active,
         now=row.now,
@@ -141,7 +141,7 @@ def _thresholds(battle: Battle, element: Element) -> tuple[Threshold, ...]:
     return (found[0], *loudness(battle, battle.vehicles.of[element.id]), found[-1])
 
 
-def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
+def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
     weapon = figure.weapons[0] if figure.weapons else None
     detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
     notes = []
@@ -157,17 +157,16 @@ def _man(battle: Battle, element: Element, figure: Figure) -> ManRow:
         notes.append(f"{figure.scope}× sight")
     notes += chapters.notes(battle, figure)
     can = (
-        figure.state == "ready"
+        battle.round is not None
+        and element.id in battle.round.active
+        and figure.state == "ready"
         and weapon is not None
         and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
         and not guns.hindrance(battle, figure, weapon)
-        and battle.round is not None
-        and element.id in battle.round.active
     )
     fires = None
     if can and weapon:
         fires = "shoot" if weapon.mode == "single" else "automatic-fire"
-    leads = battle.leader(element) == figure
     return ManRow(
         id=figure.id,
         who=f"{figure.rank}, leads" if leads else figure.rank,

@@ -46,6 +46,7 @@ class UmpireView:
     due: tuple[Due, ...]
     steps: tuple[StepOfTurn, ...]
     columns: tuple[SideColumn, ...]
+    briefing: str  # of the scenario
     table: tuple[TableRow, ...]
     puts: tuple[Tap, ...]  # what he may put there
     example: str  # of words for the command box
@@ -62,6 +63,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         due=due(battle),
         steps=steps(battle),
         columns=tuple(_column(battle, side) for side in battle.sides),
+        briefing=battle.script.briefing,
         table=chapters.table(battle),
         puts=chapters.puts(battle),
         example=_example(battle),

@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.views.rows import (
     element_row,
     mojon_rows,
 )
+from assistant.battle.rattenkrieg.waiting import waits_for
 from assistant.battle.taps import Due, Tap
 
 
@@ -57,19 +58,20 @@ class SideView:
     ready: bool
     ambush_left: int
     due: tuple[Due, ...]
+    waiting: str  # for whom it waits, when nothing is due
     elements: tuple[ElementRow, ...]
     mojons: tuple[MojonRow, ...]
     contacts: tuple[ContactRow, ...]
-    mission: str
     own: tuple[OwnRow, ...]
     table: tuple[tuple[str, str], ...]  # what lies there for all to see, and how it stands
     has_map: bool  # of the table, on a page of its own
     hides: bool  # its Mojons may lie out of sight
 
 
-def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
+def side_view(battle: Battle, side: str) -> SideView:
     """What a side's phone shows: its own, and of the enemy what it knows."""
     own = battle.sides[side]
+    asked = due_for(battle, side)
     return SideView(
         side=badge(battle, side),
         title=battle.title,
@@ -79,11 +81,11 @@ def side_view(battle: Battle, side: str, mission: str = "") -> SideView:
         stage=battle.stage,
         ready=own.ready,
         ambush_left=own.ambush_left,
-        due=due_for(battle, side),
+        due=asked,
+        waiting="" if asked else waits_for(battle, side),
         elements=tuple(element_row(battle, element) for element in battle.of_side(side)),
         mojons=mojon_rows(battle, side),
         contacts=_contacts(battle, side),
-        mission=mission,
         own=tuple(OwnRow(x.words, x.detail, x.lines, x.asks) for x in chapters.own(battle, side)),
         table=tuple((row.words, row.detail) for row in chapters.table(battle)),
         has_map=has_map(battle),

@@ -1,14 +1,25 @@
 """What several views show alike: sides, orders, elements and Mojons of one's own."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.naming import count, umpires
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.readers import Reader
+
+UNFIT: Mapping[FigureState, str] = {
+    "hunkered-down": "hunkered",
+    "stunned": "stunned",
+    "wounded": "wounded",
+    "dead": "dead",
+    "prisoner": "taken",
+    "deserted": "deserted",
+    "evacuated": "carried off",
+}
 
 
 @dataclass(frozen=True)
@@ -129,20 +140,10 @@ def _note(battle: Battle, element: Element) -> str:
     men = battle.men(element)
     vehicle = battle.vehicles.get(element.id)
     words = as_seen(vehicle) if vehicle else []
-    fit = sum(1 for m in men if m.state == "ready")
+    states = Counter(m.state for m in men)
+    fit = states["ready"]
     words.append(count(fit, "man", "men") if fit == len(men) else f"{fit} fit of {len(men)}")
-    for state, word in (
-        ("hunkered-down", "hunkered"),
-        ("stunned", "stunned"),
-        ("wounded", "wounded"),
-        ("dead", "dead"),
-        ("prisoner", "taken"),
-        ("deserted", "deserted"),
-        ("evacuated", "carried off"),
-    ):
-        number = sum(1 for m in men if m.state == state)
-        if number:
-            words.append(f"{number} {word}")
+    words += [f"{states[state]} {word}" for state, word in UNFIT.items() if states[state]]
     if vehicle and not vehicle.is_gun:
         return ", ".join(words)
     heavy = [w.name for m in men if m.able for w in m.weapons if w.mode == "belt"]

@@ -1,0 +1,62 @@
+"""Where a sheet leads: addresses of ours that carry what was answered so far."""
+
+import re
+from collections.abc import Iterator, Mapping, Set
+from urllib.parse import urlencode
+
+from flask import request
+from werkzeug.datastructures import MultiDict
+
+from assistant.battle.game import Game, Progress
+from assistant.battle.play import TAKEN
+from assistant.battle.readers import Reader
+
+ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
+CARRIED = "carried"
+# browsers read a backslash as a slash, and read over tabs and line ends
+OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
+NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
+
+
+def local(address: str) -> str | None:
+    """An address of ours to go back to, or None."""
+    return address if OURS.fullmatch(address) else None
+
+
+def onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping[str, str]) -> str:
+    """The address of the same sheet with more answers."""
+    pairs: list[tuple[str, object]] = []
+    for name, value in answers.items():
+        if isinstance(value, tuple):
+            pairs += [(name, each) for each in (NONE_CHOSEN, *value)]
+        elif name not in more:
+            pairs.append((name, value))
+    return f"{action}?{urlencode([*pairs, *more.items(), ('from', back)])}"
+
+
+def clearing(
+    game: Game,
+    reader: Reader,
+    progress: Progress,
+    answers: Mapping[str, object],
+    action: str,
+    back: str,
+) -> tuple[str, str] | None:
+    """The move that would clear the way for one that is refused: its words and address."""
+    about = {name: str(answers[name]) for name in ABOUT if name in answers}
+    for move in filter(None, map(game.system.moves.get, progress.first)):
+        if reader.role in move.by:
+            there = action.removesuffix(progress.move.id) + move.id
+            return move.title, onwards(about, there, back, {})
+    return None
+
+
+def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:
+    """Answers that an address brought to questions that have not come up yet, as hidden fields."""
+    brought = form if request.method == "GET" else form.getlist(CARRIED)
+    for name in dict.fromkeys(brought):
+        if name in asked or name in (*ABOUT, *TAKEN) or name.startswith("dice."):
+            continue
+        yield CARRIED, name
+        for value in form.getlist(name):
+            yield name, value

@@ -1,0 +1,29 @@
+"""What all phones of a side fetch as soon as they are told: made once, not once a phone."""
+
+import secrets
+import threading
+from collections.abc import Callable
+
+from assistant.battle.readers import Reader
+
+
+class Shared:
+    """The newest part of a page of each reader, and of which version it is."""
+
+    def __init__(self) -> None:
+        self._made: dict[Reader, tuple[tuple[str, int], str]] = {}
+        self._lock = threading.Lock()  # who comes while it is being made waits for that one
+        self._blank = secrets.token_urlsafe()  # stands where each phone gets a token of its own
+
+    def part(
+        self, reader: Reader, version: tuple[str, int], token: str, make: Callable[[str], str]
+    ) -> str:
+        """What `make` makes of a phone's token; no version of it twice, whoever asks.
+
+        The version is what `Battles.version` says and how long the log is.
+        """
+        with self._lock:
+            known = self._made.get(reader)
+            if known is None or known[0] != version:
+                known = self._made[reader] = (version, make(self._blank))
+        return known[1].replace(self._blank, token)

@@ -1,0 +1,52 @@
+"""The phones of a side, told together, fetch the same page together: it is made once for all."""
+
+import re
+
+import pytest
+
+from assistant.battle.rattenkrieg import views
+
+HTMX = {"HX-Request": "true"}
+TOKEN = re.compile(r'name="request" value="([^"]*)"')
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """The sides whose pages were made, in order."""
+    sides = []
+    plain = views.side_view
+    monkeypatch.setattr(
+        views, "side_view", lambda battle, side: sides.append(side) or plain(battle, side)
+    )
+    return sides
+
+
+def page(phone):
+    answer = phone.get("/side/", headers=HTMX)
+    assert answer.status_code == 200
+    return answer.text
+
+
+def test_a_page_is_made_once_for_all_phones_of_its_side_and_anew_after_a_tap(evening, made):
+    other = evening.phone("german")
+    first = page(evening.german)
+    assert TOKEN.sub("", page(other)) == TOKEN.sub("", first)
+    assert made == ["german"]
+
+    evening.make("german", "place-all")
+    assert TOKEN.sub("", page(other)) != TOKEN.sub("", first)
+    page(evening.german)
+    assert made == ["german", "german"]
+
+
+def test_the_taps_of_two_phones_are_told_apart(evening):
+    other = evening.phone("german")
+    tokens = [TOKEN.findall(page(phone)) for phone in (evening.german, other)]
+    assert len(tokens[0]) == len(tokens[1]) > 1
+    assert not set(tokens[0]) & set(tokens[1])
+
+
+def test_the_sides_have_pages_of_their_own(evening, made):
+    assert "German" in page(evening.german)
+    assert page(evening.us) != page(evening.german)
+    assert made == ["german", "us"]
