@@ -170,8 +170,9 @@ def install(package: str) -> None:
     """One of Debian's packages, if Debian has it: older ones have the whole browser only."""
     print(f"Installing Debian's {package} for the tests.", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.call(["apt-get", "update", "-qq"], env=quiet)
-    wanted = ["apt-get", "install", "-y", "-qq"]
+    apt = ["apt-get", "-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=30"]
+    subprocess.call([*apt, "update"], env=quiet)
+    wanted = [*apt, "install", "-y"]
     if subprocess.call([*wanted, package], env=quiet) and not any(map(shutil.which, BROWSERS)):
         subprocess.call([*wanted, "chromium"], env=quiet)
 

@@ -57,6 +57,7 @@ class Ask:
     usual: bool = False  # had a default to choose against: stays in sight when answered
     group: str = ""  # the heading that it stands under, if the sheet has any
     spot: Spot | None = None  # of a place
+    likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     of: str = ""  # the element whose drawing stands beside it, to be tapped
 
     @property
@@ -129,11 +130,15 @@ class Questions:
         default: tuple[str, ...] | None = None,
         *,
         least: int = 0,
+        likely: tuple[str, ...] = (),
         rare: bool = False,
     ) -> tuple[str, ...]:
-        """Any of several answers, in the order of the options."""
+        """Any of several answers, in the order of the options.
+
+        What is likely is ticked already, and asked all the same.
+        """
         offered = tuple(options)
-        ask = Ask(name, words, "several", offered, value=default, rare=rare)
+        ask = Ask(name, words, "several", offered, value=default, likely=likely, rare=rare)
         told = self.given(name)
         if told is None:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]

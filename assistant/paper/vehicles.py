@@ -195,6 +195,8 @@ def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
     """What is looked up now and then."""
     if card.passengers:
         yield "Room", f"for {card.passengers} passengers"
+    if card.smoke:
+        yield "Smoke", f"{card.smoke} pots or projectors"
     yield from _listed("Moves", [each for each in card.moves if each.label not in DRAWN])
     yield from _listed("Handling", card.handles)
     if card.sees:

@@ -47,6 +47,7 @@ LABELS = {
     "guns.caliber_mm": "Caliber",
     "guns.aa_sight": "Sight for aircraft",
     "weapons.aa_sight": "Sight for aircraft",
+    "crew.aa_sight": "Sight for aircraft",
     "smoke_projectors": "Smoke pots, projectors",
     "crew.id": "Called",
     "crew.notation": "Notation",

@@ -1,7 +1,7 @@
 """Somebody who taps at random: any reader, any move, any answer; and the battles that he leaves."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 
@@ -13,12 +13,11 @@ from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
-from assistant.cards import forces
-from tests.battle import fleet, store
-from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.conftest import AT, GERMAN, MARK, US
 from tests.battle.repertoire import ACTIONS, CRAFT, GUNS, PIECES, TROUBLE, WAYS
-from tests.battle.support import crews
-from tests.battle.tanks import duel, shelf
+from tests.battle.seeds import FOUND, battle_of
+
+__all__ = ["FOUND", "PATIENCE", "Player", "played"]
 
 READERS = (UMPIRE, GERMAN, US)
 SELDOM = (
@@ -32,10 +31,6 @@ SELDOM = (
 )
 STATES = ("hunkered-down", "stunned", "wounded", "dead", "prisoner")
 JUNK = ("", "x", "-1", "99999", "nan", "-", ("a", "b"), "1" * 500)
-TANKS = (22, 309)  # the seeds of battles with tanks
-MORTARS = 23  # the seed of a battle with mortars
-FOUND = (309, 415)  # seeds in which something was found
-FLEET = (25, 415)  # the seeds of battles with boats and aircraft
 PATIENCE = 30  # questions and dice of one try
 
 
@@ -56,15 +51,7 @@ class Player:
 
     def __init__(self, seed, size=0):
         self.random = Random(seed)
-        card = defended() if seed % 3 == 2 else None
-        change = optional if seed % 4 == 1 else mark
-        self.table = Table(size, seed, change=change, card=card)
-        if seed in TANKS:
-            self.table = Table(size, seed, change=mark, card=duel(), shelf=shelf())
-        if seed in FLEET:
-            self.table = Table(0, seed, change=mark, card=duel(), shelf=fleet.shelf())
-        if seed == MORTARS:
-            self.table = Table(0, seed, change=mark, card=crews())
+        self.table = battle_of(seed, size)
         self.moments: list[Moment] = []
         self.undone = 0
 
@@ -181,10 +168,18 @@ class Player:
         active = [x for x in own if on and x.id in on.active and battle.able(x)]
         mine = [x for x in active if on and x.id == on.turn_of] or active
         found = [(act, {"element": x.id}) for x in mine for act in self.actions(reader)]
+        found += self.fire(mine, reader) * 20
         down = [x for x in active if any(m.state == "hunkered-down" for m in battle.men(x))]
         jammed = [x for x in active if any(m.jammed for m in battle.fit(x))]
         found += [("rejoin", {"element": x.id}) for x in down] * 9
         return found + [("clear-stoppage", {"element": x.id}) for x in jammed] * 9
+
+    def fire(self, elements, reader):
+        """The fire that stands on the cards of vehicles."""
+        roles = ("both", "umpire" if reader.is_umpire else "side")
+        every = ((x, offer) for x in elements for offer in chapters.offers(self.battle, x))
+        fires = [(x, o) for x, o in every if o.group == "fire" and o.by in roles]
+        return [(o.move, {"element": x.id, **o.told}) for x, o in fires]
 
     def setting_up(self, reader):
         """Mojons one by one, some of them hidden, some of them decoys."""
@@ -285,27 +280,6 @@ class Player:
                 words = f"because {self.random.randint(1, 9)}"
                 aloud = reader.is_umpire or "in words for all" in ask.words
                 return words if aloud else MARK.format(reader.side)
-
-
-OPTIONS = ("awareness", "leader-identification", "morale", "interrogation")
-
-
-def optional(event):
-    """The opening, with rules in play that the book leaves to the referee; all lie in ambush."""
-    marked = mark(event)
-    rules = {**marked.battle.rules, **dict.fromkeys(OPTIONS, True)}
-    elements = {
-        id: replace(x, inherent_ambush="unused") for id, x in marked.battle.elements.items()
-    }
-    return replace(marked, battle=replace(marked.battle, rules=rules, elements=elements))
-
-
-def defended():
-    """The scenario with a defender, who has decoys; of the enemy the third teams are to come."""
-    card = forces.scenario("easy-company")
-    german = card.sides[0].model_copy(update={"defender": True})
-    sides = [german, store.expecting(card.sides[1], store.THIRD)]
-    return card.model_copy(update={"sides": sides, "events": store.EVENTS})
 
 
 @cache

@@ -21,7 +21,7 @@ TROUBLE = (
     *("assault-vehicle", "ask-assault-vehicle", "set-charge"),
 )
 GUNS = (
-    *("fire-gun", "ask-fire-gun", "drive", "set-vehicle", "hatches", "take-post") * 6,
+    *("fire-gun", "ask-fire-gun", "rake", "drive", "set-vehicle", "hatches", "take-post") * 6,
     *("change-target", "change-target", "load-shells", "fit-screens", "release-smoke") * 2,
 )
 WAYS = (  # of vehicles, and of men aboard

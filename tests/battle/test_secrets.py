@@ -387,6 +387,7 @@ BRINGS_OUT = {
 TURNS_OVER = {  # what is shot at turns its order over
     "shoot",
     "automatic-fire",
+    "rake",
 }
 
 

@@ -541,6 +541,10 @@ class Twin:
             id: Ride(self.random.choice(theirs), self.random.random() < 0.5) for id in some
         }
         goes = {**travel.goes, **dict.fromkeys(theirs, other)}
+        for id in theirs:  # which way a model points, all see
+            if self.battle.elements[id].concealment == "identified":
+                points = travel.going(id)
+                goes[id] = replace(other, hull_deg=points.hull_deg, turret_deg=points.turret_deg)
         self.put(travel=replace(travel, goes=goes, rides=rides, bearings={}))
 
     def vehicle(self, element: Element, vehicle: Vehicle) -> Vehicle:

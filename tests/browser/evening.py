@@ -128,9 +128,7 @@ class Evening:
 
     def us_choose(self) -> None:
         """The US player has won the roll and acts with his own team."""
-        tap(self.us, "Choose")
-        pick(self.us, "Who acts?", f"U {TEAM}")
-        tap(self.us, "Done")
+        tap(self.us, f"{TEAM} acts")
         shows(self.us, f"{TEAM} acts.")
 
     def walk(self) -> None:

@@ -156,6 +156,10 @@ def test_the_halves_of_a_card_keep_apart_and_inside_of_it(slug):
         assert sheet.is_white(0, left + 88, top, left + 92, bottom)
 
 
+def test_smoke_is_printed_with_the_mark_of_who_counted_it():
+    assert "Smoke 5‡ pots or projectors" in printed([model("pzkpfw-iv-f1")]).words()
+
+
 def test_a_guns_shells_stand_with_all_ranges_and_how_they_burst():
     [card] = vehicle_cards(model("pak-40"), BASE)
     [gun] = blocks(card, "gun")

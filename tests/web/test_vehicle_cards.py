@@ -70,6 +70,12 @@ class TestPage:
         assert "Road 21″ " in told
         assert "† ours, for the book has none, ‡ public reference data" in told
 
+    @pytest.mark.parametrize(
+        ("slug", "mark"), [("pzkpfw-iv-f1", "‡"), ("pzkpfw-iv-f2", "†"), ("stug-iii-a", "†")]
+    )
+    def test_who_counted_the_smoke_pots_is_said(self, onlooker, slug, mark):
+        assert f"Pots or projectors 5{mark}" in words(onlooker, f"/cards/vehicles/{slug}")
+
     def test_a_gun_has_signs_and_its_handling(self, onlooker):
         told = words(onlooker, "/cards/vehicles/pak-40?sector=1")
 
@@ -228,6 +234,14 @@ class TestForm:
         page = umpire.get("/cards/vehicles/hill-tank").text
         assert cells(page) == [20, 12]
         assert "Off road 10″ †" in words_of(page)
+
+    def test_a_crewmans_weapon_is_given_a_sight_for_aircraft(self, umpire, settings):
+        sheet = tank(Sheet(umpire, NEW)).fill(crew__0__weapon="Cal.50")
+        sheet.fill(crew__0__aa_sight="true").tap("save")
+
+        man = vehicle("hill-tank", settings.shelf).crew[0]
+        assert (man.weapon, man.aa_sight) == ("Cal.50", True), sheet.words
+        assert "sight for aircraft" in words(umpire, "/cards/vehicles/hill-tank")
 
     def test_the_fans_draw_themselves(self, onlooker):
         sheet = Sheet(onlooker, NEW)

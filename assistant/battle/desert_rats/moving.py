@@ -71,7 +71,7 @@ def _ways(play: AtTable, platoon: Platoon, stays: frozenset[str]) -> list[March]
         ways = [way for way in ways if way not in barred]
         _circle(play, platoon, {way.element for way in ways})
         if barred and platoon.movement in ("advance", "move-to"):
-            _halts(play, platoon)
+            play.happened(e.Ordered.to_halt(platoon))
             return ways
     if found.place != platoon.place or found.arrived:
         play.happened(
@@ -89,20 +89,6 @@ def _runs(play: AtTable, platoon: Platoon, ways: list[March]) -> None:
     far = away_m(least.start, least.end)
     place = on_plan(play.state.plan, step(platoon.place, least.heading_deg, far))
     play.happened(e.ReferenceMoved(platoon.id, *place, platoon.heading_deg))
-
-
-def _halts(play: AtTable, platoon: Platoon) -> None:
-    play.happened(
-        e.Ordered(
-            platoon.id,
-            "halt",
-            None,
-            platoon.heading_deg,
-            platoon.formation,
-            platoon.spacing_m,
-            dict(platoon.own),
-        )
-    )
 
 
 def _circle(play: AtTable, platoon: Platoon, gone: set[str]) -> None:

@@ -106,17 +106,7 @@ def _supported(battle: Battle, platoon: Platoon) -> bool:
 
 def _breaks(play: AtTable, platoon: Platoon) -> None:
     """Its orders are gone; it moves and fires no more by its own will."""
-    play.happened(
-        e.Ordered(
-            platoon.id,
-            "halt",
-            None,
-            platoon.heading_deg,
-            platoon.formation,
-            platoon.spacing_m,
-            dict(platoon.own),
-        )
-    )
+    play.happened(e.Ordered.to_halt(platoon))
     for element in play.state.of_platoon(platoon):
         if element.firing:
             play.happened(e.FireOrdered(element.id, False))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening, OfElement
-from assistant.battle.desert_rats.state import Action, Battle, Element, Order
+from assistant.battle.desert_rats.state import Action, Battle, Element, Order, Platoon
 from assistant.battle.happening import put
 from assistant.boardmap.plan import Place
 
@@ -35,6 +35,12 @@ class Ordered(Happening):
     spacing_m: float
     own: dict[str, Place]
     closing: bool = False
+
+    @classmethod
+    def to_halt(cls, platoon: Platoon) -> "Ordered":
+        """It stays where it is, facing and formed as it was; its own places stand."""
+        own, facing = dict(platoon.own), platoon.heading_deg
+        return cls(platoon.id, "halt", None, facing, platoon.formation, platoon.spacing_m, own)
 
     def on(self, battle: Battle) -> Battle:
         platoon = replace(

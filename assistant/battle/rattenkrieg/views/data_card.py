@@ -19,6 +19,7 @@ RANGES_M = (100, 500, 1000, 1500, 2000)
 RINGS = ("r5", "r4", "r3", "r2", "r1")
 MOST_BOXES = 20
 NEVER = 7
+AA_SIGHT = "sight for aircraft"
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
 MARKS = {"ours": "†", "historical": "‡", "book": ""}
 NOTES = {"ours": "† ours, for the book has none", "historical": "‡ public reference data"}
@@ -108,6 +109,7 @@ class DataCard:
     bombs: tuple[str, ...]
     crew: tuple[Man, ...]
     crew_note: str
+    smoke: str  # pots and projectors, and the mark of whose the number is; empty for none
     passengers: int
     sees: tuple[tuple[str, str], ...]
     sees_mark: str
@@ -132,6 +134,7 @@ def data_card(told: Json) -> DataCard:
     fire = told.get("fire", {}).get("modifier")
     arc = told.get("turret", {}).get("arc_deg")
     whose = listed(told.get("provenance", {})).values()
+    smoke = told.get("smoke_projectors")
     return DataCard(
         slug=told.get("slug", ""),
         name=told["name"],
@@ -145,6 +148,7 @@ def data_card(told: Json) -> DataCard:
         bombs=tuple(told.get("bombs", ())),
         crew=(*men, *loose),
         crew_note=_aboard(len(men), told) + mark("crew"),
+        smoke=f"{smoke}{mark('smoke_projectors')}" if smoke else "",
         passengers=told.get("passengers", 0),
         sees=tuple((words_of(where, first=True), how) for where, how in vehicle_words.sees(told)),
         sees_mark=mark("vision"),
@@ -188,7 +192,7 @@ def _guns(told: Json) -> Iterator[Gun]:
         if row["magazine_rounds"]:
             notes.append(f"magazine of {row['magazine_rounds']}")
         if gun.aa_sight:
-            notes.append("sight for aircraft")
+            notes.append(AA_SIGHT)
         if gun.rounds is not None:
             notes.append(f"{gun.rounds} rounds")
         if told.get("muzzle_brake"):
@@ -217,6 +221,8 @@ def _ring(ring: Json) -> str:
 def _man(post: str, told: Json) -> Man:
     notation = told.get("notation")
     words = man_words(told["weapon"], notation) if notation else ""
+    if told.get("aa_sight"):
+        words = " · ".join(filter(None, (words, AA_SIGHT)))
     arm = told.get("weapon", "")
     return Man(told.get("id", ""), post or arm, arm if post else "", words)
 
@@ -225,8 +231,6 @@ def _aboard(men: int, told: Json) -> str:
     aboard = [f"{men} {'man' if men == 1 else 'men'}"] if men else []
     if passengers := told.get("passengers"):
         aboard.append(f"{passengers} passengers")
-    if smoke := told.get("smoke_projectors"):
-        aboard.append(f"smoke pots, projectors: {smoke}")
     return " · ".join(aboard)
 
 
