@@ -282,7 +282,7 @@ class Questions:
             return str(self._answer(ask, None))
         if len(str(told)) > longest:
             self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
-        return str(self._answer(ask, str(told).strip()))
+        return str(self._answer(ask, " ".join(str(told).split())))
 
     def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
         told = self.given(ask.name)
