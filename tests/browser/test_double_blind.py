@@ -5,7 +5,7 @@ from itertools import repeat
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from assistant.battle.desert_rats.state import Battle
 from assistant.web.battles import Battles
@@ -60,15 +60,21 @@ class BackToBack:
         place = {"x_m": str(x_m), "y_m": str(y_m)}
         self.umpire.makes("shift", {"element": self.id_of(name), **place})
 
+    def is_at(self, name: str) -> Locator:
+        """Wait until the console shows a step of the turn."""
+        step = self.console.locator("[aria-current=step]")
+        expect(step).to_have_text(name)
+        return step
+
     def works(self, fire: dict[str, int] | None = None, **typed: int) -> None:
         """The umpire works the turn up to the reading, by the one key of the console.
 
         Dice of `fire` are on its sheet when it opens, by who fires at whom; others are typed, alike
         in a step.
         """
-        step, sheet = self.console.locator("[aria-current=step]"), self.console.locator("#sheet")
+        sheet = self.console.locator("#sheet")
         for name, move in STEPS.items():
-            expect(step).to_have_text(name)
+            step = self.is_at(name)
             if fire and name == "Fire":
                 on_sheet = {f"dice.{who}: hit": str(fell) for who, fell in fire.items()}
                 self.umpire.makes(move, on_sheet)
@@ -77,10 +83,12 @@ class BackToBack:
             expect(sheet.or_(step.filter(has_not_text=name))).to_be_visible()
             if sheet.count():
                 self.umpire.fills_in({}, repeat(typed.get(name, USUAL)))
+        self.is_at("Reports")
 
     def releases(self) -> None:
         """Both pages go out at one moment."""
         turn = f"Turn {self.battle.turn + 1} of 14"
+        self.is_at("Reports")
         self.console.keyboard.press("Enter")
         self.console.get_by_role("button", name="Release the pages").click()
         for phone in self.phones.values():

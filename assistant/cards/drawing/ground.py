@@ -242,7 +242,8 @@ def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: 
 
 
 def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
-    for area in (*sheet.plan.areas, *dust):
+    areas = (*sheet.plan.areas, *dust)
+    for area in sorted(areas, key=lambda each: each.until_turn is None):  # what passes comes first
         if area.name:
             words = _words(area)
             yield name_svg(words, list(spots_of(sheet, area.polygon, words, room.frame)), room)
