@@ -56,6 +56,14 @@ class Tracks:
     short: tuple[tuple[str, tuple[Track, ...]], ...]
 
 
+def grouped(counters: Iterable[tuple[str, Counter]]) -> tuple[Group, ...]:
+    """Counters under their headings, in the order in which these come up."""
+    groups: dict[str, list[Counter]] = {}
+    for heading, counter in counters:
+        groups.setdefault(heading, []).append(counter)
+    return tuple(Group(heading, tuple(found)) for heading, found in groups.items())
+
+
 def track(
     words: str,
     values: Iterable[str],

@@ -79,6 +79,9 @@ def fold(
     return start
 
 
+GONE = "what it is about would not be there"
+
+
 @dataclass(frozen=True)
 class Breaks:
     """The first standing entry that would no longer fit, and why."""
@@ -110,9 +113,16 @@ def _unfitting(
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
 ) -> Iterator[tuple[Entry[Event], str]]:
-    """Standing entries with an event that does not fit, before it is applied."""
+    """Standing entries with an event that does not fit, before it is applied.
+
+    One about somebody or something that is not there is the last: nothing can follow it.
+    """
     for entry in standing(entries):
         for event in entry.events:
-            if why := unfit(start, event):
-                yield entry, why
-            start = apply(start, event)
+            try:
+                if why := unfit(start, event):
+                    yield entry, why
+                start = apply(start, event)
+            except (LookupError, StopIteration):
+                yield entry, GONE
+                return

@@ -57,6 +57,8 @@ class Ask:
     usual: bool = False  # had a default to choose against: stays in sight when answered
     group: str = ""  # the heading that it stands under, if the sheet has any
     spot: Spot | None = None  # of a place
+    likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
+    digits: bool = False  # a text of figures alone: a phone offers those keys
     of: str = ""  # the element whose drawing stands beside it, to be tapped
 
     @property
@@ -129,11 +131,15 @@ class Questions:
         default: tuple[str, ...] | None = None,
         *,
         least: int = 0,
+        likely: tuple[str, ...] = (),
         rare: bool = False,
     ) -> tuple[str, ...]:
-        """Any of several answers, in the order of the options."""
+        """Any of several answers, in the order of the options.
+
+        What is likely is ticked already, and asked all the same.
+        """
         offered = tuple(options)
-        ask = Ask(name, words, "several", offered, value=default, rare=rare)
+        ask = Ask(name, words, "several", offered, value=default, likely=likely, rare=rare)
         told = self.given(name)
         if told is None:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]
@@ -269,15 +275,16 @@ class Questions:
         *,
         longest: int = 200,
         rare: bool = False,
+        digits: bool = False,
     ) -> str:
         """A few words of a person's own."""
-        ask = Ask(name, words, "text", value=default, rare=rare)
+        ask = Ask(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
         told = self.given(name)
         if told is None:
             return str(self._answer(ask, None))
         if len(str(told)) > longest:
             self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
-        return str(self._answer(ask, str(told).strip()))
+        return str(self._answer(ask, " ".join(str(told).split())))
 
     def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
         told = self.given(ask.name)

@@ -45,7 +45,7 @@ class Sheet:
     question: Ask | None  # the first that has no answer yet
     fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
-    steps: tuple[Step, ...]
+    works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
     series: str  # of a move with many throws: whose the next is
     thrown: tuple[Thrown, ...]  # of such a move, the newest first
     asked: Asked | None
@@ -204,13 +204,14 @@ def sheet(
         r for r in progress.play.resolutions if reader.is_umpire or reader.side in r.shown_to
     ]
     in_series = dice is not None and bool(dice.prefix) and progress.move.id in game.system.at_home
-    steps = () if in_series else tuple(s for r in resolved if r.dice for s in r.steps)
+    works = () if in_series else tuple(r.steps for r in resolved if r.dice)
     chances: tuple[Chance, ...] = ()
     is_exact = True
     if dice and readable:
-        steps += dice.pending.steps
-        rows, is_exact = chances_of(dice.procedure, dice.inputs)
-        chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
+        works += (dice.pending.steps,)
+        if not dice.pending.dice:  # what has fallen already makes them others
+            rows, is_exact = chances_of(dice.procedure, dice.inputs)
+            chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
     open_ask = next((a for a in asks if a.value is None), None)
     seen = [a for a in asks if a != open_ask]
     stuck = progress.refused or progress.problems or dice or open_ask
@@ -232,7 +233,7 @@ def sheet(
         if hasattr(views, "fan_asked")
         else "",
         resolved=tuple(r for r in resolved if r.dice),
-        steps=steps if readable else (),
+        works=tuple(filter(None, works)) if readable else (),
         series=dice.prefix.rstrip(": ") if dice and in_series else "",
         thrown=thrown(progress.play) if in_series and reader.is_umpire else (),
         asked=_asked(progress, {} if progress.problems else forms.read_dice(form), in_series)
@@ -241,7 +242,7 @@ def sheet(
         chances=chances,
         is_exact=is_exact,
         refused=progress.refused,
-        first=clearing(game, reader, progress, answers, action),
+        first=clearing(game, reader, progress, answers, action, back),
         cautions=() if stuck and not dice else tuple(progress.play.cautions),
         problems=() if any(ask.problem for ask in asks) else progress.problems,
         may_overrule=bool(progress.refused) and reader.is_umpire,

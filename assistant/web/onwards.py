@@ -35,17 +35,19 @@ def onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping
 
 
 def clearing(
-    game: Game, reader: Reader, progress: Progress, answers: Mapping[str, object], action: str
+    game: Game,
+    reader: Reader,
+    progress: Progress,
+    answers: Mapping[str, object],
+    action: str,
+    back: str,
 ) -> tuple[str, str] | None:
-    """The move that would clear the way for one that is refused: its words and address.
-
-    The refused one is where it leads back to.
-    """
+    """The move that would clear the way for one that is refused: its words and address."""
     about = {name: str(answers[name]) for name in ABOUT if name in answers}
     for move in filter(None, map(game.system.moves.get, progress.first)):
         if reader.role in move.by:
             there = action.removesuffix(progress.move.id) + move.id
-            return move.title, onwards(about, there, f"{action}?{urlencode(about)}", {})
+            return move.title, onwards(about, there, back, {})
     return None
 
 

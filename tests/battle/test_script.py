@@ -247,6 +247,25 @@ def test_their_coming_is_not_taken_back_while_an_order_of_theirs_stands():
         here.undo(came.seq)
 
 
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("rule-man", {"state": "wounded", "reason": "for the test"}),
+        ("rule-element", {"spent": 1, "reason": "for the test"}),
+        ("deploy", {}),
+    ],
+)
+def test_their_coming_is_not_taken_back_while_anything_of_theirs_stands(move, told):
+    here = expecting()
+    came = here.make("reinforce", reserve="us reserve 1")
+    team = here.element("us", "2nd Squad, Team 1")
+    about = {"element": team.id, "man": team.figures[0], "mojon": team.mojon}
+    here.make(move, **about, **told)
+
+    with pytest.raises(Refused, match="Not without taking back"):
+        here.undo(came.seq)
+
+
 def test_an_event_is_told_to_everybody_in_its_turn():
     here = expecting(events=(store.DAWN,))
     end_turn(here)

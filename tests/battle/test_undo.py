@@ -2,8 +2,12 @@
 
 import pytest
 
+from assistant.battle import rattenkrieg
+from assistant.battle.game import Game
 from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.views import side_view, umpire_view
 from tests.battle.conftest import AT, GERMAN, US
+from tests.battle.player import Player
 
 TEAM = "1st Squad, Team 1"
 
@@ -175,3 +179,16 @@ def test_the_reason_stands_with_what_was_taken_back(table):
     undo = table.undo(why="they were on the wrong edge ")
 
     assert (undo.why, undo.by, undo.events) == ("they were on the wrong edge", "umpire", ())
+
+
+def test_any_kind_of_entry_is_taken_back_or_a_sentence_says_why_not():
+    entries = Player(2).play(120).game.entries
+    first, last = ({e.move: e for e in each} for each in (reversed(entries[1:]), entries[1:]))
+    for entry in {e.seq: e for e in (*first.values(), *last.values())}.values():
+        game = Game("B", rattenkrieg.SYSTEM, list(entries), lambda entry: None)
+        try:
+            game.undo(entry.seq, "", at=AT, request="a tap")
+        except Refused:
+            continue
+        assert umpire_view(game.state)
+        assert all(side_view(game.state, side) for side in game.state.sides)

@@ -65,6 +65,8 @@ def test_who_is_named_may_be_another_until_the_roll(naming):
     assert due(naming.battle)[0].title == "Both sides have named."
     assert due(naming.battle)[0].taps[0].words == "Roll for initiative"
     naming.make("initiative", dice={"initiative": 1})
+    (chooses,) = due_for(naming.battle, "german")
+    assert [tap.words for tap in chooses.taps] == [f"{SECOND} acts", "The enemy must act"]
     with pytest.raises(Refusal, match="The roll is won"):
         name(naming, "german", FIRST)
 

@@ -107,7 +107,7 @@ class Evening:
 
     def order(self, phone: Page, kind: str) -> None:
         """A player opens his first team's card and lays an order face down on it."""
-        phone.get_by_role("link", name=TEAM).click()
+        phone.get_by_role("link", name=TEAM).last.click()
         tap(phone, kind)
         shows(phone, "face down")
         tap(phone, "All my units")
@@ -128,9 +128,7 @@ class Evening:
 
     def us_choose(self) -> None:
         """The US player has won the roll and acts with his own team."""
-        tap(self.us, "Choose")
-        pick(self.us, "Who acts?", f"U {TEAM}")
-        tap(self.us, "Done")
+        tap(self.us, f"{TEAM} acts")
         shows(self.us, f"{TEAM} acts.")
 
     def walk(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.battleaxe.state import Battle, Face, Marker, Unit
 from assistant.battle.battleaxe.views import badge, clock
-from assistant.battle.board_sheets import Counter, Group, Roster, Track, Tracks, empty, track
+from assistant.battle.board_sheets import Counter, Roster, Track, Tracks, empty, grouped, track
 from assistant.battle.system import Printed
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, is_zone
@@ -21,10 +21,7 @@ HOLDERS = (ALLIED, "none", AXIS)
 
 def roster(battle: Battle, side: str, *, today: bool) -> Roster:
     """A side's counters by where they set up."""
-    groups: dict[str, list[Counter]] = {}
-    for unit in battle.units.values():
-        if unit.side == side and unit.setup:
-            groups.setdefault(_start(battle, unit), []).append(_counter(unit, today=today))
+    own = [unit for unit in battle.units.values() if unit.side == side and unit.setup]
     return Roster(
         side=badge(battle, side),
         title=battle.title,
@@ -32,7 +29,7 @@ def roster(battle: Battle, side: str, *, today: bool) -> Roster:
         secret=False,
         columns=COLUMNS,
         boxes=BOXES,
-        groups=tuple(Group(heading, tuple(units)) for heading, units in groups.items()),
+        groups=grouped((_start(battle, unit), _counter(unit, today=today)) for unit in own),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from assistant.battle.board_sheets import Counter, Group, Roster, Track, Tracks, empty, track
+from assistant.battle.board_sheets import Counter, Roster, Track, Tracks, empty, grouped, track
 from assistant.battle.rats_of_tobruk.ending import lost
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Face, Unit
 from assistant.battle.rats_of_tobruk.views import badge, clock
@@ -19,10 +19,8 @@ DECIMAL = 10
 
 def roster(battle: Battle, side: str, *, today: bool) -> Roster:
     """A side's counters by battalion: where they stand is its secret."""
-    groups: dict[str, list[Counter]] = {}
     own = [unit for unit in battle.units.values() if unit.side == side]
-    for unit in sorted(own, key=lambda unit: (unit.battalion or "~", not unit.hq)):
-        groups.setdefault(unit.battalion or ALONE, []).append(_counter(unit, today=today))
+    own.sort(key=lambda unit: (unit.battalion or "~", not unit.hq))
     return Roster(
         side=badge(battle, side),
         title=battle.title,
@@ -30,15 +28,15 @@ def roster(battle: Battle, side: str, *, today: bool) -> Roster:
         secret=today,
         columns=COLUMNS,
         boxes=BOXES,
-        groups=tuple(Group(heading, tuple(units)) for heading, units in groups.items()),
+        groups=grouped((unit.battalion or ALONE, _counter(unit, today=today)) for unit in own),
     )
 
 
 def _counter(unit: Unit, *, today: bool) -> Counter:
-    moves = ", ".join(
+    kind = ", ".join(
         words
         for words, on in (
-            (unit.move_type or "", unit.move_type),
+            (unit.kind, unit.kind),
             ("engineer", unit.engineer),
             (f"HQ, range {unit.activation_range or '__'}", unit.hq),
         )
@@ -53,7 +51,7 @@ def _counter(unit: Unit, *, today: bool) -> Counter:
         unit.supply == OUT_OF_SUPPLY,
         not unit.alive,
     )
-    cells = (unit.id, unit.kind, moves, _face(unit.full), depleted, reach, where)
+    cells = (unit.id, kind, unit.move_type or "", _face(unit.full), depleted, reach, where)
     return Counter(cells, crossed if today else (False,) * len(BOXES))
 
 

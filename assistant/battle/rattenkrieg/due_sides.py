@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.register import MOVES
-from assistant.battle.rattenkrieg.moves.rounds import candidates
+from assistant.battle.rattenkrieg.moves.rounds import THE_ENEMY, candidates, may_be_given
 from assistant.battle.rattenkrieg.naming import man
 from assistant.battle.rattenkrieg.script.terms import is_unrolled, ways
 from assistant.battle.rattenkrieg.state import Battle
@@ -71,8 +71,7 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
             words = "If the umpire agrees that it was seen or heard. With each, its price."
             return [Due("You may react.", words, taps)]
     if on and on.winner == side:
-        tap = Tap("Choose", "act-or-make", likely=True, opens=True)
-        return [Due("You won the roll. Who acts?", "", (tap,))]
+        return [Due("You won the roll. Who acts?", "", _choices(battle, side))]
     if on and on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         if element.side == side:
@@ -92,6 +91,15 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
     if on is None or not on.active or shows_active(battle, battle.enemy(side).id):
         return _naming(battle, side)
     return _going_on(battle, side)
+
+
+def _choices(battle: Battle, side: str) -> tuple[Tap, ...]:
+    """Whom the winner of a roll may have act: his own, or whomever the enemy has named."""
+    own = [x for x in may_be_given(battle) if x.side == side]
+    taps = [Tap(f"{x.title} acts", "act-or-make", {"acts": x.id}, likely=True) for x in own]
+    if len(own) < len(may_be_given(battle)):
+        taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
+    return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
 
 
 def _naming(battle: Battle, side: str) -> list[Due]:

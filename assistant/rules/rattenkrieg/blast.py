@@ -104,7 +104,7 @@ def blast(told: Blast, dice: Dice, working: Working) -> Blasted:
     """
     step = working.step
     rings = told.bursts()
-    number = step("ring", ring_at(rings, told.distance_in), "20.1.2.3")
+    number = ring_at(rings, told.distance_in)
     modifier: int | None = None
     result: Result | None = None
     if number is not None:
@@ -115,6 +115,9 @@ def blast(told: Blast, dice: Dice, working: Working) -> Blasted:
         result = roll_on_combat_table(
             modifier, "blast", told.already_wounded, told.natural_six_save, dice, working
         ).result
+
+    else:
+        step("ring", None, "20.1.2.3")
 
     standing = result not in ("dead", "wounded") and not told.already_wounded
     shocked = step("shocked", standing and _in_shock(told, rings, working), "21.6")

@@ -153,7 +153,6 @@ def test_a_blast_is_refused_by_name():
 
 def test_the_working_of_a_blast():
     assert steps("blast", MILLS | {"obstacle_cover": 1, "indoors": True}, roll=4) == [
-        ("ring", 1),
         ("ring 1", 0),
         ("cover of an object", 1),
         ("to add to the die", 1),

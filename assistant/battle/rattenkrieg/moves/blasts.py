@@ -89,9 +89,15 @@ class Burst:
 
 
 def near(
-    play: AtTable, burst: Burst, fell: str, *, of: str = "", rare: bool = False
+    play: AtTable,
+    burst: Burst,
+    fell: str,
+    *,
+    meant: str | None = None,
+    of: str = "",
+    rare: bool = False,
 ) -> list[Figure]:
-    """The men who stand near enough to feel it, element by element.
+    """The men who stand near enough to feel it, element by element; likely those it was meant for.
 
     `of` goes before the names of its questions, where one move has several bursts; a rare one is
     near nobody unless somebody says so.
@@ -103,7 +109,8 @@ def near(
     options = [Option(x.id, umpires(play.state, x)) for x in there if standing[x.id]]
     words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.reach_words}?"
     none = () if rare else None
-    groups = play.several(f"{of}groups", words, options, none, rare=rare)
+    likely = tuple(o.value for o in options if o.value == meant)
+    groups = play.several(f"{of}groups", words, options, none, likely=likely, rare=rare)
     among = [m for id in groups for m in standing[id]]
     if not among:
         return held

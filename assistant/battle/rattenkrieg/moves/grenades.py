@@ -163,7 +163,7 @@ def throw_grenade(play: AtTable) -> None:
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":
         burst, fell = _flies(play, element, throw, hindrances)
-        there = near(play, burst, fell)
+        there = near(play, burst, fell, meant=throw.target)
         if _thrown_back(play, throw, burst, there):
             fell += "; it is thrown back, and bursts elsewhere"
         else:
