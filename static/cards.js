@@ -10,6 +10,12 @@
   document.addEventListener("click", (event) => {
     if (event.target.closest(".tool, .add")) note(event);
   });
+  // a part that is folded or unfolded tells nothing: the form is not sent for it
+  document.addEventListener(
+    "change",
+    (event) => event.target.closest(".fold") && event.stopPropagation(),
+    true,
+  );
   // what is sent by itself, or is told to go elsewhere, was saved
   document.addEventListener("htmx:after:request", (event) => {
     if (event.detail?.ctx?.response?.headers?.get?.("HX-Redirect")) unsaved = false;

@@ -99,18 +99,21 @@
     const lengths = ruler.dataset.lengths.split(" ").map(Number);
     const metres = Math.max(lengths[0], ...lengths.filter((m) => m * scale <= look.w / size / 5));
     const [, high] = svg.dataset.whole.split(" ").map(Number);
-    const low = Math.min(high, look.y + look.h);
+    const [upright, side] = ruler.dataset.corner.split(" ");
     const [bars, words] = [ruler.querySelectorAll("rect"), ruler.querySelector("text")];
-    const [long, y] = [metres * scale, -34];
+    const long = metres * scale;
+    const left = side === "left" ? 34 : -long - 12;
+    const y = upright === "low" ? -34 : 26;
     bars.forEach((bar, i) => {
-      bar.setAttribute("x", (i - 3) * (long / 3) - 12);
+      bar.setAttribute("x", left + i * (long / 3));
       bar.setAttribute("y", y);
       bar.setAttribute("width", long / 3);
     });
-    words.setAttribute("x", -12);
+    words.setAttribute("x", left + long);
     words.setAttribute("y", y - 5);
     words.textContent = `${metres} ${ruler.dataset.unitOf}`;
-    ruler.setAttribute("transform", `translate(${look.x + look.w} ${low}) scale(${size})`);
+    const corner = [side === "left" ? Math.max(0, look.x) : look.x + look.w, upright === "low" ? Math.min(high, look.y + look.h) : Math.max(0, look.y)];
+    ruler.setAttribute("transform", `translate(${corner[0]} ${corner[1]}) scale(${size})`);
   }
 
   function zoom(view, by, at) {

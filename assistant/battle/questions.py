@@ -58,6 +58,7 @@ class Ask:
     group: str = ""  # the heading that it stands under, if the sheet has any
     spot: Spot | None = None  # of a place
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
+    digits: bool = False  # a text of figures alone: a phone offers those keys
     of: str = ""  # the element whose drawing stands beside it, to be tapped
 
     @property
@@ -274,15 +275,16 @@ class Questions:
         *,
         longest: int = 200,
         rare: bool = False,
+        digits: bool = False,
     ) -> str:
         """A few words of a person's own."""
-        ask = Ask(name, words, "text", value=default, rare=rare)
+        ask = Ask(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
         told = self.given(name)
         if told is None:
             return str(self._answer(ask, None))
         if len(str(told)) > longest:
             self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
-        return str(self._answer(ask, str(told).strip()))
+        return str(self._answer(ask, " ".join(str(told).split())))
 
     def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
         told = self.given(ask.name)

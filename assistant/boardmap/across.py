@@ -3,14 +3,13 @@
 Geometry is Shapely's; what it means for eyes, shots and ears is the rules' affair.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-import shapely
-from shapely import LineString, Point, Polygon
-from shapely.geometry.base import BaseGeometry
-
+from assistant.boardmap import shapes
 from assistant.boardmap.along import NOTHING, Straight
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import SEEN_INTO, Patch, Strip, Tabletop
@@ -66,13 +65,13 @@ class Table:
 
     def under(self, place: Place) -> Iterator[Patch]:
         """The areas that hold a place, the uppermost first."""
-        point = Point(place)
+        point = shapes.Point(place)
         return (area for area, shape in reversed(self.areas) if shape.covers(point))
 
     def at(self, place: Place, within_in: float = BESIDE_IN) -> list[Patch | Strip]:
         """What a place lies in or so near to."""
-        point = Point(place)
-        every: list[tuple[Patch | Strip, BaseGeometry]] = [*self.areas, *self.lines]
+        point = shapes.Point(place)
+        every: list[tuple[Patch | Strip, shapes.BaseGeometry]] = [*self.areas, *self.lines]
         return [thing for thing, shape in every if shape.distance(point) <= within_in + NOTHING]
 
     def obstacles(self, one: Place, other: Place) -> list[Obstacle]:
@@ -111,7 +110,7 @@ class Table:
         found: list[tuple[Patch | Strip, float]] = []
         for area, shape in self.areas:
             if area.quiets:
-                found += [(area, at) for at in straight.meets(shapely.boundary(shape))]
+                found += [(area, at) for at in straight.meets(shapes.boundary(shape))]
         for line, shape in self.lines:
             if line.quiets:
                 found += [(line, at) for at in straight.meets(shape)]
@@ -125,7 +124,7 @@ class Table:
         dull = [shape for area, shape in self.areas if area.usual.muffles]
         if not dull:
             return []
-        return list(straight.inside(shapely.union_all(dull)))
+        return list(straight.inside(shapes.union_all(dull)))
 
     def _stands(self, end: End) -> float:
         return self.ground_in(end.place) + end.up_in
@@ -153,10 +152,12 @@ class Table:
                 top = self.ground_in(straight.at(at)) + line.top_in
                 yield Obstacle(line, at, at, top, near)
 
-    def _beside(self, shape: BaseGeometry, straight: Straight, *, hill: bool = False) -> bool:
+    def _beside(
+        self, shape: shapes.BaseGeometry, straight: Straight, *, hill: bool = False
+    ) -> bool:
         """Whether an end is at a thing, or in it; of who stands on a hill, at its edge."""
-        edge = shapely.boundary(shape) if hill else shape
-        ends = (Point(straight.start), Point(straight.end))
+        edge = shapes.boundary(shape) if hill else shape
+        ends = (shapes.Point(straight.start), shapes.Point(straight.end))
         return any(edge.distance(end) <= BESIDE_IN + NOTHING for end in ends)
 
 
@@ -174,14 +175,14 @@ def _below(
 
 
 @lru_cache(maxsize=2_000)
-def patch_shape(area: Patch) -> BaseGeometry:
+def patch_shape(area: Patch) -> shapes.BaseGeometry:
     """An area's polygon; where its edge crosses itself, what an odd number of edges surround."""
-    shape = shapely.make_valid(Polygon(area.polygon))
-    shapely.prepare(shape)
+    shape = shapes.make_valid(shapes.Polygon(area.polygon))
+    shapes.prepare(shape)
     return shape
 
 
 @lru_cache(maxsize=2_000)
-def strip_shape(line: Strip) -> LineString:
+def strip_shape(line: Strip) -> shapes.LineString:
     """A line of the plan."""
-    return LineString(line.points)
+    return shapes.LineString(line.points)

@@ -3,16 +3,15 @@
 In metres, or in inches on a table.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from math import sqrt
 
-import shapely
-from shapely import LineString, Point
-from shapely.geometry.base import BaseGeometry
-
+from assistant.boardmap import shapes
 from assistant.boardmap.plan import Place
 
 NOTHING = 1e-9  # metres: less than this is the noise of binary fractions
@@ -26,9 +25,9 @@ class Straight:
     end: Place
 
     @cached_property
-    def line(self) -> LineString:
+    def line(self) -> shapes.LineString:
         """As the library has it."""
-        return LineString([self.start, self.end])
+        return shapes.LineString([self.start, self.end])
 
     @cached_property
     def length(self) -> float:
@@ -49,18 +48,18 @@ class Straight:
         x, y = self.start
         return (x + (self.end[0] - x) * part, y + (self.end[1] - y) * part)
 
-    def meets(self, shape: BaseGeometry) -> list[float]:
+    def meets(self, shape: shapes.BaseGeometry) -> list[float]:
         """Where it meets a line, or runs along it from and to, in order."""
-        met = shapely.intersection(self.line, shape)
-        places = shapely.get_coordinates(met)
+        met = shapes.intersection(self.line, shape)
+        places = shapes.get_coordinates(met)
         return sorted({self._metres(float(x), float(y)) for x, y in places})
 
-    def inside(self, shape: BaseGeometry) -> Iterator[tuple[float, float]]:
+    def inside(self, shape: shapes.BaseGeometry) -> Iterator[tuple[float, float]]:
         """The stretches of it that lie in a polygon, from and to, in order."""
-        cuts = self.cut(self.meets(shapely.boundary(shape)))
+        cuts = self.cut(self.meets(shapes.boundary(shape)))
         open_at: float | None = None
         for begin, end in pairwise(cuts):
-            if shape.covers(Point(self.at((begin + end) / 2))):
+            if shape.covers(shapes.Point(self.at((begin + end) / 2))):
                 open_at = begin if open_at is None else open_at
             elif open_at is not None:
                 yield open_at, begin

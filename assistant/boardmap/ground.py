@@ -3,16 +3,15 @@
 Later areas lie over earlier ones; a point on an edge is inside. Geometry is Shapely's.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Literal
 
-import shapely
-from shapely import LineString, Point, Polygon, STRtree
-from shapely.geometry.base import BaseGeometry
-
+from assistant.boardmap import shapes
 from assistant.boardmap.along import NOTHING, Straight
 from assistant.boardmap.plan import Area, Cover, Line, Place, Plan, Road
 
@@ -45,11 +44,11 @@ class Feature:
     kind: Literal["crest", "edge", "screen"]
     id: str
     height_m: float  # of a ridge its crest, of a screen its own
-    shape: BaseGeometry
+    shape: shapes.BaseGeometry
 
     def holds(self, place: Place) -> bool:
         """Whether a place lies in it or on it."""
-        return bool(self.shape.covers(Point(place)))
+        return bool(self.shape.covers(shapes.Point(place)))
 
 
 class Ground:
@@ -64,16 +63,16 @@ class Ground:
         self.roads = [(road, _line(road)) for road in plan.roads]
 
     @cached_property
-    def edge(self) -> BaseGeometry:
+    def edge(self) -> shapes.BaseGeometry:
         """The edge of the map."""
-        return shapely.boundary(shapely.box(0, 0, self.plan.width_m, self.plan.height_m))
+        return shapes.boundary(shapes.box(0, 0, self.plan.width_m, self.plan.height_m))
 
     @cached_property
     def features(self) -> list[Feature]:
         """All that may stand in a line of sight: ridges, edges of heights, screens."""
         crests = [Feature("crest", crest.id, crest.crest_m, line) for crest, line in self.crests]
         edges = [
-            Feature("edge", area.id, area.height_m, shapely.boundary(shape))
+            Feature("edge", area.id, area.height_m, shapes.boundary(shape))
             for area, shape in self.areas
             if area.height_m is not None
         ]
@@ -85,10 +84,10 @@ class Ground:
         return [*crests, *edges, *screens]
 
     @cached_property
-    def _tree(self) -> STRtree:
-        return STRtree([feature.shape for feature in self.features])
+    def _tree(self) -> shapes.STRtree:
+        return shapes.STRtree([feature.shape for feature in self.features])
 
-    def crossed(self, lines: Sequence[LineString]) -> list[list[Feature]]:
+    def crossed(self, lines: Sequence[shapes.LineString]) -> list[list[Feature]]:
         """For each of many lines the features that it meets, in their order."""
         if not lines:
             return []
@@ -107,7 +106,7 @@ class Ground:
         return known
 
     def _height(self, place: Place) -> float:
-        point = Point(place)
+        point = shapes.Point(place)
         lies = (area.height_m for area in self._over(point) if area.height_m is not None)
         base = next(lies, self.plan.base_height_m)
         heights = [base]
@@ -119,16 +118,16 @@ class Ground:
 
     def going(self, place: Place) -> str:
         """How one goes there: `road`, an area's going, or `good`."""
-        point = Point(place)
+        point = shapes.Point(place)
         if self.road_at(point):
             return "road"
         return next((area.going for area in self._over(point) if area.going), "good")
 
     def cover(self, place: Place) -> Cover:
         """What hides who is there."""
-        return next((a.cover for a in self._over(Point(place)) if a.cover != "none"), "none")
+        return next((a.cover for a in self._over(shapes.Point(place)) if a.cover != "none"), "none")
 
-    def road_at(self, point: Point) -> Road | None:
+    def road_at(self, point: shapes.Point) -> Road | None:
         """The road that a place is on, if any."""
         return next((r for r, line in self.roads if line.distance(point) <= r.width_m / 2), None)
 
@@ -150,7 +149,7 @@ class Ground:
                 legs.append(Leg(going, end - begin))
         return Path(tuple(legs), length, straight.at(length), barred_by)
 
-    def _over(self, point: Point) -> Iterator[Area]:
+    def _over(self, point: shapes.Point) -> Iterator[Area]:
         """The areas that hold a place, the uppermost first."""
         return (area for area, shape in reversed(self.areas) if shape.covers(point))
 
@@ -159,7 +158,7 @@ class Ground:
         found: list[float] = []
         for area, shape in self.areas:
             if area.going is not None:
-                found += straight.meets(shapely.boundary(shape))
+                found += straight.meets(shapes.boundary(shape))
         for road, _ in self.roads:
             found += straight.within(road.width_m / 2, road.points)
         return straight.cut(found)
@@ -174,32 +173,32 @@ class Ground:
             stops.append((max(straight.meets(self.edge), default=0.0), MAP_EDGE))
         return min(stops, key=lambda stop: stop[0], default=(straight.length_m, None))
 
-    def _stop(self, straight: Straight, bank: BaseGeometry) -> float | None:
+    def _stop(self, straight: Straight, bank: shapes.BaseGeometry) -> float | None:
         """Where a bank first bars a path: not where it starts on it, nor on a road."""
         for at in straight.meets(bank):
-            if at > NOTHING and self.road_at(Point(straight.at(at))) is None:
+            if at > NOTHING and self.road_at(shapes.Point(straight.at(at))) is None:
                 return at
         return None
 
 
 @lru_cache(maxsize=2_000)
-def shape_of(area: Area) -> BaseGeometry:
+def shape_of(area: Area) -> shapes.BaseGeometry:
     """An area's polygon; where its edge crosses itself, what an odd number of edges surround."""
-    shape = shapely.make_valid(Polygon(area.polygon))
-    shapely.prepare(shape)
+    shape = shapes.make_valid(shapes.Polygon(area.polygon))
+    shapes.prepare(shape)
     return shape
 
 
 def holds(area: Area, place: Place) -> bool:
     """Whether a place lies in an area; its edges belong to it."""
-    return bool(shape_of(area).covers(Point(place)))
+    return bool(shape_of(area).covers(shapes.Point(place)))
 
 
 def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
     """Whether the edges of a polygon cross or touch one another."""
-    return not Polygon(polygon).is_valid
+    return not shapes.Polygon(polygon).is_valid
 
 
 @lru_cache(maxsize=2_000)
-def _line(line: Line) -> LineString:
-    return LineString(line.points)
+def _line(line: Line) -> shapes.LineString:
+    return shapes.LineString(line.points)

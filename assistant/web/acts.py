@@ -209,8 +209,9 @@ def sheet(
     is_exact = True
     if dice and readable:
         works += (dice.pending.steps,)
-        rows, is_exact = chances_of(dice.procedure, dice.inputs)
-        chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
+        if not dice.pending.dice:  # what has fallen already makes them others
+            rows, is_exact = chances_of(dice.procedure, dice.inputs)
+            chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
     open_ask = next((a for a in asks if a.value is None), None)
     seen = [a for a in asks if a != open_ask]
     stuck = progress.refused or progress.problems or dice or open_ask

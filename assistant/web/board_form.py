@@ -4,9 +4,9 @@ from functools import cache
 
 from assistant.cards.battleaxe import MAP, BoardCard, board_of
 from assistant.web import rows
-from assistant.web.editing import labelled
+from assistant.web.editing import changed, labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.owner_form import owners_editor
+from assistant.web.owner_form import owners_editor, with_words
 
 LABELS = {
     "impulse_spaces": "Spaces of the Impulse Track",
@@ -26,10 +26,17 @@ LABELS = {
     "units.one_sided": "One side only",
 }
 
+DOUBTS = {
+    "names-of-16-and-17": "names of 16 and 17",
+    "siege-in-h": "the siege is in H",
+    "zone-i": "the letter of Zone I",
+}
+
 
 @cache
 def _fields() -> tuple[Field, ...]:
-    return labelled(fields(BoardCard.model_json_schema()), LABELS)
+    found = labelled(fields(BoardCard.model_json_schema()), LABELS)
+    return changed(found, "settled", with_words(DOUBTS))
 
 
 def after(told: Json) -> Json:

@@ -10,7 +10,7 @@ from assistant.rules.rats_of_tobruk.attacks import COLUMNS
 from assistant.web import rows
 from assistant.web.editing import changed, labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.owner_form import owners_editor
+from assistant.web.owner_form import owners_editor, with_words
 
 LABELS = {
     "settled": "Looked at and entered whole",
@@ -40,6 +40,11 @@ LABELS |= {
     for face, which in FACES.items()
     for figure, words in FIGURES.items()
 }
+WHOLE = {
+    "shifted-columns": "which columns lie lower",
+    "hexsides": "between hexes",
+    "units": "counters",
+}
 COSTS = ("leg", "tracked", "wheeled")
 LISTED = (("hexes", ("road", "path")), ("scenarios", ("units", "chits")))  # with commas between
 TRIANGLES = (("artillery", "white", None), ("direct", "black", None), ("none", "none", None))
@@ -48,6 +53,7 @@ TRIANGLES = (("artillery", "white", None), ("direct", "black", None), ("none", "
 @cache
 def _fields() -> tuple[Field, ...]:
     found = labelled(fields(TobrukCard.model_json_schema()), LABELS)
+    found = changed(found, "settled", with_words(WHOLE))
     found = changed(found, "crt", _table)
     for column in COSTS:
         found = changed(found, f"terrain.{column}", lambda cost: replace(cost, kind="either"))

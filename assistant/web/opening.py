@@ -10,7 +10,7 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask
 
-from assistant.rules.systems import LOADING, load_all
+from assistant.rules.systems import LOADING
 from assistant.web import app_of, create_app, door, home, services_of, theme
 from assistant.web.settings import Settings
 
@@ -50,7 +50,7 @@ class Opening:
         if self._asked.wait(UNASKED_S):
             time.sleep(PAINTING_S)
         with undisturbed():
-            for work in (self.whole, self._newest, self._offers, load_all):
+            for work in (self.whole, self._newest, self._offers):
                 work()
                 time.sleep(TURN_S)
 

@@ -1,6 +1,7 @@
 """What a printed game's owner copies from it, as a form: it is good although much is missing."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -8,10 +9,19 @@ from pydantic import ValidationError
 from assistant.cards.files import Shelf
 from assistant.cards.kinds import kind_called
 from assistant.cards.lacks import Lack, Unfinished
+from assistant.rules.procedures import find
 from assistant.web import rows
 from assistant.web.editing import Editor
 from assistant.web.fields import Field, Json
 from assistant.web.told import Form, read
+
+
+def with_words(words: Mapping[str, str]) -> Callable[[Field], Field]:
+    """A choice whose values are called by other words."""
+    return lambda choice: replace(
+        choice,
+        options=tuple((v, words.get(v, word), effect) for v, word, effect in choice.options),
+    )
 
 
 def owners_editor(
@@ -43,7 +53,8 @@ def owners_editor(
         return {"": f"{len(found)} things still to copy." if found else "Nothing is missing."}
 
     def beside(form: Form, shelf: Shelf) -> Mapping[str, Any]:
-        return {"lacks": lacks(after(read(fields(), form))) or ()}
+        found = lacks(after(read(fields(), form))) or ()
+        return {"lacks": [(lack.words, [find(id).title for id in lack.waits]) for lack in found]}
 
     def blank(shelf: Shelf) -> Json:
         return shipped(shelf).model_dump(mode="json", by_alias=True, exclude_none=True)

@@ -19,11 +19,20 @@ HATCHES = ("other", "hunker", "level", "wounded", "none", "dead")
 KINDS = (
     (
         "none",
-        r"^(nothing|none|unharmed|no|not) *.*|no (effect|damage$)|miss(es|ed)?|holds?|fails?|^0$",
+        r"^(nothing|none|unharmed|no|not) *.*|no (effect|damage$)|miss(es|ed)?|holds?|fails?"
+        r"|^0$|^ok$",
     ),
-    ("dead", r"dead|dies|killed?|destroyed|knocked out|explodes|brewed up|eliminated|sinks?|sunk"),
-    ("wounded", r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|captur\w*"),
-    ("hunker", r"hunker\w*|pinned|suppress\w*|retreats?|flees?|routs?|shaken|panics?|falls? back"),
+    (
+        "dead",
+        r"dead|dies|killed?|destroyed|knocked out|explodes|brewed up|eliminated|sinks?|sunk"
+        r"|demoralised",
+    ),
+    ("wounded", r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|captur\w*|panicked"),
+    (
+        "hunker",
+        r"hunker\w*|pinned|suppress\w*|retreats?|flees?|routs?|shaken|panics?|falls? back"
+        r"|disorganised",
+    ),
 )
 SYSTEMS = {
     "rattenkrieg": "Rattenkrieg!",

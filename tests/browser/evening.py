@@ -107,7 +107,7 @@ class Evening:
 
     def order(self, phone: Page, kind: str) -> None:
         """A player opens his first team's card and lays an order face down on it."""
-        phone.get_by_role("link", name=TEAM).click()
+        phone.get_by_role("link", name=TEAM).last.click()
         tap(phone, kind)
         shows(phone, "face down")
         tap(phone, "All my units")

@@ -24,7 +24,7 @@ def data(tmp_path: Path) -> Path:
 def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evening) -> None:
     german, us = evening.german, evening.us
     us.add_init_script(COUNT_TAPS)
-    us.get_by_role("link", name=TEAM).click()
+    us.get_by_role("link", name=TEAM).last.click()
     us.get_by_role("link", name="Shoot", exact=True).first.tap()
     us.get_by_label("How far?").fill("10")
     us.get_by_role("button", name="Go on").last.tap()
@@ -42,7 +42,7 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
 
 def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:
     console, us = evening.console, evening.us
-    us.get_by_role("link", name=TEAM).click()
+    us.get_by_role("link", name=TEAM).last.click()
     tap(us, "Stand down")
     shows(us, "It acts when it is nominated")
     console.keyboard.press("u")

@@ -1,24 +1,31 @@
 """Six turns back to back in three browsers: the umpire, and a phone of each side."""
 
 import re
+from itertools import repeat
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from assistant.battle.desert_rats.state import Battle
 from assistant.web.battles import Battles
 from assistant.web.devices import Devices
 from assistant.web.hub import Hub
 
-from .hand import Hand
+from .hand import USUAL, Hand
 from .screens import Screens
 from .serving import Served
 
-STEPS = ("close-orders", "move-all", "fire-all", "react-all")
+STEPS = {  # of a turn as the console calls them, and the move of each
+    "Orders": "close-orders",
+    "Movement": "move-all",
+    "Fire": "fire-all",
+    "Reactions": "react-all",
+}
+TAPS = re.compile(r'name="request" value="[\w-]+"')  # each answer's own mark, drawn by lot
 HITS, MISSES = 6, 1
 SHAKES = 3  # less 1 for an element lost this turn, less 1 for it lost in the battle: disorganised
-FOUR_MISSES = (MISSES,) * 4
+GARRISON = ("W1", "W2", "W3", "W4")
 
 
 class BackToBack:
@@ -50,25 +57,45 @@ class BackToBack:
 
     def shifts(self, name: str, x_m: int, y_m: int) -> None:
         """The umpire puts an element where it truly stands."""
-        answers = {"x_m": str(x_m), "y_m": str(y_m)}
-        self.umpire.makes("shift", {"element": self.id_of(name)}, answers)
+        place = {"x_m": str(x_m), "y_m": str(y_m)}
+        self.umpire.makes("shift", {"element": self.id_of(name), **place})
 
-    def works(self, dice: dict[str, tuple[int, ...]] | None = None) -> None:
-        """The umpire works the turn up to the reading."""
-        for move in STEPS:
-            self.umpire.makes(move, dice=(dice or {}).get(move, ()))
+    def is_at(self, name: str) -> Locator:
+        """Wait until the console shows a step of the turn."""
+        step = self.console.locator("[aria-current=step]")
+        expect(step).to_have_text(name)
+        return step
+
+    def works(self, fire: dict[str, int] | None = None, **typed: int) -> None:
+        """The umpire works the turn up to the reading, by the one key of the console.
+
+        Dice of `fire` are on its sheet when it opens, by who fires at whom; others are typed, alike
+        in a step.
+        """
+        sheet = self.console.locator("#sheet")
+        for name, move in STEPS.items():
+            step = self.is_at(name)
+            if fire and name == "Fire":
+                on_sheet = {f"dice.{who}: hit": str(fell) for who, fell in fire.items()}
+                self.umpire.makes(move, on_sheet)
+                continue
+            self.console.keyboard.press("Enter")
+            expect(sheet.or_(step.filter(has_not_text=name))).to_be_visible()
+            if sheet.count():
+                self.umpire.fills_in({}, repeat(typed.get(name, USUAL)))
+        self.is_at("Reports")
 
     def releases(self) -> None:
         """Both pages go out at one moment."""
-        self.console.goto(self.served.address(f"{self.base}/reading"))
         turn = f"Turn {self.battle.turn + 1} of 14"
+        self.is_at("Reports")
+        self.console.keyboard.press("Enter")
         self.console.get_by_role("button", name="Release the pages").click()
         for phone in self.phones.values():
             expect(phone.locator("#clock")).to_have_text(turn)
 
     def undoes(self, why: str) -> None:
         """The umpire takes the last step back."""
-        self.console.goto(self.served.address(self.base))
         self.console.keyboard.press("u")
         self.console.get_by_label("Why?").fill(why)
         self.console.keyboard.press("Enter")
@@ -77,7 +104,6 @@ class BackToBack:
     def orders(self, side: str, platoon: str, command: str) -> Page:
         """A player opens the order of a platoon and taps a command."""
         phone = self.phones[side]
-        phone.goto(self.served.address("/side/"))
         phone.get_by_role("link", name=re.compile(f"^{re.escape(platoon)}: ")).tap()
         phone.locator(".keys b", has_text=re.compile(f"^{command}$")).first.tap()
         return phone
@@ -107,7 +133,8 @@ class BackToBack:
         paths = ["/side/", "/side/log", "/side/ground"]
         paths += [f"/side/do/give-order?platoon={id}" for id in own]
         paths += [f"/side/do/give-order?platoon={id}&command=platoon-move-to" for id in own]
-        return "\n".join(get(self.served.address(path)).text() for path in paths)
+        answers = (get(self.served.address(path)).text() for path in paths)
+        return "\n".join(TAPS.sub("", answer) for answer in answers)
 
     def keeps_secrets(self) -> None:
         """No phone hears a true id or name of an enemy element."""
@@ -154,7 +181,7 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     assert "Sealed for" not in heard
     gap.seals(gap.orders("axis", "Well garrison", "Open fire"))
     assert "Well garrison" not in gap.hears("british")
-    gap.works({"fire-all": FOUR_MISSES})
+    gap.works(Fire=MISSES)  # shot by shot, as the dice fall
     gap.releases()
     expect(british.get_by_label("Fire", exact=True)).to_contain_text("C1 was shot at from")
     assert "88mm Flak 36" in seen(british)
@@ -164,13 +191,14 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     phone = gap.orders("british", "1 Troop", "Fire")
     phone.locator(".field").filter(has_text="shoot at").get_by_text("88mm").tap()
     gap.seals(phone)
-    gap.works({"fire-all": (HITS, *FOUR_MISSES)})
+    misses = {f"{name} at C1": MISSES for name in GARRISON}
+    gap.works({"C1 at W4": HITS, **misses})
     gap.releases()
     expect(british.get_by_label("Fire", exact=True)).to_contain_text("C1 fired at")
     gap.keeps_secrets()
 
     # Turn 3: a platoon is shaken; the models show it otherwise: a correction before pages go out.
-    gap.works({"fire-all": (MISSES, *FOUR_MISSES), "react-all": (SHAKES,)})
+    gap.works({"C1 at W4": MISSES, **misses}, Reactions=SHAKES)
     gap.shifts("C1", 450, 250)
     gap.releases()
     expect(british.locator("#yours")).to_contain_text("disorganised")

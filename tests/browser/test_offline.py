@@ -42,7 +42,7 @@ def test_after_a_power_cut_everything_acknowledged_is_there(evening: Evening) ->
     for screen in screens:
         screen.reload()
     assert [lines(screen) for screen in screens] == told
-    evening.us.get_by_role("link", name=TEAM).click()
+    evening.us.get_by_role("link", name=TEAM).last.click()
     tap(evening.us, "Stand down")
     expect(log(evening.console).first).to_contain_text("stands down.")
 
@@ -129,7 +129,7 @@ def cut_off_on_his_card(evening: Evening, screens: Screens) -> Page:
     """A player looks at his team's card, all of it there, when the Wi-Fi goes."""
     phone = evening.us
     with phone.expect_response("**/events?*"):
-        phone.get_by_role("link", name=TEAM).click()
+        phone.get_by_role("link", name=TEAM).last.click()
     expect(button(phone, "Stand down").first).to_be_visible()
     screens.cut(phone)
     expect(phone.locator("#link")).to_have_text(LOST)
@@ -182,6 +182,6 @@ def test_without_a_link_no_tap_leads_out_of_the_page(evening: Evening, screens: 
     phone = evening.us
     screens.cut(phone)
     expect(phone.locator("#link")).to_have_text(LOST)
-    phone.get_by_role("link", name=TEAM).click()
+    phone.get_by_role("link", name=TEAM).last.click()
 
     expect(phone.get_by_label("Your elements")).to_be_visible()

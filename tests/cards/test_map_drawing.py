@@ -5,10 +5,12 @@ from itertools import combinations
 from math import hypot
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, box_of, holding
-from assistant.cards.drawing.marks import Square, Symbol, line_svg, marks_svg, rooms_of
+from assistant.cards.drawing.marks import Square, Symbol, fanned, line_svg, marks_svg, rooms_of
 from assistant.cards.maps import map_of
 
 TAWIL = map_of("bir-tawil")
@@ -56,13 +58,32 @@ def test_a_name_for_which_there_is_no_room_waits_for_a_nearer_look():
     assert len(of(narrow, "place")) == 10
 
 
-def test_symbols_that_would_overlap_fan_out_on_leaders_from_their_true_places():
-    svg = drawn(WIDE, [symbol("a", 500, 500), symbol("b", 510, 500)])
-    first, second = of(svg, "unit")
+def test_symbols_that_would_overlap_stand_apart_on_leaders_from_their_true_places():
+    svg = drawn(WIDE, [symbol("a", 500, 500), symbol("b", 510, 500), symbol("c", 900, 500)])
+    first, second, alone = of(svg, "unit")
 
-    assert len(of(svg, "leader")) == 1
+    assert len(of(svg, "leader")) == 2
     assert first.get("data-at") == "210.4 462.9"  # 1010 px are 2400 m: 500 x .4208, 1100 x .4208
     assert second.get("data-at") == "214.6 462.9"
+    assert {x.get("data-at") for x in of(svg, "truly")} == {"210.4 462.9", "214.6 462.9"}
+    assert alone.find(f"{{*}}rect[@x='{378.7 - 12.5:.1f}']") is not None  # 900 x .4208: in place
+
+
+def test_where_symbols_belong_is_drawn_over_all_of_them():
+    crowd = [symbol(str(n), 500 + 4 * n, 500) for n in range(5)]
+    drawing = marks_svg(WIDE, crowd)
+
+    assert drawing.rindex('class="unit"') < drawing.index('class="truly"')
+
+
+@pytest.mark.parametrize("step_m", [0, 20, 50])
+def test_no_symbol_of_a_platoon_goes_farther_than_three_of_its_widths(step_m):
+    sheet = Sheet(TAWIL, 390)
+    crowd = [symbol(str(n), 1000 + step_m * n, 800) for n in range(10)]
+    true, at = [sheet.at(each.place) for each in crowd], fanned(sheet, crowd)
+
+    assert max(hypot(a - c, b - d) for (a, b), (c, d) in zip(true, at, strict=True)) < 81
+    assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) >= 27
 
 
 def test_words_are_escaped_wherever_they_stand():
@@ -108,7 +129,7 @@ def test_the_part_that_shows_first_holds_what_matters_and_stays_on_the_sheet():
     near = cut_about(metres, [Box(100, 100, 150, 150)], 200, 900)
     assert near == Box(0, 0, 900, 675)
     far = cut_about(metres, [Box(100, 100, 150, 150), Box(2300, 800, 2350, 900)], 200, 900)
-    assert far == Box(0, 0, 2400, 1200)
+    assert far == Box(0, 0, 2400, 1488)  # .62 of 2400: no strip
 
 
 def test_the_room_of_symbols_is_where_they_are_drawn_and_they_make_way_for_each_other():
@@ -117,7 +138,25 @@ def test_the_room_of_symbols_is_where_they_are_drawn_and_they_make_way_for_each_
     middles = [((b.left + b.right) / 2, (b.top + b.bottom) / 2) for b in boxes]
     gaps = [hypot(a - c, b - d) for (a, b), (c, d) in combinations(middles, 2)]
 
-    assert middles[0] == WIDE.at((500, 500))
     assert min(gaps) >= 27
     assert holding(boxes).left == min(b.left for b in boxes)
     assert Box(-5, 3, 900, 2000).within(390, 500) == Box(0, 3, 390, 500)
+
+
+def test_the_edge_of_what_shows_first_cuts_no_words():
+    cut = Box(300, 100, 690, 400)
+    squares = [Square("s", (1600, 1300), 200, "2 Panzer 3 Long 50, turn 4", "b")]
+    room = Room(WIDE.width, WIDE.height, frame=cut)
+    over = marks_svg(WIDE, (), squares, room)
+    svg = ET.fromstring(ground_svg(WIDE, over=over, room=room, cut=cut))
+    names = [x for x in (*of(svg, "place"), *of(svg, "replabel")) if "tight" not in x.get("class")]
+    boxes = [box_of(x.text, float(x.get("x")), float(x.get("y"))) for x in names]
+
+    assert sum(1 for box in boxes if box.inside(cut)) >= 4
+    assert not [box for box in boxes if box.meets(cut) and not box.inside(cut)]
+
+
+def test_the_ruler_stands_in_a_corner_where_nothing_else_is():
+    low_right = symbol("a", 2350, 60)
+    assert of(drawn(WIDE), "ruler")[0].get("data-corner") == "low right"
+    assert of(drawn(WIDE, [low_right]), "ruler")[0].get("data-corner") == "low left"

@@ -164,17 +164,30 @@ def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_lin
     first = gap.battle.drafts["british"].lines[0].words
     assert first in page
     assert "in your own sight" in first
+    label = first.split(",")[0]
+    (told_to_place,) = (w for w in gap.battle.drafts["british"].placing if f"Set up {label} " in w)
 
     assert gap.make("umpire", "withhold", player="british", line="0").status_code == 303
     told = {"player": "axis", "line": "0", "words": "Tanks, far off"}
     assert gap.make("umpire", "reword", **told).status_code == 303
     withheld = gap.battle.drafts["british"]
-    label = first.split(",")[0]
+    where = re.search(r"at (\d+) mm right, (\d+) mm away", told_to_place)[0]
     assert first not in [line.words for line in withheld.lines]
-    assert not [words for words in withheld.placing if f"{label} " in words]
+    assert not [words for words in withheld.placing if where in words]
+    page = words_of(gap.umpire.get(f"{gap.base}/reading").text)
+    assert f"Withheld {first.partition(', ')[2]} Tell it after all" in page
     assert gap.make("umpire", "release").status_code == 303
-    assert f"{label} " not in words_of(gap.page("british"))
+    assert where not in words_of(gap.page("british"))
     assert gap.battle.pages["axis"].lines[0].words == "Tanks, far off"
+
+
+def test_the_aim_is_drawn_on_the_map_of_whoever_has_it_in_his_orders(gap):
+    gap.begin()
+    assert "1709" in gap.battle.tables["axis"].mission
+    for seat in gap.phones:
+        page = gap.page(seat)
+        assert page.count('class="aim"') == 1, seat
+        assert "your aim, 1709" in page
 
 
 def test_each_table_has_its_plan_of_the_ground_in_its_own_millimetres(gap):

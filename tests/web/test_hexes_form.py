@@ -37,6 +37,24 @@ def test_what_is_missing_stands_above_in_plain_words(umpire):
     assert all(lack.words in page for lack in data_of().lacks())
 
 
+def test_each_missing_thing_names_what_asks_for_it_until_then(umpire):
+    page = words_of(umpire.get(ADDRESS).text)
+    assert "88 of the 88 cells of the combat results table. Attack" in page
+    assert "31 things; each is asked for at the table until then" in page
+
+
+def test_parts_are_folded_until_they_are_opened_or_something_is_wrong_in_them(umpire, shown):
+    def opened(page):
+        return [key for key in ("units", "hexes") if f'id="part-{key}" value="on" checked' in page]
+
+    assert opened(umpire.get(ADDRESS).text) == []
+    shown["do"], shown["part-hexes.open"] = "add hexes", "on"
+    assert opened(umpire.post(ADDRESS, data=shown).text) == ["hexes"]
+    shown["do"], shown["units.0.id"] = "save", ""
+    del shown["part-hexes.open"]
+    assert opened(umpire.post(ADDRESS, data=shown).text) == ["units"]
+
+
 def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings, shown):
     assert saved(umpire, settings, shown) == data_of()
 

@@ -217,6 +217,18 @@ def test_odds_run_from_bad_to_harmless_over_one_number() -> None:
     ]
 
 
+REACTIONS = ("demoralised", "panicked", "disorganised", "overconfident", "ok")
+
+
+@pytest.mark.parametrize("least", range(4))
+def test_a_reaction_has_the_same_hatch_whatever_else_may_come(least: int) -> None:
+    left = REACTIONS[least:]
+    rows = odds_rows(Odds(True, tuple(({"result": r}, Fraction(1, len(left))) for r in left)))
+
+    kinds = dict(zip(REACTIONS, ("dead", "wounded", "hunker", "other", "none"), strict=True))
+    assert [(row.word, row.kind) for row in rows] == [(word, kinds[word]) for word in left]
+
+
 def test_neighbours_in_the_bar_are_hatched_differently() -> None:
     chances = tuple(({"hits": n}, Fraction(1, 8)) for n in range(8))
     rows = odds_rows(Odds(True, chances))

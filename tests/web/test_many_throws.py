@@ -67,3 +67,19 @@ def test_where_nobody_had_a_target_it_is_said(app, settings):
     page = words_of(gap.umpire.get(gap.base).text)
     assert "Nobody had a target." in page
     assert "Everybody has fired" not in page
+
+
+def test_odds_are_told_before_a_throw_and_not_once_dice_have_made_them_others(volley):
+    dice = {f"dice.{name}: hit": 1 for name in ("C1 at P1", "C2 at P1", "P1 at C1")}
+    for move in ("fire-all", "react-all", "release"):
+        assert volley.make("umpire", move, roll="1", **dice).status_code == 303
+    told = {"platoon": "1-troop", "command": "platoon-cease-fire", "target": "nearest"}
+    assert volley.make("british", "give-order", **told).status_code == 303
+    address, closing = f"{volley.base}/do/close-orders", {"missing": "close"}
+    before = volley.umpire.get(address, query_string=closing).text
+    assert "ceases on this or more" in words_of(before).lower()
+    assert 'aria-label="Chances: ' in before
+    fallen = closing | {"dice.1 Troop: cease": [3, 4, 5]}
+    after = volley.umpire.get(address, query_string=fallen).text
+    assert "1 Troop: command" in after
+    assert "Chances" not in after

@@ -57,6 +57,14 @@ def test_the_first_page_loads_no_rules_no_cards_and_no_battle(settings, opening)
     assert [name for name in ours if set(name.split(".")) & set(HEAVY)] == []
 
 
+def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
+    words = "import sys, assistant.web.pages; from assistant.rules.systems import load_all; "
+    words += "load_all(); print({'shapely', 'numpy', 'typst'} & set(sys.modules))"
+    told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
+
+    assert told.stdout.strip() == "set()"
+
+
 def test_the_first_page_is_the_same_before_and_after_the_rest_is_loaded(opening, browser):
     key = opening.services.settings.console_key
     early = browser.get(f"/console/key/{key}", follow_redirects=True)

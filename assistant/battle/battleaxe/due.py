@@ -132,8 +132,9 @@ def _of_fight(battle: Battle, fight: Fight) -> Due:
     mine, theirs = fight.attacker, other(fight.attacker)
     if fight.stage == "defence":
         tap = Tap("Defend", "defend", likely=True, opens=True)
-        who = ", ".join(fight.attackers)
-        return Due(f"Attacked in {where}", f"{who}; {fight.lead} leads.", (tap,), theirs)
+        who = f"By {', '.join(fight.attackers)}"
+        led = f"; {fight.lead} leads." if len(fight.attackers) > 1 else "."
+        return Due(f"Attacked in {where}", who + led, (tap,), theirs)
     if fight.stage == "advantage":
         holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
         taps = (

@@ -7,6 +7,7 @@ from typing import Any
 from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.alarms import NAMES
 from assistant.battle.battleaxe.due import challenged, due, steps
+from assistant.battle.battleaxe.speaking import effect_of
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.boards import BoardPage, Column, Part, Row
 from assistant.battle.log import Entry
@@ -51,7 +52,10 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     """A side's screen: the same board, its own units first."""
     sides = sorted(battle.sides, key=lambda id: id != side)
     own = tuple(each for each in due(battle) if each.of in (None, side))
-    return replace(_page(battle, sides, own), badge=battle.sides[side])
+    page = replace(_page(battle, sides, own), badge=battle.sides[side])
+    spends = battle.advantage == side  # another's is nothing to tap
+    tracks = page.tracks if spends else tuple(replace(row, taps=()) for row in page.tracks)
+    return replace(page, tracks=tracks)
 
 
 def table_view(battle: Battle) -> BoardPage:
@@ -80,7 +84,7 @@ def _waiting(battle: Battle) -> str:
     if battle.bidding:
         return "Bids for the Allies are made."
     asked = [battle.sides[each.of].name for each in due(battle) if each.of]
-    return f"{asked[0]} acts." if asked else "The turn ends."
+    return f"The {asked[0]} player acts." if asked else "The turn ends."
 
 
 def _column(battle: Battle, id: str) -> Column:
@@ -89,7 +93,7 @@ def _column(battle: Battle, id: str) -> Column:
     rows = (
         Row(
             place.words,
-            ", ".join(map(words_of, battle.units_in(at, side))),
+            all_of(battle.units_in(at, side)),
             _moves(battle, at, side),
         )
         for at, place in battle.places.items()
@@ -111,13 +115,19 @@ def _moves(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
     return (Tap("Move", "march", {"place": place}, opens=True),)
 
 
-def words_of(unit: Unit) -> str:
-    """`2/5 reduced, out of supply, moved`."""
-    told = ["reduced"] if unit.strength == "reduced" and not unit.one_sided else []
-    told += ["out of supply"] if unit.oos else []
-    told += ["not released"] if unit.locked else []
-    told += ["done"] if unit.acted else []
-    return f"{unit.id} ({', '.join(told)})" if told else unit.id
+def all_of(units: Iterable[Unit]) -> str:
+    """`1/8, 2/8 (not released); 33Rec (reduced, done)`: those alike together."""
+    alike: dict[str, list[str]] = {}
+    for unit in units:
+        alike.setdefault(_state(unit), []).append(unit.id)
+    stood = [(", ".join(ids), state) for state, ids in alike.items()]
+    return "; ".join(f"{ids} ({state})" if state else ids for ids, state in stood)
+
+
+def _state(unit: Unit) -> str:
+    """What is to be known of a counter: `reduced, out of supply, done`."""
+    told = [effect_of(unit)] if effect_of(unit) else []
+    return ", ".join([*told, "done"] if unit.acted else told)
 
 
 def _tracks(battle: Battle) -> Iterable[Row]:

@@ -14,6 +14,7 @@ from assistant.battle.desert_rats import (
     shifting,
     turns,
     views,
+    withholding,
 )
 from assistant.battle.desert_rats.mapping import MAPPED
 from assistant.battle.desert_rats.opening import offered, opened
@@ -63,4 +64,5 @@ __all__ = [
     "shifting",
     "turns",
     "views",
+    "withholding",
 ]

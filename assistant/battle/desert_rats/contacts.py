@@ -160,6 +160,7 @@ def _named(
 
     Only what stands on a side's table has a name, and names go by nearness: how many have one, and
     which comes first, says nothing of what was only reported or of how the enemy is organised.
+    Who is withheld gets none: a number that is missing would tell of him.
     """
     labels = dict(battle.held_labels)
     names: dict[tuple[str, str], str] = {}
@@ -167,7 +168,10 @@ def _named(
     for key, contact in battle.held.items():
         if contact.label and key in contacts:
             names[side_of[contact.platoon], contact.enemy] = contact.label
-    new = [c for c in contacts.values() if c.by_command]
+    untold = {side: battle.untold(side) for side in battle.tables}
+    new = [
+        c for c in contacts.values() if c.by_command and c.enemy not in untold[side_of[c.platoon]]
+    ]
     for contact in sorted(new, key=lambda c: (away_m(c.place, c.from_place), c.place)):
         side = side_of[contact.platoon]
         if (side, contact.enemy) not in names:

@@ -1,17 +1,21 @@
 """Each player's own map, drawn from nothing but his page (Desert Rats, Command & Control)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from assistant.battle.desert_rats.state import Battle, Mark, Page, Table
 from assistant.battle.play import Ask
 from assistant.battle.spots import SpotMap
-from assistant.boardmap.plan import Plan
+from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
-from assistant.cards.drawing.labels import Box, Room, around, holding
-from assistant.cards.drawing.marks import Square, Symbol, marks_svg, rooms_of
+from assistant.cards.drawing.labels import Box, Room, around
+from assistant.cards.drawing.marks import Square, Symbol, aim_svg, marks_svg, rooms_of
 from assistant.cards.drawing.shapes import number
+from assistant.rules.desert_rats.reports import grid_of
 
+AIMED = "your aim, {}"
+GROWS = 4  # times that a part is made larger
 NARROW = 390.0  # pixels of a phone
 ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
 CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
@@ -26,6 +30,7 @@ def own_map(
     over: str = "",
     *,
     whole: bool = False,
+    aim: tuple[Place, float] | None = None,
 ) -> str:
     """A player's map: the ground, and what his page says; `marks` are the sides' shapes.
 
@@ -33,7 +38,7 @@ def own_map(
     `turn`. The part that his page speaks of shows first, unless the whole is to be seen or
     something stands `over` all of it.
     """
-    return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole)
+    return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole, aim)
 
 
 @lru_cache(maxsize=64)  # it is looked at far oftener than a page goes out
@@ -45,40 +50,53 @@ def _own_map(
     turn: int,
     over: str,
     whole: bool,
+    named: tuple[Place, float] | None,
 ) -> str:
     marks = dict(shapes)
     sheet = _own_sheet(plan, table, page.turn + 1 if page else turn)
-    if page is None:
-        return ground_svg(sheet, over=over, label="Your map")
-    cut = (
-        None
-        if over or whole
-        else _told_of(Sheet(plan, sheet.width / sheet.scale, table.turned_deg), page)
-    )
-    if cut:
-        near = NARROW / (cut.right - cut.left)
-        sheet = replace(sheet, width=sheet.width / sheet.scale * near)
-        cut = Box(*(edge * near for edge in (cut.left, cut.top, cut.right, cut.bottom)))
-    room = Room(sheet.width, sheet.height)
-    symbols = [_own_symbol(mark, marks) for mark in page.marks if mark.kind != "report"]
-    if cut:
-        cut = holding([cut, *rooms_of(sheet, symbols)]).within(sheet.width, sheet.height)
-    squares = [_square(mark, marks, page) for mark in page.marks if mark.kind == "report"]
+    symbols = [_own_symbol(x, marks) for x in page.marks if x.kind != "report"] if page else []
+    cut = None
+    if page and page.marks and not over and not whole:
+        sheet, cut = _nearer(sheet, page, symbols)
+    room = Room(sheet.width, sheet.height, frame=cut)
+    squares = [_square(x, marks, page) for x in page.marks if x.kind == "report"] if page else []
     drawn = marks_svg(sheet, symbols, squares, room)
-    return ground_svg(sheet, page.dust, drawn + over, label="Your map", room=room, cut=cut)
+    aim = aim_svg(sheet, AIMED.format(grid_of(*named[0])), *named, room) if named else ""
+    dust = page.dust if page else ()
+    return ground_svg(sheet, dust, aim + drawn + over, label="Your map", room=room, cut=cut)
 
 
-def _told_of(metres: Sheet, page: Page) -> Box:
-    """The part of a map, in metres as its reader looks across it, that his page speaks of."""
-    boxes = [
+def _nearer(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet, Box]:
+    """The map as large as a phone shows the part that a page speaks of, and that part.
+
+    A crowd of symbols takes up more than its ground: the part grows until it holds all of it.
+    """
+    metres = replace(sheet, width=sheet.width / sheet.scale)
+    told = [
         around(*metres.at((mark.x_m, mark.y_m)), mark.square_m, mark.square_m)
         for mark in page.marks
     ]
-    return cut_about(metres, boxes, ABOUT_M, LEAST_M)
+    cut = cut_about(metres, told, ABOUT_M, LEAST_M)
+    for _ in range(GROWS):
+        near = NARROW / (cut.right - cut.left)
+        sheet = replace(sheet, width=metres.width * near)
+        rooms = [each.times(1 / near) for each in rooms_of(sheet, symbols)]
+        if all(each.cut(Box(0, 0, metres.width, metres.height)).inside(cut) for each in rooms):
+            break
+        cut = cut_about(metres, [cut, *rooms], 0, LEAST_M)
+    return sheet, cut.times(near)
 
 
 def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
     return Sheet(of_turn(plan, turn), NARROW, table.turned_deg)
+
+
+def ordered(battle: Battle, table: Table) -> tuple[Place, float] | None:
+    """The place that a side's own orders name as its aim, and how near to it one must be."""
+    aim = battle.aim_place
+    if aim is None or grid_of(*aim) not in table.mission:
+        return None
+    return aim, battle.aim_within_m
 
 
 def of_turn(plan: Plan, turn: int) -> Plan:
@@ -92,7 +110,8 @@ def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> Sp
     turn = battle.turn
     sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)
     shapes = {id: each.mark for id, each in battle.tables.items()}
-    svg = own_map(battle.plan, table, shapes, page, turn, spot_svg(sheet, ask))
+    over = spot_svg(sheet, ask)
+    svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered(battle, table))
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 

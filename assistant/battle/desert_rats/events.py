@@ -22,6 +22,8 @@ from assistant.battle.desert_rats.facts.course import (
     PhaseBegun,
     Recalled,
     Released,
+    Renumbered,
+    ToldAfterAll,
     VisibilitySet,
 )
 from assistant.battle.desert_rats.facts.going import (
@@ -69,6 +71,8 @@ KINDS = Kinds(
         CommandPassed,
         Drafted,
         LineChanged,
+        ToldAfterAll,
+        Renumbered,
         Recalled,
         Released,
         SightRuled,
@@ -113,12 +117,14 @@ __all__ = [
     "Recalled",
     "ReferenceMoved",
     "Released",
+    "Renumbered",
     "Restored",
     "SentAlone",
     "ShotFired",
     "ShotRuled",
     "SightRuled",
     "StayedToFire",
+    "ToldAfterAll",
     "VisibilitySet",
     "WasHit",
 ]

@@ -40,6 +40,8 @@ def fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
 
 def _called(battle: Battle, seat: Seat, enemy: Element) -> str:
     """What a player knows an enemy by: his name on the table, or the square that is reported."""
+    if enemy.id in battle.withheld_from(seat.id):
+        return ""
     held = (c for c in battle.contacts.values() if c.enemy == enemy.id and c.label)
     for one in held:
         if battle.platoons[one.platoon].side == seat.side and stands(battle, one):

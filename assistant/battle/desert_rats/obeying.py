@@ -46,6 +46,11 @@ def amiss(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.listed(stay)} stayed to fire: only cease fire sets {who} free"
     if platoon.broken or not battle.turn:
         return
+    if busy := [x for x in elements if x.busy]:
+        yield (
+            f"{naming.listed(busy)} got on or off, all their turn: formate once more,"
+            " or an order to move, takes them to their stations"
+        )
     silent = [x for x in elements if x.firing and armed(x) and not x.fired and not x.carried_by]
     moved = [x for x in silent if (x.moved or x.busy) and not may_do_both(battle, x)]
     if moved:

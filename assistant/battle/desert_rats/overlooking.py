@@ -181,7 +181,7 @@ def _known(battle: Battle, side: str) -> Iterator[Known]:
             off = away_m(contact.place, enemy.place) if enemy.fights else 0.0
             yield Known(
                 platoon.name,
-                contact.label,
+                contact.label or "untold",
                 _believed(contact),
                 _true(enemy),
                 round(off) if off > NEAR_M else 0,

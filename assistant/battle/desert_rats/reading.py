@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from assistant.battle.desert_rats.placing import GROUPS
 from assistant.battle.desert_rats.state import Battle, Line, Page, Seat
+from assistant.battle.desert_rats.wording import withheld
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 
@@ -24,6 +25,7 @@ class Reading:
 
     seat: Seat
     lines: tuple[ReadLine, ...]
+    withheld: tuple[str, ...]  # before it goes out
     gone: tuple[str, ...]  # told last turn and not any more
     struck: tuple[str, ...]
     hands: tuple[tuple[str, tuple[str, ...]], ...]
@@ -39,6 +41,7 @@ def readings(battle: Battle) -> Iterator[Reading]:
         yield Reading(
             seat,
             tuple(ReadLine(n, x.words, _news(x, told)) for n, x in enumerate(page.lines)),
+            tuple(change.was for change in withheld(battle, id)),
             tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),
             page.struck,
             tuple(

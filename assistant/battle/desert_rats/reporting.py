@@ -22,11 +22,12 @@ DETAILS = {
 def models(battle: Battle, seat: Seat) -> Iterator[Mark]:
     """Enemies in the own view of a command element of his side: they stand on the table."""
     shown: dict[str, Contact] = {}
+    withheld = battle.withheld_from(seat.id)
     for id, platoon in battle.platoons.items():
         own = (c for c in battle.contacts.values() if c.platoon == id)
         for contact in own if platoon.side == seat.side else ():
             known = shown.get(contact.enemy, contact)
-            if stands(battle, contact):
+            if stands(battle, contact) and contact.enemy not in withheld:
                 shown[contact.enemy] = contact if _fresher(contact, known) else known
     for contact in shown.values():
         platoon = battle.platoons[contact.platoon]

@@ -205,6 +205,7 @@ class Change:
     kind: str
     was: str  # in the words in which it was drafted
     words: str | None  # in his own; None: withheld
+    enemy: str = ""  # of a model that is withheld: whose it is, wherever it is corrected to
 
 
 @dataclass(frozen=True)
@@ -318,6 +319,15 @@ class Battle:
     def carried(self, carrier: str) -> Iterator[Element]:
         """What rides in a lorry or is towed by it."""
         return (e for e in self.elements.values() if e.carried_by == carrier and e.fights)
+
+    def withheld_from(self, seat: str) -> frozenset[str]:
+        """The enemies whose models the umpire keeps from a player's page."""
+        return frozenset(c.enemy for c in self.changes.get(seat, ()) if c.words is None and c.enemy)
+
+    def untold(self, side: str) -> frozenset[str]:
+        """The enemies whose models no player of a side is told of."""
+        seats = [self.withheld_from(id) for id, seat in self.sides.items() if seat.side == side]
+        return frozenset.intersection(*seats) if seats else frozenset()
 
     def in_sight(self, platoon: str) -> Iterator[Contact]:
         """The contacts of a platoon that are in its sight now."""

@@ -5,11 +5,9 @@ from collections.abc import Mapping
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.geometry import away_m
-from assistant.battle.desert_rats.pages import drafting, page
+from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Line, Page, Platoon, Seat
-from assistant.battle.desert_rats.wording import change_of
-from assistant.battle.play import Option
+from assistant.battle.desert_rats.state import Battle, Page, Platoon
 
 LOGGED = ("fire", "loss", "dice")  # lines of a page that its player's log keeps
 
@@ -77,41 +75,6 @@ def end_battle(play: AtTable) -> None:
 def _ends(play: AtTable, why: str) -> None:
     play.happened(e.PhaseBegun("over", play.state.turn, play.state.phase))
     play.tell(["umpire", *play.state.sides], f"The battle is over: {why}")
-
-
-@move("withhold", "Withhold a line")
-def withhold(play: AtTable) -> None:
-    """The umpire leaves out what a player would be told; it goes from map and table too."""
-    seat, line = _line(play)
-    _changes(play, seat, line, None)
-    play.tell("umpire", f"{seat.name} is not told: “{line.words}”")
-
-
-@move("reword", "Reword a line")
-def reword(play: AtTable) -> None:
-    """The umpire says in his own words what a player is told."""
-    seat, line = _line(play)
-    words = play.text("words", "What does it say?", line.words)
-    play.require(bool(words), "A line says something; withhold it otherwise.")
-    _changes(play, seat, line, words)
-    play.tell("umpire", f"{seat.name} is told: “{words}”")
-
-
-def _changes(play: AtTable, seat: Seat, line: Line, words: str | None) -> None:
-    play.happened(e.LineChanged(seat.id, change_of(play.state, seat.id, line, words)))
-    play.happened(e.Drafted({**play.state.drafts, seat.id: page(play.state, seat)}))
-
-
-def _line(play: AtTable) -> tuple[Seat, Line]:
-    """A line of a page that has not gone out yet."""
-    play.require(play.state.phase == "reports", "There is no page before you.")
-    seats = [Option(s.id, s.name) for s in play.state.sides.values()]
-    seat = play.choose("player", "Whose page?", seats)
-    draft = play.state.drafts.get(seat)  # none yet where the umpire overruled that
-    lines = draft.lines if draft else ()
-    rows = [Option(str(i), line.words) for i, line in enumerate(lines)]
-    play.require(bool(rows), "There is nothing on it.")
-    return play.state.sides[seat], lines[int(play.choose("line", "Which line?", rows))]
 
 
 def over(battle: Battle) -> str:

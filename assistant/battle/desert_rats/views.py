@@ -95,7 +95,14 @@ def side_view(battle: Battle, seat: str) -> PlayerView:
     drawn = (
         master_map(battle)
         if is_open(battle)
-        else drawing.own_map(battle.plan, table, _marks(battle), page, page.turn if page else 0)
+        else drawing.own_map(
+            battle.plan,
+            table,
+            _marks(battle),
+            page,
+            page.turn if page else 0,
+            aim=drawing.ordered(battle, table),
+        )
     )
     return PlayerView(
         badge=badge(battle, seat),

@@ -25,6 +25,11 @@ def _reworded(mark: Mark, words: str) -> Mark:
     return replace(mark, words=words, note=words) if mark.kind == "report" else mark
 
 
+def withheld(battle: Battle, seat: str) -> list[Change]:
+    """What the umpire keeps from a player's page."""
+    return [change for change in battle.changes.get(seat, ()) if change.words is None]
+
+
 def change_of(battle: Battle, seat: str, line: Line, words: str | None) -> Change:
     """A change to a line as it stands on a page, which may be changed already."""
     before = (c.was for c in battle.changes.get(seat, ()) if c.words == line.words)

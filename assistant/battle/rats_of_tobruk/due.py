@@ -13,6 +13,7 @@ from assistant.battle.rats_of_tobruk.mounting import riders, truckers
 from assistant.battle.rats_of_tobruk.retreating import chooser
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
 from assistant.battle.taps import Due, Tap
+from assistant.rules.rats_of_tobruk.results import RESULTS
 from assistant.rules.rats_of_tobruk.words import AXIS, Side
 
 PHASES: dict[Phase, str] = {
@@ -129,10 +130,10 @@ def _fight(battle: Battle, fight: Fight) -> Iterator[Due]:
     elif fight.stage == "roll":
         yield Due(title, "", (_go("Roll for the attack", "fight"),), of=attacker)
     elif fight.stage == "losses":
-        words = f"{fight.code}: {fight.number} of your units."
+        words = f"{fight.code}: {fight.number} of your units {_fate(fight.code)}."
         yield Due(title, words, (_go("Choose who suffers", "choose-losses"),), of=fight.loser)
     elif fight.stage == "retreat":
-        words = f"{fight.code}: {', '.join(fight.retreating)}."
+        words = f"{fight.code}: {', '.join(fight.retreating)}, two hexes."
         of = chooser(battle, fight.loser) if fight.loser else None
         yield Due(title, words, (_go("Retreat", "retreat"),), of=of)
     else:
@@ -140,6 +141,11 @@ def _fight(battle: Battle, fight: Fight) -> Iterator[Due]:
         over = Tap("Nobody advances" if able else "The fight is over", "end-fight", likely=not able)
         choice = (_go("Advance", "advance"), over) if able else (over,)
         yield Due(title, "The hex is empty.", choice, of=attacker)
+
+
+def _fate(code: str) -> str:
+    """What happens to units that a result names."""
+    return "lost" if RESULTS.row(code)["effect"] == "eliminate" else "depleted"
 
 
 def _end(battle: Battle) -> Iterator[Due]:

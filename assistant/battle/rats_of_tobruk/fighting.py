@@ -77,7 +77,9 @@ def attack(play: AtTable) -> None:
     play.require(battle.fight is None, "A hex is fought for already.")
     hexes = targets(battle)
     play.require(bool(hexes), "No enemy is next to a unit that may attack.")
-    hex = play.choose("hex", "Which hex?", [Option(h, h) for h in hexes])
+    known = battle.known.get(side, {})
+    seen = {h: ", ".join(id for id, at in known.items() if at == h) for h in hexes}
+    hex = play.choose("hex", "Which hex?", [Option(h, h, seen[h]) for h in hexes])
     if not battle.in_hex(hex, enemy_of(side)):
         raise Refused("Nobody is in that bunker.")
     near = [u for u in _fit(battle, side) if u.place and apart(battle, u.place, hex) == 1]

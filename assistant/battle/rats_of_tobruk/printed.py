@@ -33,10 +33,10 @@ def roster(battle: Battle, side: str, *, today: bool) -> Roster:
 
 
 def _counter(unit: Unit, *, today: bool) -> Counter:
-    moves = ", ".join(
+    kind = ", ".join(
         words
         for words, on in (
-            (unit.move_type or "", unit.move_type),
+            (unit.kind, unit.kind),
             ("engineer", unit.engineer),
             (f"HQ, range {unit.activation_range or '__'}", unit.hq),
         )
@@ -51,7 +51,7 @@ def _counter(unit: Unit, *, today: bool) -> Counter:
         unit.supply == OUT_OF_SUPPLY,
         not unit.alive,
     )
-    cells = (unit.id, unit.kind, moves, _face(unit.full), depleted, reach, where)
+    cells = (unit.id, kind, unit.move_type or "", _face(unit.full), depleted, reach, where)
     return Counter(cells, crossed if today else (False,) * len(BOXES))
 
 

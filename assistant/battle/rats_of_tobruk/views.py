@@ -107,7 +107,7 @@ def _waiting(battle: Battle) -> str:
     if battle.phase == "over":
         return "The battle is over."
     asked = [battle.sides[each.of].name for each in dues.due(battle) if each.of]
-    return f"{asked[0]} acts." if asked else "The turn goes on."
+    return f"The {asked[0]} player acts." if asked else "The turn goes on."
 
 
 def _tracks(battle: Battle) -> Iterable[Row]:

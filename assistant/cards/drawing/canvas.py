@@ -8,6 +8,10 @@ from assistant.boardmap.plan import Board, Place
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
 from assistant.cards.drawing.shapes import number
 
+SHARES = (0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6, 0.22, 0.78, 0.08, 0.92)  # along a line
+RULED = 6.0  # about the ruler
+CORNERS = ("low right", "low left", "high right", "high left")  # where the ruler may stand
+
 
 class Canvas:
     """A board laid out on a sheet of so many pixels, as somebody looks across it."""
@@ -58,10 +62,22 @@ def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 
     )
 
 
-def spots_of(sheet: Canvas, polygon: Sequence[Place], words: str) -> Iterator[tuple[float, float]]:
-    """Where an area's name may stand: in a large one its middle, beside a small one."""
+def spots_of(
+    sheet: Canvas, polygon: Sequence[Place], words: str, frame: Box | None = None
+) -> Iterator[tuple[float, float]]:
+    """Where an area's name may stand: in a large one its middle, beside a small one.
+
+    Of what lies across the edge of a frame first that part of it which shows.
+    """
     xs, ys = zip(*map(sheet.at, polygon), strict=True)
-    left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
+    whole = Box(min(xs), min(ys), max(xs), max(ys))
+    if frame and whole.meets(frame):
+        yield from _spots_about(whole.cut(frame), words)
+    yield from _spots_about(whole, words)
+
+
+def _spots_about(box: Box, words: str) -> Iterator[tuple[float, float]]:
+    left, right, top, bottom = box.left, box.right, box.top, box.bottom
     x, y, half = (left + right) / 2, (top + bottom) / 2, LETTER * len(words) / 2 + 6
     if right - left > 2 * half and bottom - top > 30:
         yield from ((x, y), (x, top + LINE), (x, bottom - 8))
@@ -76,7 +92,7 @@ def spots_along(sheet: Canvas, points: Sequence[Place]) -> Iterator[tuple[float,
     pieces = list(pairwise(map(sheet.at, points)))
     middle = (len(pieces) - 1) / 2
     for (ax, ay), (bx, by) in sorted(pieces, key=lambda piece: abs(pieces.index(piece) - middle)):
-        for share in (0.5, 0.3, 0.7, 0.15, 0.85):
+        for share in SHARES:
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share
             yield from ((x, y - 14), (x, y + 26))
 
@@ -92,13 +108,18 @@ def name_svg(words: str, spots: Sequence[tuple[float, float]], room: Room) -> st
     )
 
 
-def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str) -> str:
-    """A ruler of a round length, a fifth of what is seen or so, over the lower right corner."""
-    fit = (each for each in lengths if each * sheet.scale <= sheet.width / 5)
+def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str, room: Room | None = None) -> str:
+    """A ruler of a round length, a fifth of what is seen or so, in a corner that is free."""
+    shown = (room and room.frame) or Box(0, 0, sheet.width, sheet.height)
+    fit = (each for each in lengths if each * sheet.scale <= (shown.right - shown.left) / 5)
     length = max(fit, default=lengths[0])
     long = length * sheet.scale
-    x, y = sheet.width - long - 12, sheet.height - 34
-    third = long / 3
+    room = room or Room(sheet.width, sheet.height)
+    boxes = {corner: _in_corner(shown, corner, long) for corner in CORNERS}
+    corner = next((each for each, box in boxes.items() if not room.meets(box)), CORNERS[0])
+    box = boxes[corner]
+    room.take(box)
+    x, y, third = box.left + RULED, box.bottom - 8, long / 3
     bars = "".join(
         f'<rect class="{"fill-ink" if i == 1 else "tagbox"}" x="{number(x + i * third)}" '
         f'y="{number(y)}" width="{number(third)}" height="6"/>'
@@ -106,7 +127,16 @@ def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str) -> str:
     )
     told = " ".join(map(str, lengths))
     return (
-        f'<g class="ruler" data-lengths="{told}" data-unit-of="{unit}">{bars}'
+        f'<g class="ruler" data-lengths="{told}" data-unit-of="{unit}" '
+        f'data-corner="{corner}">{bars}'
         f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
         f'text-anchor="end">{length} {unit}</text></g>'
     )
+
+
+def _in_corner(shown: Box, corner: str, long: float) -> Box:
+    """What the ruler takes up in a corner of what is seen; the script keeps it there."""
+    height, side = corner.split()
+    left = shown.right - 12 - long - RULED if side == "right" else shown.left + 34 - RULED
+    low = shown.bottom - 26 if height == "low" else shown.top + 34
+    return Box(left, low - 30, left + long + 2 * RULED, low)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from assistant.boardmap.plan import Area, Bank, Crest, Plan, Road
+from assistant.boardmap.plan import Area, Bank, Crest, Line, Plan, Road
 from assistant.cards.drawing.canvas import (
     Canvas,
     head_svg,
@@ -17,13 +17,14 @@ from assistant.cards.drawing.canvas import (
     spots_along,
     spots_of,
 )
-from assistant.cards.drawing.labels import Box, Room
+from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.shapes import number
 
 SQUARE_M = 100  # of the grid
 BOLD = 5  # every so many of its lines
 HACHURE = 12.0  # pixels between two strokes of a slope
-CUT_HIGH = 0.75  # of the width of a part that shows first
+CUT_HIGH = 0.75  # of the least width of a part that shows first
+NO_STRIP = 0.62  # of its width, however wide it is
 SCALES_M = (50, 100, 200, 300, 500, 1000, 2000)  # that the ruler may show
 PATTERNS = (
     '<defs><pattern id="m-sand" class="dots" width="10" height="10" patternUnits="userSpaceOnUse">'
@@ -62,6 +63,11 @@ def ground_svg(
     Names go where `room` leaves some; one that finds none shows when the map is looked at from
     nearer. `cut` is the part that shows first.
     """
+    room = room or Room(sheet.width, sheet.height)
+    room.frame = room.frame or cut
+    ruler = ruler_svg(sheet, SCALES_M, "m", room)
+    for line in (*sheet.plan.crests, *sheet.plan.banks):
+        room.take(*_strokes(sheet, line))
     parts = [
         head_svg(sheet, label, cut),
         PATTERNS,
@@ -72,9 +78,9 @@ def ground_svg(
         *(_crest(sheet, crest) for crest in sheet.plan.crests),
         *(_bank(sheet, bank) for bank in sheet.plan.banks),
         *(area_svg(sheet, area) for area in dust),
-        *_names(sheet, dust, room or Room(sheet.width, sheet.height)),
-        ruler_svg(sheet, SCALES_M, "m"),
+        *_names(sheet, dust, room),
         over,
+        ruler,
         "</svg>",
     ]
     return "".join(parts)
@@ -83,7 +89,7 @@ def ground_svg(
 def cut_about(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) -> Box:
     """The part of a sheet that holds some boxes: so much about them, and at least so wide.
 
-    It is no narrower than it is high; the whole sheet when there are no boxes.
+    It is no narrower than it is high, and no strip; the whole sheet when there are no boxes.
     """
     whole = Box(0, 0, sheet.width, sheet.height)
     if not boxes:
@@ -92,6 +98,7 @@ def cut_about(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) 
     top, bottom = min(b.top for b in boxes), max(b.bottom for b in boxes)
     high = min(max(bottom - top + 2 * margin, least * CUT_HIGH), sheet.height)
     wide = min(max(right - left + 2 * margin, least, high), sheet.width)
+    high = min(max(high, wide * NO_STRIP), sheet.height)
     x = min(max((left + right - wide) / 2, 0), sheet.width - wide)
     y = min(max((top + bottom - high) / 2, 0), sheet.height - high)
     return Box(x, y, x + wide, y + high)
@@ -162,6 +169,14 @@ def _bank(sheet: Sheet, bank: Bank) -> str:
     return f'<path class="hach" d="{strokes}"/>{line}'
 
 
+def _strokes(sheet: Sheet, line: Line) -> Iterator[Box]:
+    """What a line takes up that no name may cover."""
+    for (ax, ay), (bx, by) in pairwise(map(sheet.at, line.points)):
+        steps = max(1, round(hypot(bx - ax, by - ay) / HACHURE))
+        for i in range(steps + 1):
+            yield around(ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps, 8, 8)
+
+
 def _hachures(
     points: list[tuple[float, float]], reach: Callable[[int], tuple[float, float]]
 ) -> str:
@@ -227,10 +242,11 @@ def _grid_number(sheet: Sheet, count: int, ax: float, ay: float, bx: float, by: 
 
 
 def _names(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
-    for area in (*sheet.plan.areas, *dust):
+    areas = (*sheet.plan.areas, *dust)
+    for area in sorted(areas, key=lambda each: each.until_turn is None):  # what passes comes first
         if area.name:
             words = _words(area)
-            yield name_svg(words, list(spots_of(sheet, area.polygon, words)), room)
+            yield name_svg(words, list(spots_of(sheet, area.polygon, words, room.frame)), room)
     for line in sheet.plan.lines:
         if line.name and not isinstance(line, Bank):
             words = f"{line.name}, {line.crest_m:g} m" if isinstance(line, Crest) else line.name

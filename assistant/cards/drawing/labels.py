@@ -21,11 +21,27 @@ class Box:
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
+    def times(self, by: float) -> "Box":
+        """The same on a sheet so many times as large."""
+        return Box(self.left * by, self.top * by, self.right * by, self.bottom * by)
+
+    def inside(self, other: "Box") -> bool:
+        """Whether all of it lies in another."""
+        across = other.left <= self.left and self.right <= other.right
+        return across and other.top <= self.top and self.bottom <= other.bottom
+
+    def cut(self, other: "Box") -> "Box":
+        """What of it lies in another that it meets."""
+        return Box(
+            max(other.left, self.left),
+            max(other.top, self.top),
+            min(other.right, self.right),
+            min(other.bottom, self.bottom),
+        )
+
     def within(self, width: float, height: float) -> "Box":
         """What of it lies on a sheet."""
-        return Box(
-            max(0, self.left), max(0, self.top), min(width, self.right), min(height, self.bottom)
-        )
+        return self.cut(Box(0, 0, width, height))
 
 
 def holding(boxes: Sequence[Box]) -> Box:
@@ -55,21 +71,35 @@ class Room:
     width: float
     height: float
     taken: list[Box] = field(default_factory=list)
+    frame: Box | None = None  # the part that shows first: its edge cuts no words
 
     def take(self, *boxes: Box) -> None:
         """Nothing else goes there."""
         self.taken += boxes
 
+    def meets(self, box: Box) -> bool:
+        """Whether something stands where a box would."""
+        return any(box.meets(each) for each in self.taken)
+
     def place(self, words: str, spots: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
-        """The first of the spots where words fit, which they take; None when there is none."""
+        """The best of the spots where words fit, which they take; None when there is none.
+
+        The first that shows at once, else the first that does not show.
+        """
+        aside = None
         for x, y in spots:
             box = box_of(words, x, y)
-            if self.holds(box) and not any(box.meets(each) for each in self.taken):
+            if not self.holds(box) or self.meets(box):
+                continue
+            if self.frame is None or box.inside(self.frame):
                 self.take(box)
                 return x, y
-        return None
+            if aside is None and not box.meets(self.frame):
+                aside = x, y
+        if aside:
+            self.take(box_of(words, *aside))
+        return aside
 
     def holds(self, box: Box) -> bool:
         """Whether a box lies on the sheet."""
-        inside = box.left >= 0 and box.right <= self.width
-        return inside and box.top >= 0 and box.bottom <= self.height
+        return box.inside(Box(0, 0, self.width, self.height))

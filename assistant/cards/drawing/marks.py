@@ -3,20 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from itertools import product
 from math import cos, hypot, radians, sin
 
 from assistant.boardmap.plan import Place
-from assistant.cards.drawing.canvas import Canvas
+from assistant.cards.drawing.canvas import Canvas, name_svg
+from assistant.cards.drawing.crowds import SIZE, spread
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around, box_of
 from assistant.cards.drawing.shapes import number
 
-SIZE = 13.0  # half of a symbol
-APART = 27.0  # two symbols that are nearer overlap
 NOSE = 9.0
 REACH = 22.0  # of the disc that is tapped
-RINGS = (30.0, 58.0, 88.0, 118.0)
-TURNS = tuple(range(0, 360, 45))
+OFF = 9.0  # a symbol that stands farther from its true place has a leader to it
 
 
 @dataclass(frozen=True)
@@ -55,7 +52,7 @@ def marks_svg(
     squares: Sequence[Square] = (),
     room: Room | None = None,
 ) -> str:
-    """Squares below, symbols above; symbols that would overlap fan out on leaders.
+    """Squares below, symbols above; symbols that would overlap stand apart, on leaders.
 
     What they cover is taken of `room`, so that no name is written there.
     """
@@ -64,18 +61,25 @@ def marks_svg(
     room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
     below = [_square(sheet, square, room) for square in squares]
     true = [sheet.at(symbol.place) for symbol in symbols]
-    leaders = [_leader(*ends) for ends in zip(true, places, strict=True) if ends[0] != ends[1]]
     above = [_symbol(sheet, *each) for each in zip(symbols, true, places, strict=True)]
-    return "".join((*below, *leaders, *above))
+    leaders = [_leader(*ends) for ends in zip(true, places, strict=True)]
+    return "".join((*below, *above, *leaders))
 
 
 def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
-    """From where somebody is to where his symbol stands."""
+    """From the edge of a symbol to where it belongs, over everything: that is never hidden."""
     (tx, ty), (x, y) = true, at
+    far = hypot(tx - x, ty - y)
+    if far <= OFF:
+        return ""
+    share = min(1.0, SIZE / far)
+    way = (
+        f"M{number(tx)} {number(ty)}L{number(x + (tx - x) * share)} {number(y + (ty - y) * share)}"
+    )
     return (
-        f'<g data-at="{number(tx)} {number(ty)}">'
-        f'<path class="leader" d="M{number(tx)} {number(ty)}L{number(x)} {number(y)}"/>'
-        f'<circle class="spot" cx="{number(tx)}" cy="{number(ty)}" r="3.5"/></g>'
+        f'<g class="truly" data-at="{number(tx)} {number(ty)}"><path class="under" d="{way}"/>'
+        f'<path class="leader" d="{way}"/>'
+        f'<circle class="spot" cx="{number(tx)}" cy="{number(ty)}" r="2.8"/></g>'
     )
 
 
@@ -121,6 +125,14 @@ def circle_svg(sheet: Canvas, place: Place, radius_m: float) -> str:
     return f'<circle class="aim" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'
 
 
+def aim_svg(sheet: Canvas, words: str, place: Place, radius_m: float, room: Room) -> str:
+    """The circle about a place that matters, with its name where there is room for it."""
+    (x, y), reach = sheet.at(place), radius_m * sheet.scale
+    aside = reach + LETTER * len(words) / 2 + 6
+    spots = [(x, y - reach - 6), (x, y + reach + LINE), (x + aside, y + 4), (x - aside, y + 4)]
+    return circle_svg(sheet, place, radius_m) + name_svg(words, spots, room)
+
+
 def _square(sheet: Canvas, square: Square, room: Room) -> str:
     x, y = sheet.at(square.place)
     side = square.size_m * sheet.scale
@@ -141,6 +153,8 @@ def _beside(x: float, y: float, side: float, words: str) -> Iterator[tuple[float
     yield from ((x, y + half + LINE), (x, y - half - 6), (x + aside, y + 4), (x - aside, y + 4))
     yield from ((x, y + 4), (x + half, y + half + LINE), (x - half, y + half + LINE))
     yield from ((x + half, y - half - 6), (x - half, y - half - 6))
+    for row in (2, 3, 4):
+        yield from ((x, y + half + row * LINE), (x, y - half - 6 - (row - 1) * LINE))
 
 
 def rooms_of(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:
@@ -149,29 +163,10 @@ def rooms_of(sheet: Canvas, symbols: Sequence[Symbol]) -> list[Box]:
     return [around(*at, whole, whole) for at in fanned(sheet, symbols)]
 
 
-def fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> list[tuple[float, float]]:
-    """Where each symbol is drawn: at its place, or near it when that is taken."""
-    taken: list[tuple[float, float]] = []
-    for symbol in symbols:
-        taken.append(_free(sheet, taken, *sheet.at(symbol.place)))
-    return taken
-
-
-def _free(
-    sheet: Canvas, taken: list[tuple[float, float]], x: float, y: float
-) -> tuple[float, float]:
-    """The place itself when nothing is there yet, else the nearest free one about it."""
-    spots = [(x, y)]
-    spots += [
-        (x + ring * sin(radians(turn)), y - ring * cos(radians(turn)))
-        for ring, turn in product(RINGS, TURNS)
-    ]
-    for at in spots:
-        inside = SIZE <= at[0] <= sheet.width - SIZE and SIZE <= at[1] <= sheet.height - SIZE
-        far = all(hypot(at[0] - a, at[1] - b) >= APART for a, b in taken)
-        if far and (inside or at == (x, y)):
-            return at
-    return x, y
+def fanned(sheet: Canvas, symbols: Sequence[Symbol]) -> tuple[tuple[float, float], ...]:
+    """Where each symbol is drawn: at its place, or near it when others stand there."""
+    true = tuple(sheet.at(symbol.place) for symbol in symbols)
+    return spread(true, sheet.width, sheet.height)
 
 
 def _symbol(

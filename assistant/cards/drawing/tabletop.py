@@ -64,7 +64,7 @@ def table_svg(
         *_roads(sheet, roads),
         *(_strip(sheet, line) for line in others),
         *_names(sheet, room),
-        ruler_svg(sheet, SCALES_IN, "inches"),
+        ruler_svg(sheet, SCALES_IN, "inches", room),
         over,
         "</svg>",
     ]

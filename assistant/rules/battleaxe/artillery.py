@@ -67,6 +67,7 @@ def artillery_call(told: Call, dice: Dice, working: Working) -> Called:
     modifier = call_modifier(told.side, told.terrain, told.controlled_by)
     if modifier:
         modified += step("Axis guns in their own stützpunkt", modifier, "10.2.1")
+        step("modified", modified)
     available = step("available", modified >= NEEDED, "10.2.1")
-    ready = step("markers ready", told.markers_ready - available)
-    return Called(step("modified", modified), available, ready)
+    ready = step("markers left", told.markers_ready - available)
+    return Called(modified, available, ready)

@@ -49,7 +49,7 @@ class Ceased:
     source="Desert Rats, Command & Control; Reactions",
     dice={"cease": "of each element that fires", "command": "of the command element"},
     also=("stop shooting", "hold fire"),
-    summary=lambda c: {"ceased": c.ceased_count, "command_ceased": c.command_ceased},
+    summary=lambda c: {"cease": c.ceased_count + c.command_ceased},
 )
 def cease_fire(told: Ceasing, dice: Dice, working: Working) -> Ceased:
     """A die for each element that fires; only the command element's own order needs none."""

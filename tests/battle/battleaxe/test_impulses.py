@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.battleaxe import SYSTEM, views
 from assistant.battle.battleaxe import events as e
+from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE
 from assistant.cards.battleaxe import board_of
@@ -316,15 +317,32 @@ def test_all_readers_see_the_same_board(table):
     axis = views.side_view(table.battle, "axis")
     assert board.clock == axis.clock == "June 15 · Impulse 1 · Allied"
     assert sorted(axis.columns, key=lambda c: c.badge.id) == list(board.columns)
-    assert (axis.tracks, axis.parts) == (board.tracks, board.parts)
+    assert [(r.words, r.detail) for r in axis.tracks] == [(r.words, r.detail) for r in board.tracks]
+    assert axis.parts == board.parts
     assert [row.detail for row in board.parts[0].rows if row.words == "Contested"] == ["H"]
     assert axis.badge.name == axis.columns[0].badge.name == "Axis"
+
+
+def test_only_whoever_holds_the_advantage_has_it_to_spend(table):
+    def taps(side):
+        page = views.side_view(table.battle, side)
+        return [tap.move for row in page.tracks for tap in row.taps]
+
+    assert (taps("allied"), taps("axis")) == (["spend"], [])
+
+
+def test_counters_in_the_same_state_stand_together(table):
+    rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
+    assert rows["Area 18"] == "1/8, 2/8, 1/33C, 33Rec (not released)"
+    table.bring_about(f.Turned("1/8", "reduced"))
+    rows = {row.words: row.detail for row in views.side_view(table.battle, "axis").columns[0].rows}
+    assert rows["Area 18"].startswith("1/8 (reduced, not released); 2/8, 1/33C")
 
 
 def test_what_is_due_is_shown_to_whoever_has_to_do_it(table):
     assert [each.of for each in views.umpire_view(table.battle).due] == ["allied", "allied"]
     assert views.side_view(table.battle, "axis").due == ()
-    assert views.side_view(table.battle, "axis").waiting == "Allied acts."
+    assert views.side_view(table.battle, "axis").waiting == "The Allied player acts."
     assert views.table_view(table.battle).due == ()
 
 

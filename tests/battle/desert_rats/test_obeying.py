@@ -112,3 +112,31 @@ def test_with_the_command_element_lost_it_is_said_who_takes_over_and_when():
     table.make("release")
     table.whole_turn()
     assert "C2 is you" in troop(table.battle.pages["british"]).words
+
+
+def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_his_station():
+    rifles = platoon(
+        "rifles",
+        element("l1", "lorry", at=[500, 500]),
+        element("l2", "lorry", at=[600, 500]),
+        element("r1", "british-infantry-section", on="l1"),
+        element("r2", "british-infantry-section", on="l2"),
+        kind="infantry",
+        heading_deg=72,
+    )
+    table = Table([rifles], [platoon("zug", element("p1", "panzer-2", at=[1900, 1900]))]).begin()
+    riders = tuple(table[name].id for name in ("R1", "R2"))
+    told = {"formation": "line", "heading_deg": 0, "dropping": riders}
+    table.order("rifles", "platoon-formate", **told)
+    table.turn()
+    [own] = table.draft("british").platoons
+    words = "L1, L2, R1, R2 got on or off, all their turn: formate once more, or an order to move"
+    assert words in own.words
+    assert (table["R1"].heading_deg, table.place("R1")) == (72, (500, 500))
+
+    table.make("release")
+    table.order("rifles", "platoon-formate", **(told | {"dropping": ()}))
+    table.turn()
+    assert [table[name].heading_deg for name in ("R1", "R2")] == [0, 0]
+    assert len({table.place(name)[1] for name in ("L1", "L2", "R1", "R2")}) == 1
+    assert "got on or off" not in table.draft("british").platoons[0].words

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.readers import UMPIRE
-from assistant.rules.dice import given
+from assistant.battle.desert_rats.views import side_view
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -38,6 +37,17 @@ def test_no_true_id_is_on_a_page_neither_the_enemys_nor_his_own():
     text = repr(table.battle.pages)
     assert "E1" in text
     assert "ID0" not in text
+
+
+def test_an_aim_that_his_orders_do_not_name_is_not_on_a_players_map():
+    aim = {"place": [1000, 1000], "within_m": 100}
+    table = Table([crusaders((500, 500))], [panzers((500, 700))], aim=aim).begin()
+    assert table.battle.aim_place == (1000, 1000)
+    assert "your aim" not in side_view(table.battle, "british").map
+    told = replace(table.battle.tables["british"], mission="Hold the cairn, 1010.")
+    table.game.state = replace(table.battle, tables={**table.battle.tables, "british": told})
+    assert "your aim, 1010" in side_view(table.battle, "british").map
+    assert "your aim" not in side_view(table.battle, "axis").map
 
 
 def test_names_are_given_by_nearness_and_not_by_the_order_of_the_enemy():
@@ -267,76 +277,3 @@ class TestCommandLost:
         table.turn()
         assert table.platoon("troop").command == table["C2"].id
         assert any(m.side == "axis" for m in table.draft("british").marks)
-
-
-class TestWithheldAndReworded:
-    """A correction draws every page anew; what the umpire made of a line stays while it can."""
-
-    @pytest.fixture
-    def table(self):
-        british = crusaders((500, 500), (900, 500))
-        table = Table([british], [panzers((500, 700), (700, 900))])
-        table.make("begin")
-        return table
-
-    def number(self, table, name):
-        return str(next(i for i, words in enumerate(table.lines("british")) if name in words))
-
-    def withhold(self, table, name):
-        table.make("withhold", player="british", line=self.number(table, name))
-
-    def reword(self, table, name, words):
-        table.make("reword", player="british", line=self.number(table, name), words=words)
-
-    def labels(self, table):
-        return [m.label for m in table.draft("british").marks if m.kind == "model"]
-
-    def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(self, table):
-        table.game.state = replace(table.battle, phase="orders", drafts={})
-        told = {"player": "british", "line": "0", "words": "Dust."}
-        made = table.game.make(
-            "reword", UMPIRE, told, given({}), at="", request="early", why="He wants to."
-        )
-        assert made.entry is None
-
-    def test_what_was_withheld_stays_so_when_another_is_put_elsewhere(self, table):
-        self.withhold(table, "E1")
-        table.make("shift", element=table["C2"].id, x_m="950", y_m="500", heading_deg="0")
-        assert not any("E1" in words for words in table.lines("british"))
-        assert self.labels(table) == ["E2"]
-
-    def test_what_was_withheld_is_drafted_again_where_it_is_another_line(self, table):
-        self.withhold(table, "E1")
-        table.make("shift", element=table["P1"].id, x_m="500", y_m="800", heading_deg="0")
-        assert self.labels(table) == ["E1", "E2"]
-
-    def test_the_umpires_words_stay_and_may_be_changed_once_more(self, table):
-        self.reword(table, "E1", "a tank, close by")
-        table.make("set-visibility", metres="4000")
-        assert "a tank, close by" in table.lines("british")
-        self.reword(table, "close by", "something, close by")
-        self.withhold(table, "something")
-        table.make("set-visibility", metres="4500")
-        assert self.labels(table) == ["E2"]
-
-    def test_the_hands_do_not_set_up_what_was_withheld(self, table):
-        self.withhold(table, "E1")
-        table.make("set-visibility", metres="4000")
-        assert not any("E1" in words for words in table.draft("british").placing)
-
-    def test_the_other_player_is_told_as_before(self, table):
-        before = table.draft("axis")
-        self.withhold(table, "E1")
-        assert table.draft("axis") == before
-
-    def test_taking_it_back_brings_the_line_again(self, table):
-        self.withhold(table, "E1")
-        table.game.undo(table.game.last_standing().seq, "", at="x", request="back" * 5)
-        assert self.labels(table) == ["E1", "E2"]
-
-    def test_it_lapses_when_the_pages_have_gone_out(self, table):
-        self.withhold(table, "E1")
-        table.make("release")
-        table.turn()
-        assert table.battle.changes == {}
-        assert self.labels(table) == ["E1", "E2"]

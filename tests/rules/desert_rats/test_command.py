@@ -31,6 +31,11 @@ def test_the_players_own_element_obeys_its_own_order_without_a_die():
     assert (ceased.still_firing, ceased.command_ceased) == (2, True)
 
 
+def test_the_odds_are_of_how_many_cease_the_command_element_with_the_rest():
+    told = {"order": "platoon", "elements": 1, "command_firing": True}
+    assert odds("cease-fire", told) == {"0": "1/9", "1": "4/9", "2": "4/9"}
+
+
 def test_by_house_rule_it_obeys_the_platoons_order_too():
     assert cease(command_firing=True, command_ceases_freely=True).command_ceased
 

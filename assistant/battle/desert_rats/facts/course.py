@@ -1,5 +1,6 @@
 """Facts of the course of a battle: its opening, its steps, what each is told, house rules."""
 
+import re
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening
@@ -103,8 +104,45 @@ class LineChanged(Happening):
 
     def on(self, battle: Battle) -> Battle:
         before = battle.changes.get(self.seat, ())
-        left = tuple(each for each in before if each.was != self.change.was)
+        about = (self.change.was, self.change.enemy)
+        left = tuple(each for each in before if (each.was, each.enemy) != about)
         return replace(battle, changes={**battle.changes, self.seat: (*left, self.change)})
+
+
+@dataclass(frozen=True)
+class ToldAfterAll(Happening):
+    """A line that the umpire withheld is told as it was drafted."""
+
+    seat: str
+    change: Change
+
+    def on(self, battle: Battle) -> Battle:
+        left = tuple(each for each in battle.changes.get(self.seat, ()) if each != self.change)
+        return replace(battle, changes={**battle.changes, self.seat: left})
+
+
+@dataclass(frozen=True)
+class Renumbered(Happening):
+    """Enemies have other names since one is withheld: lines already reworded keep their sense."""
+
+    side: str
+    names: dict[str, str]  # by the old one
+
+    def on(self, battle: Battle) -> Battle:
+        changes = {
+            seat: tuple(self._of(each) for each in made)
+            if battle.sides[seat].side == self.side
+            else made
+            for seat, made in battle.changes.items()
+        }
+        return replace(battle, changes=changes)
+
+    def _of(self, change: Change) -> Change:
+        words = change.words if change.words is None else self._put(change.words)
+        return replace(change, was=self._put(change.was), words=words)
+
+    def _put(self, words: str) -> str:
+        return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,72 @@
+"""A crowd of symbols makes room: none covers another, and none goes farther off than it must."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from math import cos, hypot, pi, sin, sqrt
+
+SIZE = 13.0  # half of a symbol
+APART = 27.0  # two symbols that are nearer overlap
+SLACK = 0.4  # a little more, so that pushing comes to an end
+ROUNDS, HOMING = 250, 60  # at most; in the first of them all are drawn back home
+HOME = 0.12  # of the way, at first
+ASIDE = 4.0  # by which a row of symbols is broken up
+GOLDEN = pi * (3 - sqrt(5))  # turns by which no two of a heap go the same way
+
+Point = tuple[float, float]
+
+
+@lru_cache(maxsize=256)  # the same places are asked for again with every look at a map
+def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Point, ...]:
+    """Where symbols are drawn that belong at these places of a sheet.
+
+    Two that would overlap give way to each other, each half of it, until all are apart; who is
+    in nobody's way stays exactly where he is.
+    """
+    crowded = {n for pair in _close(places) for n in pair}
+    at = [_aside(place, n) if n in crowded else place for n, place in enumerate(places)]
+    for turn in range(ROUNDS if crowded else 0):
+        home = HOME * max(0, HOMING - turn) / HOMING
+        at = [
+            (x + (tx - x) * home, y + (ty - y) * home)
+            for (x, y), (tx, ty) in zip(at, places, strict=True)
+        ]
+        close = _close(at)
+        if not home and not close:
+            break
+        for one, other in close:
+            _part(at, one, other)
+        at = [_held(*each, width, height) for each in zip(at, places, strict=True)]
+    return tuple(at)
+
+
+def _close(at: Sequence[Point]) -> list[tuple[int, int]]:
+    """The pairs that overlap."""
+    return [
+        (one, other)
+        for one, other in combinations(range(len(at)), 2)
+        if hypot(at[one][0] - at[other][0], at[one][1] - at[other][1]) < APART
+    ]
+
+
+def _aside(place: Point, number: int) -> Point:
+    return place[0] + ASIDE * cos(GOLDEN * number), place[1] + ASIDE * sin(GOLDEN * number)
+
+
+def _part(at: list[Point], one: int, other: int) -> None:
+    """Two that overlap go apart, each half of what is missing."""
+    (ax, ay), (bx, by) = at[one], at[other]
+    far = hypot(bx - ax, by - ay)
+    if far >= APART:
+        return
+    east, north = ((bx - ax) / far, (by - ay) / far) if far else (1.0, 0.0)
+    half = (APART + SLACK - far) / 2
+    at[one] = ax - east * half, ay - north * half
+    at[other] = bx + east * half, by + north * half
+
+
+def _held(at: Point, true: Point, width: float, height: float) -> Point:
+    """A place that is not pushed over the edge of the sheet; who belongs there may be there."""
+    (x, y), (tx, ty) = at, true
+    left, right = min(SIZE, tx), max(width - SIZE, tx)
+    return min(max(x, left), right), min(max(y, min(SIZE, ty)), max(height - SIZE, ty))

@@ -1,0 +1,157 @@
+"""What is withheld, reworded and told after all, before it goes out (Desert Rats, 4.1)."""
+
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.reading import readings
+from assistant.battle.readers import UMPIRE
+from assistant.rules.dice import given
+from tests.battle.desert_rats.table import Table, element, platoon
+
+NEAR, FAR = (500, 700), (700, 900)  # E1 and E2 of the British
+
+
+@pytest.fixture
+def table():
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[900, 500]),
+    )
+    panzers = (element(f"p{n}", "panzer-2", at=[*at]) for n, at in enumerate((NEAR, FAR), 1))
+    table = Table([british], [platoon("zug", *panzers)])
+    table.make("begin")
+    return table
+
+
+def number(table, name, seat="british"):
+    return str(next(i for i, words in enumerate(table.lines(seat)) if name in words))
+
+
+def withhold(table, name):
+    table.make("withhold", player="british", line=number(table, name))
+
+
+def reword(table, name, words):
+    table.make("reword", player="british", line=number(table, name), words=words)
+
+
+def models(table, seat="british"):
+    """What each model on a page is called, and where it stands."""
+    return {m.label: (m.x_m, m.y_m) for m in table.draft(seat).marks if m.kind == "model"}
+
+
+def withheld(table):
+    return {each.seat.id: each.withheld for each in readings(table.battle)}
+
+
+def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(table):
+    table.game.state = replace(table.battle, phase="orders", drafts={})
+    told = {"player": "british", "line": "0", "words": "Dust."}
+    made = table.game.make(
+        "reword", UMPIRE, told, given({}), at="", request="early", why="He wants to."
+    )
+    assert made.entry is None
+
+
+def test_numbers_are_given_when_it_is_told_so_that_none_is_missing(table):
+    assert models(table) == {"E1": NEAR, "E2": FAR}
+    withhold(table, "E1")
+    assert models(table) == {"E1": FAR}
+    assert "E2" not in repr(table.draft("british"))
+
+
+def test_who_is_withheld_has_the_next_number_when_he_is_told(table):
+    withhold(table, "E1")
+    table.make("release")
+    table.turn()
+    assert table.battle.changes == {}
+    assert models(table) == {"E1": FAR, "E2": NEAR}
+
+
+def test_who_was_told_before_keeps_his_number(table):
+    table.make("release")
+    table.turn()
+    withhold(table, "E1")
+    assert models(table) == {"E2": FAR}
+
+
+def test_what_was_withheld_stays_so_when_another_is_put_elsewhere(table):
+    withhold(table, "E1")
+    table.make("shift", element=table["C2"].id, x_m="950", y_m="500", heading_deg="0")
+    assert models(table) == {"E1": FAR}
+
+
+def test_a_model_that_is_withheld_stays_so_wherever_it_is_put(table):
+    withhold(table, "E1")
+    table.make("shift", element=table["P1"].id, x_m="500", y_m="800", heading_deg="0")
+    assert models(table) == {"E1": FAR}
+
+
+def test_it_is_marked_for_the_umpire_and_told_after_all(table):
+    before = table.draft("british")
+    withhold(table, "E1")
+    ((words,), none) = withheld(table)["british"], withheld(table)["axis"]
+    assert words == "Panzer 2, in your own sight at 0507, facing N, 200 m from C1"
+    assert none == ()
+    table.make("tell-after-all", player="british", line="0")
+    assert table.draft("british") == before
+    assert withheld(table)["british"] == ()
+
+
+def test_any_other_line_is_told_after_all_too(table):
+    table.make("release")
+    table.turn()
+    table.bring_about(e.DiceTold("british", "troop, reaction: 4"))
+    table.make("set-visibility", metres="4000")
+    withhold(table, "reaction: 4")
+    assert withheld(table)["british"] == ("troop, reaction: 4",)
+    table.make("tell-after-all", player="british", line="0")
+    assert "troop, reaction: 4" in table.lines("british")
+
+
+def test_the_umpires_words_follow_a_number_that_changes(table):
+    reword(table, "E2", "E2, something far off")
+    withhold(table, "E1")
+    assert table.lines("british")[0] == "E1, something far off"
+    table.make("tell-after-all", player="british", line="0")
+    assert "E2, something far off" in table.lines("british")
+
+
+def test_the_umpires_words_stay_and_may_be_changed_once_more(table):
+    reword(table, "E1", "a tank, close by")
+    table.make("set-visibility", metres="4000")
+    assert "a tank, close by" in table.lines("british")
+    reword(table, "close by", "something, close by")
+    withhold(table, "something")
+    table.make("set-visibility", metres="4500")
+    assert models(table) == {"E1": FAR}
+
+
+def test_the_hands_do_not_set_up_what_was_withheld(table):
+    withhold(table, "E1")
+    table.make("set-visibility", metres="4000")
+    assert not any("500 mm right, 700 mm away" in words for words in table.draft("british").placing)
+
+
+def test_a_shot_from_who_is_withheld_comes_from_a_direction_only(table):
+    table.make("release")
+    table.order("zug", "platoon-open-fire", target="nearest")
+    table.turn()
+    assert any("was shot at from E1" in words for words in table.lines("british"))
+    withhold(table, "in your own sight at 0507")
+    assert any("was shot at from the N" in words for words in table.lines("british"))
+
+
+def test_the_other_player_is_told_as_before(table):
+    before = table.draft("axis")
+    withhold(table, "E1")
+    assert table.draft("axis") == before
+
+
+def test_taking_it_back_brings_the_line_again(table):
+    withhold(table, "E1")
+    table.game.undo(table.game.last_standing().seq, "", at="x", request="back" * 5)
+    assert models(table) == {"E1": NEAR, "E2": FAR}
