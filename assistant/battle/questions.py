@@ -58,6 +58,7 @@ class Ask:
     group: str = ""  # the heading that it stands under, if the sheet has any
     spot: Spot | None = None  # of a place
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
+    digits: bool = False  # a text of figures alone: a phone offers those keys
     of: str = ""  # the element whose drawing stands beside it, to be tapped
 
     @property
@@ -274,9 +275,10 @@ class Questions:
         *,
         longest: int = 200,
         rare: bool = False,
+        digits: bool = False,
     ) -> str:
         """A few words of a person's own."""
-        ask = Ask(name, words, "text", value=default, rare=rare)
+        ask = Ask(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
         told = self.given(name)
         if told is None:
             return str(self._answer(ask, None))

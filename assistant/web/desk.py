@@ -3,6 +3,7 @@
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from assistant.battle.game import Game
 from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
@@ -158,8 +159,20 @@ def ground(battle: str, table: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/as/<side_id>")
 def as_side(battle: str, side_id: str) -> ResponseReturnValue:
     """The page that a side's phone shows, bannered."""
+    game = _with_side(battle, side_id)
+    return side.page(game, Reader("side", game.id, side_id), watched=rooms.home_of(game))
+
+
+@bp.get("/battles/<battle>/as/<side_id>/map")
+def as_side_map(battle: str, side_id: str) -> str:
+    """The plan of the table that a side's phone shows, bannered."""
+    game = _with_side(battle, side_id)
+    watched = f"{rooms.home_of(game)}/as/{side_id}"
+    return side.plan_page(game, Reader("side", game.id, side_id), watched)
+
+
+def _with_side(battle: str, side_id: str) -> Game:
     game = rooms.game_of(battle)
     if side_id not in game.state.sides:
         abort(404)
-    reader = Reader("side", game.id, side_id)
-    return side.page(game, reader, watched=rooms.home_of(game))
+    return game

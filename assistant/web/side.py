@@ -72,7 +72,13 @@ def tick() -> ResponseReturnValue:
 @bp.get("/map")
 def table_map() -> str:
     """The side's own plan of the table, with what it knows."""
-    game, side = rooms.with_view(_game(), "side_map"), str(reader().side)
+    return plan_page(_game(), reader())
+
+
+def plan_page(game: Game, whose: Reader, watched: str | None = None) -> str:
+    """A side's plan; `watched` is the side's page on which the umpire looks at it."""
+    side = str(whose.side)
+    game = rooms.with_view(game, "side_map")
     view = game.system.views.side_map(game.state, side, request.args.get("see", ""))
     if view is None:
         abort(404)
@@ -82,7 +88,8 @@ def table_map() -> str:
         badge=game.system.views.badge(game.state, side),
         clock=game.system.clock(game.state),
         view=view,
-        base=BASE,
+        base=watched or BASE,
+        watched=watched,
     )
 
 

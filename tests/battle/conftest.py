@@ -99,6 +99,17 @@ class Table:
     def battle(self):
         return self.game.state
 
+    def until(self, acts, orders, seen=()):
+        """The engagement with these orders laid, this element to act and these identified."""
+        self.engage()
+        for side, name, kind in orders:
+            self.order(side, name, kind)
+        self.rounds()
+        self.act_with(*acts)
+        for side, name in seen:
+            self.reveal(side, name)
+        return self
+
     def element(self, side, name):
         return next(e for e in self.battle.of_side(side) if e.title == name)
 
@@ -173,3 +184,15 @@ def engaged():
     table = Table()
     table.engage()
     return table
+
+
+@pytest.fixture
+def firefight(engaged):
+    """A US team acts; it and a German team see each other."""
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.order("german", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    engaged.reveal("german", "1st Squad, Team 1")
+    engaged.reveal("us", "1st Squad, Team 1")
+    engaged.act_with("us", "1st Squad, Team 1")
+    return engaged

@@ -32,14 +32,11 @@ def armed(*guns):
 @pytest.fixture
 def raking():
     """A tank with an autocannon is to act and has men in sight."""
-    table = Table(change=armed(KWK_30), card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(T34), "fire")
-    table.rounds()
-    table.act_with("us", title(T34))
-    table.reveal("german", title(TEAM))
-    table.reveal("german", title(PANZER))
-    return table
+    return Table(change=armed(KWK_30), card=duel(), shelf=shelf()).until(
+        ("us", title(T34)),
+        [("us", title(T34), "fire")],
+        [("german", title(TEAM)), ("german", title(PANZER))],
+    )
 
 
 def rake(table, rolls, by=US, **told):

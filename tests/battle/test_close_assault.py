@@ -15,12 +15,9 @@ def title(name):
 
 
 def begun(order="fire"):
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(TEAM), order)
-    table.order("german", title(PANZER), "fire")
-    table.rounds()
-    table.act_with("us", title(TEAM))
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("us", title(TEAM)), [("us", title(TEAM), order), ("german", title(PANZER), "fire")]
+    )
     for side, name in (("german", PANZER), ("us", TEAM)):
         table.reveal(side, title(name))
     return table

@@ -9,18 +9,6 @@ from tests.battle.conftest import GERMAN, US, Refusal
 TEAM = "1st Squad, Team 1"
 
 
-@pytest.fixture
-def firefight(engaged):
-    """A US team acts; it and a German team see each other."""
-    engaged.order("us", TEAM, "fire")
-    engaged.order("german", TEAM, "fire")
-    engaged.rounds()
-    engaged.reveal("german", TEAM)
-    engaged.reveal("us", TEAM)
-    engaged.act_with("us", TEAM)
-    return engaged
-
-
 def ids(table):
     return table.element("us", TEAM).id, table.element("german", TEAM).id
 

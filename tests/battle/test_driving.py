@@ -20,11 +20,9 @@ def title(name):
 @pytest.fixture
 def table():
     """The T-34, whose driver has Quality 3, is to move; it runs at 12 inches already."""
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(T34), "movement")
-    table.rounds()
-    table.act_with("us", title(T34))
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("us", title(T34)), [("us", title(T34), "movement")]
+    )
     bring_about(table, v.SpeedTold(t34(table).id, 12))
     return table
 

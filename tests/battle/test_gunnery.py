@@ -62,27 +62,21 @@ def armed(*guns):
 
 
 def opened(*guns):
-    table = Table(change=armed(*guns), card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(T34), "fire")
-    table.order("german", title(PANZER), "fire")
-    table.rounds()
-    table.act_with("us", title(T34))
-    table.reveal("german", title(PANZER))
-    return table
+    return Table(change=armed(*guns), card=duel(), shelf=shelf()).until(
+        ("us", title(T34)),
+        [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
+        [("german", title(PANZER))],
+    )
 
 
 @pytest.fixture
 def answering():
     """The Panzer, with a commander beside its gunner, is to act; the T-34 is identified."""
-    table = Table(change=plain, card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(T34), "fire")
-    table.order("german", title(PANZER), "fire")
-    table.rounds()
-    table.act_with("german", title(PANZER))
-    table.reveal("us", title(T34))
-    return table
+    return Table(change=plain, card=duel(), shelf=shelf()).until(
+        ("german", title(PANZER)),
+        [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
+        [("us", title(T34))],
+    )
 
 
 def answer(table, **told):

@@ -27,14 +27,11 @@ def fought(event):
 @pytest.fixture
 def table():
     """A Panzer is to act, which the enemy knows."""
-    table = Table(change=fought, card=duel(), shelf=shelf())
-    table.engage()
-    table.order("german", title(PANZER), "fire")
-    table.order("german", title(TEAM), "movement")
-    table.rounds()
-    table.act_with("german", title(PANZER))
-    table.reveal("german", title(PANZER))
-    return table
+    return Table(change=fought, card=duel(), shelf=shelf()).until(
+        ("german", title(PANZER)),
+        [("german", title(PANZER), "fire"), ("german", title(TEAM), "movement")],
+        [("german", title(PANZER))],
+    )
 
 
 def panzer(table):

@@ -188,11 +188,9 @@ def test_mines_are_looked_for_where_markers_lie_and_wired_where_there_are_two():
     def words(table, side, name):
         return [x.words for x in unit_view(table.battle, table.element(side, title(name))).offers]
 
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    table.order("german", title(TEAM), "fire")
-    table.rounds()
-    table.act_with("german", title(TEAM))
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("german", title(TEAM)), [("german", title(TEAM), "fire")]
+    )
     assert "Look for mines" not in words(table, "german", TEAM)
     table = mined(actor=TEAM)
     assert "Look for mines" in words(table, "german", TEAM)
@@ -268,11 +266,9 @@ def test_a_side_asks_and_the_umpire_looks(looking):
 @pytest.fixture
 def hunting():
     """A US team of foot is to act beside a Panzer."""
-    table = Table(card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(TEAM), "movement")
-    table.rounds()
-    table.act_with("us", title(TEAM))
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("us", title(TEAM)), [("us", title(TEAM), "movement")]
+    )
     for side, name in (("german", PANZER), ("us", TEAM)):
         table.reveal(side, title(name))
     table.make("lose-first", element=table.element("us", title(TEAM)).id)

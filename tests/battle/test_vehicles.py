@@ -42,13 +42,11 @@ def plain(event):
 @pytest.fixture
 def duelling():
     """The T-34 is to act; the Panzer, which goes at 8 inches, is identified and the other not."""
-    table = Table(change=plain, card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(T34), "fire")
-    table.order("german", title(PANZER), "fire")
-    table.rounds()
-    table.act_with("us", title(T34))
-    table.reveal("german", title(PANZER))
+    table = Table(change=plain, card=duel(), shelf=shelf()).until(
+        ("us", title(T34)),
+        [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
+        [("german", title(PANZER))],
+    )
     bring_about(table, v.SpeedTold(panzer(table).id, 8))
     return table
 
@@ -160,12 +158,9 @@ def test_a_side_may_only_ask_for_the_shot(duelling):
 @pytest.fixture
 def driving():
     """The T-34 is to move."""
-    table = Table(change=plain, card=duel(), shelf=shelf())
-    table.engage()
-    table.order("us", title(T34), "movement")
-    table.rounds()
-    table.act_with("us", title(T34))
-    return table
+    return Table(change=plain, card=duel(), shelf=shelf()).until(
+        ("us", title(T34)), [("us", title(T34), "movement")]
+    )
 
 
 def test_a_driver_of_three_gains_three_inches_and_no_harm(driving):

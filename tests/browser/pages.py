@@ -28,6 +28,7 @@ UMPIRES = {
     "distances": "{battle}/do/tell-distances?element={german}",
     "undo": "{battle}/undo",
     "their-view": "{battle}/as/german",
+    "their-plan": "{battle}/as/german/map",
     "card": "/u/{german}",
     "a-code-typed": "/u/?code=x",
     "conditions": "{battle}/do/set-conditions",

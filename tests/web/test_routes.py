@@ -48,6 +48,7 @@ ASKS = (
     Ask("/battles/<battle>", "/battles/NOTHING", frozenset()),
     Ask("/battles/<battle>/as/<side_id>", "{base}/as/german", UMPIRE),
     Ask("/battles/<battle>/as/<side_id>", "{blind}/as/british", UMPIRE),
+    Ask("/battles/<battle>/as/<side_id>/map", "{base}/as/german/map", UMPIRE),
     Ask("/battles/<battle>/codes", "{base}/codes", UMPIRE),
     post("/battles/<battle>/console", "{base}/console", UMPIRE),
     post("/battles/<battle>/codes", "{base}/codes", UMPIRE),

@@ -121,6 +121,16 @@ def test_the_sheet_of_a_place_has_the_plan_to_tap(yard):
     assert "t-building" in text
 
 
+def test_who_looks_at_a_sides_page_gets_to_its_plan_and_back(yard):
+    watched = f"{yard.base}/as/german"
+    assert f'href="{watched}/map"' in yard.umpire.get(watched).text
+    plan = yard.umpire.get(f"{watched}/map").text
+    assert f'href="{watched}"' in plan
+    assert f'hx-get="{watched}/map"' in plan
+    assert 'href="/side/' not in plan
+    assert yard.umpire.get(f"{yard.base}/as/nobody/map").status_code == 404
+
+
 def test_a_double_blind_battle_has_its_map_on_the_console(umpire):
     begun = umpire.post("/battles", data={"scenario": "bir-tawil-gap", "size": "0"})
 

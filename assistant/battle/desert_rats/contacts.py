@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.encounters import Contact
+from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.sighting import Spotting, spottings
-from assistant.battle.desert_rats.state import Battle, Contact, Element
+from assistant.battle.desert_rats.state import Battle
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.reports import LOST_AFTER
 

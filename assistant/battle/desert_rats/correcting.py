@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from assistant.battle.desert_rats.contacts import worked
+from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.pages import page
-from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.desert_rats.state import Battle
 
 
 def found_untrue(battle: Battle) -> dict[str, tuple[str, ...]]:

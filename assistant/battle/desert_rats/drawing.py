@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from assistant.battle.desert_rats.state import Battle, Mark, Page, Table
+from assistant.battle.desert_rats.forces import Table
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Mark, Page
 from assistant.battle.play import Ask
 from assistant.battle.spots import SpotMap
 from assistant.boardmap.plan import Place, Plan

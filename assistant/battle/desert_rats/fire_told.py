@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.desert_rats.encounters import Contact, Shot
+from assistant.battle.desert_rats.forces import Element, Platoon, Seat
 from assistant.battle.desert_rats.reporting import enemies, reported, stands
-from assistant.battle.desert_rats.state import (
-    Battle,
-    Contact,
-    Element,
-    Line,
-    Platoon,
-    Seat,
-    Shot,
-)
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Line
 from assistant.rules.desert_rats.reports import bearing_to
 
 OWN_FIRE = {

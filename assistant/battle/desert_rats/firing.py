@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.encounters import Shot, ShotRuling
+from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.sighting import ground_of, line
-from assistant.battle.desert_rats.state import Battle, Element, Shot, ShotRuling
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import Aim, aim, by_armour_column, may_do_both
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.ranges import Aimed, range_and_aspect

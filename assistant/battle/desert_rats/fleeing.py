@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from assistant.battle.desert_rats.forces import Element, Platoon
 from assistant.battle.desert_rats.geometry import away_m, on_plan, part, step
 from assistant.battle.desert_rats.marching import FAR_M, March, march, movers
 from assistant.battle.desert_rats.sighting import ground_of, line
-from assistant.battle.desert_rats.state import Battle, Element, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import armed
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting

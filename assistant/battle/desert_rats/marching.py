@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from assistant.battle.desert_rats.forces import Element, Platoon
 from assistant.battle.desert_rats.geometry import (
     away_m,
     from_offset,
@@ -12,7 +13,7 @@ from assistant.battle.desert_rats.geometry import (
     towards,
 )
 from assistant.battle.desert_rats.sighting import ground_of
-from assistant.battle.desert_rats.state import Battle, Element, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.boardmap.ground import MAP_EDGE, Ground, Leg
 from assistant.boardmap.plan import Place
 from assistant.cards.double_blind import OWN

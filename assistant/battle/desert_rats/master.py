@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.drawing import of_turn, spot_svg
-from assistant.battle.desert_rats.overlooking import Card, Overlook
-from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.desert_rats.forces import Element
+from assistant.battle.desert_rats.overlooking import Overlook
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.tapped import Card
 from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
 from assistant.battle.spots import SpotMap

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.sighting import ground_of
-from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.desert_rats.state import Battle
 from assistant.boardmap.ground import MAP_EDGE, Leg
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.paths import allowed_m, gone, reach

@@ -5,12 +5,13 @@ from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import after_moving
 from assistant.battle.desert_rats.correcting import found_untrue
 from assistant.battle.desert_rats.fleeing import approaches, flights
+from assistant.battle.desert_rats.forces import Platoon
 from assistant.battle.desert_rats.geometry import away_m, on_plan, part, step
 from assistant.battle.desert_rats.marching import March, advance, in_station
 from assistant.battle.desert_rats.obeying import held, sentences
 from assistant.battle.desert_rats.pulses import pulses
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
-from assistant.battle.desert_rats.state import Battle, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import stays_to_fire
 from assistant.battle.desert_rats.trails import trails
 from assistant.boardmap.ground import MAP_EDGE

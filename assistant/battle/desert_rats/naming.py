@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.desert_rats.state import Action, Battle, Element, Platoon
+from assistant.battle.desert_rats.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.spots import degrees_of, point_of
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.reports import grid_of

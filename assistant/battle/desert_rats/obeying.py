@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats import naming
-from assistant.battle.desert_rats.state import Action, Battle, Element, Platoon
+from assistant.battle.desert_rats.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import armed, may_do_both
 from assistant.rules.desert_rats.commands import COMMANDS
 

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.encounters import Contact
+from assistant.battle.desert_rats.forces import Action, Element, Platoon
 from assistant.battle.desert_rats.geometry import away_m, offset, towards
 from assistant.battle.desert_rats.measuring import pace_words
 from assistant.battle.desert_rats.obeying import fire_holds, sentences
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
-from assistant.battle.desert_rats.state import Action, Battle, Contact, Element, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import armed
 from assistant.battle.play import Option, Refused
 from assistant.boardmap.plan import Place

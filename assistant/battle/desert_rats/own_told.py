@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.forces import Element, Platoon, Seat
 from assistant.battle.desert_rats.obeying import amiss, held, sentences, successor
-from assistant.battle.desert_rats.state import Battle, Element, Mark, OwnPlatoon, Platoon, Seat
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Mark, OwnPlatoon
 from assistant.rules.desert_rats.reports import grid_of
 
 

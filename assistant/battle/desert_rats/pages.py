@@ -6,11 +6,13 @@ from dataclasses import replace
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import placing, wording
 from assistant.battle.desert_rats.fire_told import dice_lines, fire_lines, loss_lines
+from assistant.battle.desert_rats.forces import Seat
 from assistant.battle.desert_rats.own_told import own_marks, own_platoons
 from assistant.battle.desert_rats.placing import Laid
 from assistant.battle.desert_rats.register import AtTable
 from assistant.battle.desert_rats.reporting import models, report_lines, reports
-from assistant.battle.desert_rats.state import Battle, Line, Page, Seat
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Line, Page
 from assistant.boardmap.plan import Area
 
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from assistant.battle.desert_rats.state import Mark, Table
+from assistant.battle.desert_rats.forces import Table
+from assistant.battle.desert_rats.told import Mark
 from assistant.boardmap.plan import Area, Plan
 from assistant.rules.rounding import nearest
 

@@ -5,10 +5,11 @@ from math import sqrt
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import Watch
+from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.geometry import away_m, part
 from assistant.battle.desert_rats.marching import March
 from assistant.battle.desert_rats.sighting import in_line
-from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.desert_rats.state import Battle
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting
 

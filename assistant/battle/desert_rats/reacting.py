@@ -3,10 +3,12 @@
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import worked
+from assistant.battle.desert_rats.encounters import Shot
+from assistant.battle.desert_rats.forces import Platoon
 from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.sighting import distance_m, in_line
-from assistant.battle.desert_rats.state import Battle, Platoon, Shot
+from assistant.battle.desert_rats.state import Battle
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.reactions import MOST_LOST
 

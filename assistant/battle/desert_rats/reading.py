@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.battle.desert_rats.forces import Seat
 from assistant.battle.desert_rats.placing import GROUPS
-from assistant.battle.desert_rats.state import Battle, Line, Page, Seat
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Line, Page
 from assistant.battle.desert_rats.wording import withheld
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn

@@ -6,9 +6,11 @@ from typing import Any
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.drawing import own_map
+from assistant.battle.desert_rats.forces import Seat
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.master import WIDE, master_map, shown
-from assistant.battle.desert_rats.state import Battle, Line, Page, Seat
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Line, Page
 from assistant.battle.log import Entry, standing
 from assistant.cards.drawing.ground import Sheet
 from assistant.cards.drawing.marks import line_svg, trail_svg

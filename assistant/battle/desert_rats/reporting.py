@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.encounters import Contact
+from assistant.battle.desert_rats.forces import Seat
 from assistant.battle.desert_rats.geometry import away_m
-from assistant.battle.desert_rats.state import Battle, Contact, Line, Mark, Seat
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Line, Mark
 from assistant.battle.spots import point_of
 from assistant.rules.desert_rats.reports import Reported, Seen, grid_of, report_position
 from assistant.rules.dice import Dice, never

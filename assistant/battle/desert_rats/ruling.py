@@ -4,14 +4,15 @@ from dataclasses import replace
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
+from assistant.battle.desert_rats.encounters import ShotRuling
 from assistant.battle.desert_rats.firing import aimed, lose, met
+from assistant.battle.desert_rats.forces import Element, Platoon
 from assistant.battle.desert_rats.geometry import on_plan
 from assistant.battle.desert_rats.marching import stations_of
 from assistant.battle.desert_rats.measuring import measured
 from assistant.battle.desert_rats.orders import own_platoon
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.sighting import pair
-from assistant.battle.desert_rats.state import Element, Platoon, ShotRuling
 from assistant.battle.desert_rats.trails import dust
 from assistant.battle.desert_rats.turns import redraft
 from assistant.battle.play import Option

@@ -1,10 +1,11 @@
 """A whole platoon put where it truly stands (Desert Rats; 4.1)."""
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.forces import Element, Platoon
 from assistant.battle.desert_rats.measuring import ways_words
 from assistant.battle.desert_rats.orders import own_platoon
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Element, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.turns import redraft
 
 FARTHEST_M = 10_000.0

@@ -7,7 +7,8 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
-from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.desert_rats.forces import Element
+from assistant.battle.desert_rats.state import Battle
 from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Area, Plan
 from assistant.rules.desert_rats.lines_of_sight import Looker, SightedOnMap, clear_lines, look

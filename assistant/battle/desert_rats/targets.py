@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.sighting import distance_m, sight
-from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.desert_rats.state import Battle
 from assistant.rules.desert_rats.elements import FIRING, may_move_and_fire
 from assistant.rules.desert_rats.options import setting
 from assistant.rules.desert_rats.ranges import Choosing, Target, band_of, nearest_target

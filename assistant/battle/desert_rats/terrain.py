@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from assistant.battle.desert_rats.forces import Table
 from assistant.battle.desert_rats.placing import on_table
-from assistant.battle.desert_rats.state import Battle, Table
+from assistant.battle.desert_rats.state import Battle
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
 from assistant.cards.drawing.ground import Sheet, ground_svg
 from assistant.cards.drawing.shapes import number

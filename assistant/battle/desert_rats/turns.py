@@ -4,10 +4,12 @@ from collections.abc import Mapping
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
+from assistant.battle.desert_rats.forces import Platoon
 from assistant.battle.desert_rats.geometry import away_m
 from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Page, Platoon
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Page
 
 LOGGED = ("fire", "loss", "dice")  # lines of a page that its player's log keeps
 

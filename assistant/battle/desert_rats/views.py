@@ -10,12 +10,14 @@ from assistant.battle.desert_rats.badges import badge as badge
 from assistant.battle.desert_rats.badges import clock as clock
 from assistant.battle.desert_rats.badges import side_badge
 from assistant.battle.desert_rats.console import umpire_view as umpire_view
+from assistant.battle.desert_rats.forces import Platoon, Seat
 from assistant.battle.desert_rats.master import master_map, spot_on_master
 from assistant.battle.desert_rats.obeying import fire_holds
 from assistant.battle.desert_rats.reading import readings as readings
 from assistant.battle.desert_rats.replaying import replay as replay
-from assistant.battle.desert_rats.state import Battle, Mark, Page, Platoon, Seat
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.terrain import terrain as terrain
+from assistant.battle.desert_rats.told import Mark, Page
 from assistant.battle.log import Entry
 from assistant.battle.play import Ask
 from assistant.battle.readers import UMPIRE, Reader

@@ -2,9 +2,11 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
+from assistant.battle.desert_rats.forces import Seat
 from assistant.battle.desert_rats.pages import drafting, page
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.desert_rats.state import Battle, Change, Line, Seat
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Change, Line
 from assistant.battle.desert_rats.wording import change_of, withheld
 from assistant.battle.play import Option
 

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from assistant.battle.desert_rats.state import Battle, Change, Line, Mark, Page
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Change, Line, Mark, Page
 
 
 def changed(battle: Battle, seat: str, page: Page) -> Page:

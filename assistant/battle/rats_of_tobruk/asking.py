@@ -37,7 +37,7 @@ def units_of(battle_units: list[Unit]) -> list[Option]:
 
 def hex_told(play: AtTable, name: str, words: str, usual: str | None = None) -> str:
     """A hex."""
-    hex = play.text(name, words, usual)
+    hex = play.text(name, words, usual, digits=True)
     play.require(bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits, such as 1124.")
     return hex
 

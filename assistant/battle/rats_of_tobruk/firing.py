@@ -14,7 +14,7 @@ from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown
 from assistant.battle.rats_of_tobruk.state import Battle, Ground, Hex, Unit
 from assistant.battle.rats_of_tobruk.turns import tell_all
-from assistant.rules.rats_of_tobruk.words import Side
+from assistant.rules.rats_of_tobruk.words import Side, fires_in
 
 FLAK = (2, 9, 8)  # its reverse defends with another figure, 2.1
 NOT_FIRED = {
@@ -152,11 +152,16 @@ def _seen_in(battle: Battle, side: Side) -> str | None:
 
 
 def _aims(play: AtTable, firer: Unit, hex: str) -> None:
-    """Range and line come before the target: what is out of them shows nobody who is there."""
+    """Range, light and line come before the target: out of them nobody is shown who is there."""
     far = apart(play.state, str(firer.place), hex)
     play.require(asking.reach(play, firer.id) >= far, NOT_FIRED["out-of-range"])
+    play.require(fires_in(firer.supply), NOT_FIRED["out-of-supply"])
     blocked = play.flag("blocked", "Is the line of fire blocked?")
     play.require(not blocked, NOT_FIRED["blocked"])
+    sight = {"purpose": "barrage", "distance": min(max(1, far), 100)}
+    shown_to = [firer.side]
+    seen = play.resolve("rats-of-tobruk/observe", sight, prefix="sight ", shown_to=shown_to)
+    play.require(seen.seen, NOT_FIRED["not-observed"])
 
 
 def _target(play: AtTable, units: list[Unit]) -> Unit:

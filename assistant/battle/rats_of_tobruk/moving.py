@@ -16,6 +16,7 @@ from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.words import AXIS, MoveType
 
 MOST_STEPS = 60
+FOUR = 4  # digits of a hex; what stands between two hexes, if anything, says nothing
 
 
 @move("move-unit", "Move a unit or stack")
@@ -45,8 +46,10 @@ def move_unit(play: AtTable) -> None:
 
 def _path(play: AtTable, place: str | None) -> list[str]:
     """The hexes entered, each next to the one before."""
-    words = "Through which hexes? The four digits of each, in order."
-    hexes = play.text("path", words, None, longest=400).replace(",", " ").split()
+    words = "Through which hexes? The four digits of each, one after the other."
+    told = play.text("path", words, None, longest=400, digits=True)
+    digits = "".join(told.replace(",", " ").replace(".", " ").split())
+    hexes = [digits[n : n + FOUR] for n in range(0, len(digits), FOUR)]
     sound = 0 < len(hexes) <= MOST_STEPS and all(HEX_DIGITS.fullmatch(h) for h in hexes)
     play.require(sound, "A path is hexes of four digits, such as 1010 1011.")
     if place is None and play.state.active == AXIS:

@@ -50,10 +50,17 @@ def place(play: AtTable) -> None:
     own = [u for u in play.state.units.values() if u.side == side and u.alive]
     play.require(bool(own), "No unit is listed; add the counters to the file.")
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
-    hex = play.text("hex", f"Which hex? {OFF_MAP} is off the map.", None)
+    hex = play.text("hex", f"Which hex? {OFF_MAP} is off the map.", None, digits=True)
     play.require(hex == OFF_MAP or bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits.")
-    play.happened(e.UnitPlaced(unit, None if hex == OFF_MAP else hex))
-    play.tell(["umpire", side], f"{unit}: hex {hex}.")
+    # a set-up is told stack by stack
+    waiting = [Option(u.id, u.id) for u in own if u.id != unit and not u.place]
+    others: tuple[str, ...] = ()
+    if waiting and hex != OFF_MAP:
+        words = "Who else goes there, of those off the map?"
+        others = play.several("others", words, waiting, default=(), rare=True)
+    units = (unit, *others)
+    play.happened(*(e.UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
+    play.tell(["umpire", side], f"{', '.join(units)}: hex {hex}.")
 
 
 @move("change", "Change a unit", by=("umpire",))

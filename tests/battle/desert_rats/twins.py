@@ -3,7 +3,9 @@
 from dataclasses import replace
 from random import Random
 
-from assistant.battle.desert_rats.state import Action, Battle, Page
+from assistant.battle.desert_rats.forces import Action
+from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.told import Page
 from assistant.battle.desert_rats.trails import dust as set_dust
 from assistant.rules.desert_rats.elements import TYPES
 

@@ -41,6 +41,22 @@ def test_a_unit_that_moved_goes_on_until_another_moves(field):
         field.make("move-unit", AXIS, unit="1/33", path="0910")
 
 
+@pytest.mark.parametrize("path", ["0910 0911", "09100911", "0910,0911", "0910.0911"])
+def test_a_path_is_typed_with_digits_alone_or_with_something_between(field, path):
+    field.make("move-unit", AXIS, unit="1/33", path=path)
+    assert field.place("1/33") == "0911"
+
+
+def test_a_set_up_is_told_stack_by_stack(field):
+    told = {"unit": "1/33", "hex": "0707", "others": ["new/33", "new/34"]}
+    more = {id: unit(id, "33") for id in ("new/33", "new/34")}
+    field = Field(units=troops(**more))
+    entry = field.make("place", AXIS, **told)
+    assert {field.place(id) for id in ("1/33", "new/33", "new/34")} == {"0707"}
+    assert entry.told["axis"] == "1/33, new/33, new/34: hex 0707."
+    assert "allied" not in entry.told
+
+
 def test_a_path_goes_from_hex_to_hex(field):
     with pytest.raises(Refusal, match="not next to"):
         field.make("move-unit", AXIS, unit="1/33", path="0808")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM, views
+from assistant.battle.rats_of_tobruk.turn_events import SupplyFound
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
 from assistant.rules.dice import never
@@ -92,6 +93,34 @@ def test_out_of_range_nobody_is_named():
     for hex in ("0606", "0707"):
         with pytest.raises(Refusal, match="out of its range"):
             field.make("fire", ALLIED, unit="at/13", hex=hex, blocked="no")
+
+
+def test_by_night_a_shot_names_nobody_who_could_not_be_seen():
+    field = Field(hand="2/13", turn_type="night")
+    with pytest.raises(Refusal, match="Nobody observes"):
+        field.make("fire", ALLIED, unit="at/13", hex="1009")
+    field = Field(turn_type="night")
+    field.make("move-unit", AXIS, unit="truck/33", path="0910")
+    with pytest.raises(Refusal, match="Nobody observes"):
+        field.make("opportunity", ALLIED, step=0, unit="at/13")
+
+
+def test_who_is_out_of_supply_is_told_of_no_target():
+    field = Field(hand="2/13")
+    field.bring_about(SupplyFound("at/13", 2, "out-of-supply"))
+    with pytest.raises(Refusal, match="out of supply"):
+        field.make("fire", ALLIED, unit="at/13", hex="1010")
+
+
+def test_retreats_and_the_check_of_the_harbour_show_their_working_to_one_side():
+    field = Field()
+    field.make("attack", AXIS, hex="1110", attackers=["1/33", "2/33"])
+    field.make("support", ALLIED)
+    field.make("fight", AXIS, dice={"attack": [4, 4]})
+    entry = field.make("retreat", ALLIED, unit="1/13", hex_1="1210", hex_2="1211")
+    assert {r.shown_to for r in entry.resolutions} == {("allied",)}
+    entry = field.make("victory", AXIS)
+    assert [r.shown_to for r in entry.resolutions if r.procedure.endswith("victory")] == [("axis",)]
 
 
 def test_a_barrage_where_nobody_observes_says_nothing_of_who_is_there():

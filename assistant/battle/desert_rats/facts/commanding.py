@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening, OfElement
-from assistant.battle.desert_rats.state import Action, Battle, Element, Order, Platoon
+from assistant.battle.desert_rats.forces import Action, Element, Order, Platoon
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.happening import put
 from assistant.boardmap.plan import Place
 

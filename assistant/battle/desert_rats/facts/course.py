@@ -4,16 +4,9 @@ import re
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening
-from assistant.battle.desert_rats.state import (
-    Battle,
-    Change,
-    Element,
-    Page,
-    Phase,
-    Platoon,
-    Seat,
-    Table,
-)
+from assistant.battle.desert_rats.forces import Element, Platoon, Seat, Table
+from assistant.battle.desert_rats.state import Battle, Phase
+from assistant.battle.desert_rats.told import Change, Page
 from assistant.boardmap.plan import Area, Place, Plan
 
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from assistant.battle import happening
-from assistant.battle.desert_rats.state import Battle, Element
+from assistant.battle.desert_rats.forces import Element
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.happening import put
 
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from assistant.battle.desert_rats.encounters import Contact, Shot, ShotRuling
 from assistant.battle.desert_rats.facts.happening import Happening, OfElement
-from assistant.battle.desert_rats.state import Battle, Contact, Element, Shot, ShotRuling
+from assistant.battle.desert_rats.forces import Element
+from assistant.battle.desert_rats.state import Battle
 from assistant.battle.happening import put
 
 

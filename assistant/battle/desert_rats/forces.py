@@ -1,0 +1,144 @@
+"""Who is in a double-blind battle: tables, players, their platoons and elements (Desert Rats)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from assistant.boardmap.plan import Place
+from assistant.rules.desert_rats.elements import TYPES
+
+Order = Literal["halt", "advance", "retreat", "move-to"]
+BROKEN = ("panicked", "demoralised")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A side's terrain model, and its name; everybody knows them."""
+
+    id: str
+    name: str
+    letter: str
+    mark: str
+    turned_deg: int = 0
+    mm_per_m: float = 1
+    mission: str = ""  # its own
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player; devices join as one."""
+
+    id: str
+    side: str
+    name: str
+    letter: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class Action:
+    """A command action as its player sealed it; of a platoon without one, nothing."""
+
+    command: str = ""  # of the table of commands; empty: none
+    place: Place | None = None
+    formation: str = ""
+    heading_deg: float = 0
+    spacing_m: float = 50
+    carrying: Mapping[str, str] = field(default_factory=dict)  # to mount or limber: by lorry
+    dropping: tuple[str, ...] = ()  # to dismount or unlimber
+    target: str = ""  # an enemy element, for the command element
+
+
+@dataclass(frozen=True)
+class Platoon:
+    """One to six elements under one player; its own, its place and reaction its side's."""
+
+    id: str
+    name: str
+    side: str
+    seat: str
+    kind: Literal["tanks", "infantry"]
+    roster: tuple[str, ...]  # elements, the command element first at the start
+    command: str | None  # its command element; None while it has lost it
+    x_m: float
+    y_m: float
+    heading_deg: float
+    formation: str
+    spacing_m: float = 50
+    own: Mapping[str, Place] = field(default_factory=dict)  # right and forward, metres
+    deploy: tuple[Place, ...] = ()
+    deployed: bool = True
+    movement: Order = "halt"
+    goal: Place | None = None
+    reaction: str = "ok"
+    sealed: Action | None = None
+    lost: int = 0  # in the battle
+    lost_now: int = 0  # this turn
+    off: bool = False  # not on the map yet, or any more
+    comes_on: int | None = None  # the turn for which it stands on the map, if not from the start
+    closing: bool = False  # its elements make for their stations
+    leaderless: int | None = None  # the turn in which it lost its command element
+    led_by: str = ""  # that one
+
+    @property
+    def place(self) -> Place:
+        """Its reference point."""
+        return (self.x_m, self.y_m)
+
+    @property
+    def broken(self) -> bool:
+        """Whether it runs, and takes no orders."""
+        return self.reaction in BROKEN
+
+
+@dataclass(frozen=True)
+class Element:
+    """One model; its own side's, the enemy's by contact only."""
+
+    id: str
+    name: str
+    side: str
+    platoon: str
+    type: str
+    x_m: float
+    y_m: float
+    heading_deg: float
+    carried_by: str | None = None
+    firing: bool = False  # its fire order
+    target: str = ""  # that its player named, for a command element
+    goal: Place | None = None  # of a command element that goes its own way
+    moved: bool = False  # this turn
+    fired: bool = False
+    stayed: bool = False  # this turn: its own fire held it where it is
+    busy: bool = False  # it limbered, mounted or the like: its whole turn
+    stuck: int | None = None  # since which turn
+    hits: int = 0
+    shot_at: str = ""  # what its last shots went at
+    shots: int = 0  # how many, from where it stands
+    destroyed: int | None = None  # in which turn
+    off: bool = False
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return (self.x_m, self.y_m)
+
+    @property
+    def row(self) -> Mapping[str, Any]:
+        """Its type in the table."""
+        return TYPES.row(self.type)
+
+    @property
+    def is_vehicle(self) -> bool:
+        """What has an armour class, or is unarmoured; not foot."""
+        return bool(self.row["target_class"] != "infantry")
+
+    @property
+    def kind(self) -> str:
+        """As lines of sight know it: `vehicle` or `foot`."""
+        return "vehicle" if self.is_vehicle else "foot"
+
+    @property
+    def fights(self) -> bool:
+        """Whether it is in the battle."""
+        return self.destroyed is None and not self.off
