@@ -192,6 +192,26 @@ def test_a_satchel_charge_has_dice_and_rings_of_its_own(acting):
     assert acting.battle.owed == ()
 
 
+def test_a_bangalore_torpedo_opens_an_inch_of_wire_for_each_section(acting):
+    ready(acting, device="Bangalore Torpedo")
+    us = team(acting)
+    acting.make("fire-charge", US, element=us.id, man=us.figures[0])
+    owed = acting.battle.owed[0].id
+    entry = acting.make("resolve-charge", owed=owed, groups=(), sections=4)
+
+    for reader in ("umpire", "german", "us"):
+        assert "A lane of 4″ through the wire is clear" in entry.told[reader]
+
+
+def test_a_bangalore_torpedo_has_ten_sections_at_most(acting):
+    ready(acting, device="Bangalore Torpedo")
+    us = team(acting)
+    acting.make("fire-charge", US, element=us.id, man=us.figures[0])
+
+    with pytest.raises(Refusal):
+        acting.make("resolve-charge", owed=acting.battle.owed[0].id, groups=(), sections=11)
+
+
 def test_a_satchel_charge_at_a_wall_throws_the_dice_of_its_strike(acting):
     wall = {"facade": "pier", "material": "brick-wall", "storeys": 1, "wide": 1, "ends": "plain"}
     acting.make("mark-facade", building="another", name="the bridge", openings_0=(), **wall)
