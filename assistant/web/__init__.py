@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Flask
+from flask import Blueprint, Flask, request
 from jinja2 import StrictUndefined
 
 from assistant.battle import store
@@ -21,6 +21,14 @@ from assistant.web.network import Network
 from assistant.web.settings import EXTENSION, Services, Settings
 
 
+class Program(Flask):
+    """Flask whose log names the page that failed, and not its address: that may hold a code."""
+
+    def log_exception(self, exc_info: Any) -> None:
+        """A mistake of ours, with where it was made."""
+        self.logger.error("%s failed [%s]", request.endpoint, request.method, exc_info=exc_info)
+
+
 def create_app(settings: Settings, shared: Services | None = None) -> Flask:
     """The whole application for one data folder, ready for a server or a test client."""
     from assistant.web.pages import EVERY  # all that there is: the first page must not wait for it
@@ -30,7 +38,7 @@ def create_app(settings: Settings, shared: Services | None = None) -> Flask:
 
 def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     """An application of some pages."""
-    app = Flask(__name__, template_folder=files("templates"), static_folder=files("static"))
+    app = Program(__name__, template_folder=files("templates"), static_folder=files("static"))
     app.jinja_options = {"bytecode_cache": compiled.Templates(), **app.jinja_options}
     app.config.update(TRUSTED_HOSTS=None)
     app.jinja_env.undefined = StrictUndefined

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import ceil
 from typing import Any
 
-MOST_BANDS = 4  # of one thing that is counted, besides none of it
+MOST_BANDS = 4  # of what is counted, besides none of it; fewer of what is seldom
 COUNTED = {  # of each field: none of it, one, several
     "damage_points": ("no damage", "damage point", "damage points"),
     "crew_killed": ("nobody killed", "crewman killed", "crewmen killed"),
@@ -38,9 +39,11 @@ def banded(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int]]:
         rest = tuple((name, _plain(value)) for name, value in outcome.items() if name != key)
         of = groups.setdefault((key, rest), {})
         of[outcome[key]] = of.get(outcome[key], Fraction(0)) + chance
+    whole = sum((chance for _, chance in kept), Fraction(0))
     for (key, rest), counts in groups.items():
+        most = max(1, ceil(MOST_BANDS * sum(counts.values()) / whole))
         alone = len(counts) == 1 and len(rest) > 0
-        for least, words, chance in _bands(key, counts):
+        for least, words, chance in _bands(key, counts, most):
             told = {} if alone and not least else {key: words}
             yield {**dict(rest), **told}, chance, least
 
@@ -55,22 +58,24 @@ def _count(outcome: Mapping[str, Any]) -> str:
     return next((key for key in reversed(could) if outcome[key]), could[0] if could else "")
 
 
-def _bands(key: str, counts: Mapping[int, Fraction]) -> Iterator[tuple[int, str, Fraction]]:
+def _bands(
+    key: str, counts: Mapping[int, Fraction], most: int
+) -> Iterator[tuple[int, str, Fraction]]:
     """None of it by itself, then bands from the fewest on."""
     none, one, several = COUNTED[key]
     if 0 in counts:
         yield 0, none, counts[0]
     some = sorted(count for count in counts if count)
-    for band in _split(some, counts):
+    for band in _split(some, counts, most):
         words = str(band[0]) if len(band) == 1 else f"{band[0]} to {band[-1]}"
         share = sum((counts[count] for count in band), Fraction(0))
         yield band[0], f"{words} {one if words == '1' else several}", share
 
 
-def _split(some: Sequence[int], counts: Mapping[int, Fraction]) -> Iterator[list[int]]:
+def _split(some: Sequence[int], counts: Mapping[int, Fraction], most: int) -> Iterator[list[int]]:
     """Counts that follow each other, in bands of about the same chance."""
     left = sum((counts[count] for count in some), Fraction(0))
-    bands, band, share = min(MOST_BANDS, len(some)), list[int](), Fraction(0)
+    bands, band, share = min(most, len(some)), list[int](), Fraction(0)
     for at, count in enumerate(some):
         band.append(count)
         share += counts[count]

@@ -14,6 +14,7 @@ from assistant.web.bands import banded
 
 MOST_WAYS = 216  # three dice: above this a fraction tells nobody anything
 MOST_ROWS = 9  # outcomes that are told one by one
+SELDOM = Fraction(1, 1000)  # what is seldomer is told with others of its like
 BAD_FIRST = ("dead", "wounded", "hunker", "other", "none")
 HATCHES = ("other", "hunker", "level", "wounded", "none", "dead")
 KINDS = (
@@ -34,6 +35,12 @@ KINDS = (
         r"|disorganised",
     ),
 )
+MEN = ("dead", "wounded", "hunkered", "stunned")
+AFTER = {  # what stands after its count
+    **{name: name for name in MEN},
+    "to_track": "to the track",
+    "to_crew": "to the crew",
+}
 SYSTEMS = {
     "rattenkrieg": "Rattenkrieg!",
     "desert-rats": "Desert Rats",
@@ -160,7 +167,8 @@ def odds_rows(odds: Odds) -> list[Chance]:
         named[word] = named.get(word, Fraction(0)) + chance
         least[word] = count
     likeliest = sorted(named.items(), key=lambda pair: -pair[1])
-    shown, rest = likeliest[:MOST_ROWS], likeliest[MOST_ROWS:]
+    many = min(MOST_ROWS, max(2, sum(chance >= SELDOM for _, chance in likeliest)))
+    shown, rest = likeliest[:many], likeliest[many:]
     if len(rest) == 1:
         shown, rest = likeliest, []
     if rest:
@@ -195,11 +203,11 @@ def _without(outcome: Any, keys: set[str]) -> Any:
 
 def _numbers(words: Sequence[str]) -> dict[str, float]:
     """The number in which such words differ, where nothing else does: `damage points 9`."""
-    found = {word: word.rpartition(" ") for word in words}
-    stems = {stem for stem, _, _ in found.values()}
-    if len(stems) > 1 or not all(last.isdigit() for _, _, last in found.values()):
+    found = {word: re.fullmatch(r"(.* )?(\d+)(\D*)", word) for word in words}
+    told = {word: match.groups() for word, match in found.items() if match}
+    if len(told) < len(found) or len({(stem, unit) for stem, _, unit in told.values()}) > 1:
         return {}
-    return {word: float(last) for word, (_, _, last) in found.items()}
+    return {word: float(number) for word, (_, number, _) in told.items()}
 
 
 def _hatches(kinds: list[str]) -> list[str]:
@@ -237,7 +245,7 @@ def in_a_word(outcome: Any) -> str:
         if isinstance(value, bool):
             return name_of(key) if value else f"no {name_of(key)}"
         if isinstance(value, int | float):
-            return f"{name_of(key)} {told(value, unit_of(key))}"
+            return _counted(key, value)
         return told(value)
     parts = []
     for key, value in outcome.items():
@@ -246,8 +254,15 @@ def in_a_word(outcome: Any) -> str:
         elif isinstance(value, str):
             parts.append(told(value))
         elif value not in (None, [], 0):
-            parts.append(f"{name_of(key)} {told(value, unit_of(key))}")
+            parts.append(_counted(key, value))
     return ", ".join(parts) or "nothing"
+
+
+def _counted(key: str, value: Any) -> str:
+    """A field with its figure: `2 dead`, `5 to the track`, `range 12″`."""
+    if type(value) is int and key in AFTER:
+        return f"{value or 'nobody'} {AFTER[key]}" if key in MEN else f"{value} {AFTER[key]}"
+    return f"{name_of(key)} {told(value, unit_of(key))}"
 
 
 def kind_of(word: str) -> str:

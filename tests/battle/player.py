@@ -177,7 +177,7 @@ class Player:
     def fire(self, elements, reader):
         """The fire that stands on the cards of vehicles."""
         roles = ("both", "umpire" if reader.is_umpire else "side")
-        every = ((x, offer) for x in elements for offer in chapters.offers(self.battle, x, roles))
+        every = ((x, o) for x in elements for o in chapters.offers(self.battle, x, roles))
         fires = [(x, o) for x, o in every if o.group == "fire"]
         return [(o.move, {"element": x.id, **o.told}) for x, o in fires]
 

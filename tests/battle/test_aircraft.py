@@ -41,6 +41,14 @@ def craft(table, name=PLANE):
     return table.element("german", title(name))
 
 
+def test_an_aircraft_is_offered_no_ramming_and_no_smoke(table):
+    table.act_with("german", title(PLANE))
+    found = {offer.words for offer in unit_view(table.battle, craft(table), umpire=True).offers}
+
+    assert {"Fly", "Strafe", "Drop a bomb"} <= found
+    assert not {"Ram", "Run into something", "Smoke"} & found
+
+
 def team(table, side="german"):
     return table.element(side, title(TEAM))
 

@@ -150,6 +150,15 @@ def test_a_boat_is_offered_what_boats_do_and_nothing_of_the_land(table):
     assert not {"drive", "turn-vehicle", "enter-ground", "tow", "hatches"} & found
 
 
+def test_sixty_points_are_told_as_a_number_for_a_phone_has_no_room_for_the_boxes(table):
+    holes(table, 7)
+    (part,) = unit_view(table.battle, craft(table), umpire=True).vehicle.parts
+    rows = {row.name: row for row in part.systems}
+
+    assert (rows["buoyancy"].points, rows["buoyancy"].lost) == (60, 7)
+    assert [name for name, row in rows.items() if row.has_boxes] == ["engine", "propeller"]
+
+
 def test_a_tank_does_not_sail(table):
     with pytest.raises(Refusal, match="no boat"):
         act(table, "sail", TEAM, wanted_in=1)

@@ -217,7 +217,7 @@ def test_a_shot_at_a_dog_is_one_harder():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
-    monkeypatch.setattr("tests.battle.player.mark", with_both)
+    monkeypatch.setattr("tests.battle.seeds.mark", with_both)
     player = Player(seed)
     player.play(150)
 

@@ -31,6 +31,20 @@ def test_one_shot_asks_for_target_distance_and_die_alone(firefight):
     assert ("to add to the die", 0) in [(s.label, s.value) for s in progress.dice.pending.steps]
 
 
+COVER = "cover: part of the head shows"
+
+
+@pytest.mark.parametrize(
+    ("through", "cover"),
+    [((), 3), (("wooden-wall",), None), (("wooden-wall", "mattress"), None), (("stone-wall",), 3)],
+)
+def test_a_shot_goes_through_what_is_no_harder_than_it_pierces(firefight, through, cover):
+    told = shot(firefight, distance_in=14, obstacle="head", through=through)
+    steps = firefight.attempt("shoot", US, **told).dice.pending.steps  # a Garand pierces 2
+
+    assert {s.label: s.value for s in steps}.get(COVER) == cover
+
+
 def test_a_two_kills_and_the_comrades_die_is_owed(firefight):
     firefight.make("shoot", US, dice={"roll": 2}, **shot(firefight, distance_in=14))
     firefight.on_the_men()

@@ -215,6 +215,18 @@ def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(e
     engaged.make("waive-check", owed=owed, reason="he is well")
 
 
+def test_what_is_due_stays_on_the_list_when_the_umpire_goes_on_without_it(engaged):
+    team = engaged.element("us", "1st Squad, Team 1")
+    rule = {"element": team.id, "man": team.figures[0], "reason": "for the test"}
+    engaged.make("rule-man", state="wounded", **rule)
+    engaged.rounds()
+    engaged.make("end-turn")
+    engaged.make("begin-turn", why="it is late")
+
+    assert engaged.battle.turn == 2
+    assert due(engaged.battle)[0].title == "U 1st, Team 1 has a wounded man."
+
+
 def walked_and_stood_down(engaged):
     """A US team has walked, and stands down before anybody has answered."""
     engaged.order("us", "1st Squad, Team 1", "movement")

@@ -14,18 +14,47 @@ P95_MS = 200  # the bar
 LONG_MS = 50.0  # what takes longer is timed once
 SQUAD = [{"name": str(man), "obstacle_cover": 1} for man in range(1, 9)]
 TEAM = [{"quality": 3, "actions_left": 3}] * 6
+FOE = {"class": "armor", "strength": "full", "combat_value": 3}
+CREW = ["commander", "loader", "gunner", "driver", "radio-operator"]
 
-#: what the questions are about where the schema's first word or smallest list would not do
+#: what the questions are about where the schema's first word or smallest list would not do, by name
+#: or, where two games have it, by id
 ASKED: Mapping[str, Told] = {
     "aggressiveness-turn-end": {"men_at_order": 8, "able_men": 3, "aggressiveness": 1},
+    "accelerate": {"speed_in": 4},
+    "apply-damage": {
+        "damage_points": 11,
+        "list": ["left-track", "crew", "ammunition", "crew", "fuel", "crew"],
+        "systems": {"left-track": 5, "ammunition": 5, "fuel": 5},
+        "crew": CREW,
+    },
+    "area-fire": {"weapon": "MG42"},
     "automatic-fire": {"weapon": "MG42", "sectors": [{"targets": SQUAD}]},
     "blast": {"weapon": "Stielhandgranate M-24", "distance_in": 2},
+    "boat-landing": {"draft_m": 1},
+    "cease-fire": {"elements": 6},
+    "change-surface": {"off_road_max_in": 10},
+    "clear-roadblock": {"material": "log-wall"},
     "close-combat": {"attackers": ["rifle"] * 3, "defenders": ["smg-sword"] * 2},
     "cloud-start": {"source": "collapse"},
+    "combat": {"defenders": [{**FOE, "id": "two"}], "defending_lead": "two"},
     "combat-roll": {"modifier": 1},
+    "desert-rats/move": {"legs": [{"going": "soft-sand", "m": 100}]},
+    "damage-list": {"entry_sector": 12, "icons": {"12": ["gun", "fuel", "radio"]}},
+    "draw-chit": {"chits": ["KGK", "606", "33 HQ"]},
     "fight-fire": {"equipment": "sand-water"},
+    "fight-vehicle-fire": {"equipment": "automatic"},
     "flame": {"weapon": "Type 93", "freezing": True},
     "flare": {"kind": "star-shell", "turn": 8},
+    "gun-shot": {
+        "shell_type": "apcbc",
+        "to_hit": 5,
+        "penetration_mm": 104,
+        "dice": 4,
+        "caliber_mm": 76,
+        "relative_armor_mm": 100,
+        "special_cases": True,
+    },
     "identify-leader": {"attributes": ["binoculars", "pistol-holster"]},
     "issue-order": {
         "means": "shout",
@@ -33,14 +62,32 @@ ASKED: Mapping[str, Told] = {
         "elements": [{"quality": 3, "distance_in": 6}] * 4,
     },
     "jump": {"height_in": 4},
+    "light-weapon-at-vehicle": {"target": "light", "automatic": True, "size": 12},
     "long-range-shot": {"range_m": 1600},
+    "mine-attack": {"delay": 2},
     "morale-check": {"case": "danger-zone", "aggressiveness": 1},
     "morale-contest": {"contest": "close-assault", "attacker_aggressiveness": 6},
+    "mortar-setup": {"class": "medium"},
     "move": {"gait": "rush"},
     "poor-fire-discipline": {"enemy_tier": 2},
+    "ram": {
+        "a": {"object": "plane", "speed_in": 120},
+        "b": {"object": "brick-wall", "speed_in": 0},
+        "contact": "fixed",
+    },
     "react": {"trigger": "shoot", "awareness": "yellow", "order": "ambush", "quality": 3},
+    "reaction": {"under_effective_fire": True},
+    "repair-time": {"system": "engine"},
+    "replacement": {"turn_type": "night"},
+    "rocket-launch": {"weapon": "PIAT"},
+    "scenario-entry": {
+        "entries": [{"place": "ford", "on": [1, 2]}, {"place": "bridge", "on": [3, 4, 5, 6]}]
+    },
+    "scenario-wind": {"scenario": "wittmanns-first-test"},
     "shoot": {"weapon": "Mauser 98k", "obstacle_cover": 1, "aims": 1},
+    "soft-terrain": {"ground_pressure": 1},
     "spot": {"distance_in": 300, "i_factor": 4},
+    "spot-from-vehicle": {"cover": 1},
     "starting-aggressiveness": {"militia": True, "ground": "own-city"},
     "strike": {"dice": 12, "severity": 5},
     "suppress": {"weapon_dice": 5, "figures": TEAM},
@@ -70,7 +117,7 @@ USUAL_WHOLE, USUAL_NUMBER = 3, 8.0  # of what must be told and is not named abov
 def told(procedure: Procedure[Any, Any]) -> Told:
     """A plausible question."""
     schema = procedure.inputs.model_json_schema()
-    asked = ASKED.get(procedure.id.split("/")[1], {})
+    asked = ASKED.get(procedure.id, ASKED.get(procedure.id.split("/")[1], {}))
     required = {name: schema["properties"][name] for name in schema.get("required", [])}
     named = schema.get("$defs", {})
     return {n: _usual(part, named) for n, part in required.items() if n not in asked} | asked

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0  # also on a machine that has other work
 Headers = dict[str, str]
 
 

@@ -121,7 +121,7 @@ class Evening:
 
     def roll_initiative(self, die: str) -> None:
         """Both named their first team; the die is typed on the console's keyboard."""
-        tap(self.console, "Roll for initiative")
+        tap(self.console, "Name and roll")
         expect(self.console.locator(".slot.next")).to_be_visible()
         self.console.keyboard.press(die)
         made(self.console)

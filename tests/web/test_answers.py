@@ -24,6 +24,7 @@ def app(settings):
     bp.get("/bytes", endpoint="bytes")(lambda: (b"\0" * 5000, {"Content-Type": "font/woff2"}))
     bp.get("/api/fault", endpoint="fault")(lambda: 1 / 0)
     bp.get("/fault", endpoint="page_fault")(lambda: 1 / 0)
+    bp.get("/u/<code>/fault", endpoint="card_fault")(lambda code: 1 / 0)
     bp.get("/why", endpoint="why")(lambda: abort(400, "the range is missing"))
     app.register_blueprint(bp)
     yield app
@@ -114,6 +115,14 @@ def test_our_own_mistakes_are_plain_sentences_too(client, caplog):
     assert SENTENCES[500] in page.text
     assert answer.json == {"error": SENTENCES[500], "problems": [SENTENCES[500]]}
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_the_log_names_the_page_that_failed_and_no_code_of_its_address(client, caplog):
+    assert client.get("/u/A59P0ZGT5N/fault?request=tap").status_code == 500
+
+    assert "pages.card_fault failed [GET]" in caplog.text
+    assert "ZeroDivisionError" in caplog.text
+    assert "A59P0ZGT5N" not in caplog.text
 
 
 def test_programs_are_refused_in_json(umpire):

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from assistant import catalogue
+from assistant.rules.procedures import Odds
 from assistant.web.chances import chances_of
 from assistant.web.words import odds_rows
 
@@ -50,7 +51,7 @@ def test_one_point_stands_in_the_singular_and_few_numbers_each_by_themselves() -
 def test_a_shell_that_goes_through_says_whom_it_kills() -> None:
     words = [row.word for row in rows_of(caliber_mm=180, dice=1)]
 
-    assert "goes right through, 3 crewmen killed" in words
+    assert "goes right through, 4 to 5 crewmen killed" in words
     assert "goes right through" in words
 
 
@@ -61,3 +62,28 @@ def test_chances_of_bands_are_those_of_their_numbers() -> None:
 
     assert rows[-1].word == "no damage"
     assert rows[-1].share == float(least) == 1 / 216
+
+
+def test_what_is_seldom_has_one_band() -> None:
+    chances = [({"damage_points": n, "jammed": False}, Fraction(6, 25)) for n in range(4)]
+    chances += [({"damage_points": n, "jammed": True}, Fraction(1, 75)) for n in range(1, 4)]
+    rows = {row.word: row.share for row in odds_rows(Odds(True, tuple(chances)))}
+
+    assert list(rows)[-1] == "no damage"
+    assert rows["jammed, 1 to 3 damage points"] == 3 / 75
+
+
+def test_what_hardly_ever_happens_is_told_together() -> None:
+    chances = [({"dead": 2}, Fraction(996, 1000))]
+    chances += [({"dead": n}, Fraction(1, 2000)) for n in (0, 1, 3, 4, 5, 6, 7, 8)]
+
+    rows = odds_rows(Odds(True, tuple(chances)))
+
+    assert [row.word for row in rows] == ["2 dead", "7 others", "nobody dead"]
+
+
+def test_distances_run_from_the_nearest_to_the_farthest() -> None:
+    chances = [({"distance_in": far}, Fraction(1, 6)) for far in (16, 1, 25, 36, 4, 9)]
+    rows = odds_rows(Odds(True, tuple(chances)))
+
+    assert [row.word for row in rows] == [f"distance {far}″" for far in (1, 4, 9, 16, 25, 36)]

@@ -52,7 +52,9 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
         duel.make(side, "orders-ready")
     duel.make("umpire", "initiative", nominee_german=element, nominee_us="nobody")
 
-    assert "do/fire-gun" in duel.umpire.get(f"/u/{element}").text
+    page = duel.umpire.get(f"/u/{element}").text
+    assert "do/fire-gun" in page
+    assert "Fire Gun at a vehicle Gun at men or a house MG34 at men MG34" in words_of(page)
     assert "do/ask-fire-gun" in duel.german.get(f"/u/{element}").text
     sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
     assert sheet.status_code == 200

@@ -124,9 +124,16 @@ def _naming(battle: Battle, side: str) -> list[Due]:
 
 def _going_on(battle: Battle, side: str) -> list[Due]:
     """The one side that has active elements acts without a roll."""
+    able = battle.active_of(side)
     taps = tuple(
-        Tap(x.title, "", {"element": x.id}, likely=number == 0, opens=True)
-        for number, x in enumerate(battle.active_of(side))
+        Tap(
+            x.short if len(able) > 1 else "Act",
+            "",
+            {"element": x.id},
+            likely=x == able[0],
+            opens=True,
+        )
+        for x in able
     )
     words = "Only yours are active: no roll. First the umpire asks who reacts."
     return [Due("You go on.", words, taps)] if taps else []

@@ -71,6 +71,8 @@ def _summary(entered: Entered) -> dict[str, Any]:
 def scenario_entry(entering: Entering, dice: Dice, working: Working) -> Entered:
     """Each rolls a die, and comes on at the place that its face names."""
     named = {face: entry.place for entry in entering.entries for face in entry.on}
+    for entry in entering.entries:
+        working.step(entry.place, entry.on)
     # who of them comes where is read off the dice in their order; odds only count them
     fell = working.step("dice", dice.pool("entry", entering.units, ordered=False))
     return Entered(working.step("they come on at", tuple(named[face] for face in fell)))

@@ -43,10 +43,10 @@ def fly(play: AtTable) -> None:
     movement, plane = vehicle.card["movement"], play.state.craft.plane(element.id)
     low, most = movement["min_in"], movement["max_in"]
     usual = min(max(plane.speed_in, low), most)
-    wanted = play.number("wanted_in", "How fast? Inches an impulse", usual, least=low, most=most)
+    wanted = play.number("wanted_in", "How fast in this impulse?", usual, least=low, most=most)
     leaves = play.flag("leaves", "Off the table by this impulse’s end?", default=True)
     path = asked_place(play, "path", "Over what does it fly, in words for all?")
-    words = "How high? Inches"
+    words = "How high?"
     high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
     man, quality = pilot(play, element)
     task = task_of(vehicle, man)

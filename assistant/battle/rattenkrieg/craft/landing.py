@@ -138,7 +138,7 @@ def take_off(play: AtTable) -> None:
     play.require(not is_glider(vehicle), "A glider does not take off.")
     may_act(play, element, ACTION)
     least = vehicle.card["movement"]["min_in"]
-    high = play.number("altitude_in", "How high is it then? Inches")
+    high = play.number("altitude_in", "How high is it then?")
     man, quality = pilot(play, element)
     serves = task_of(vehicle, man)
     impulses.serve(play, element, man, serves, ACTION, moving=True, moved_in=least)

@@ -58,9 +58,9 @@ def mark_plane(play: AtTable) -> None:
     play.require(battle.phase == "engagement", "Aircraft come in the engagement.")
     movement = vehicle.card["movement"]
     place = asked_place(play, "place", "Where does its marker lie, in words for all?")
-    high = play.number("altitude_in", "How high? Inches", most=HIGHEST_IN)
+    high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
     low, most = movement["min_in"], movement["max_in"]
-    speed = play.number("speed_in", "How fast? Inches an impulse", low, least=low, most=most)
+    speed = play.number("speed_in", "How fast, an impulse?", low, least=low, most=most)
     play.happened(
         a.OutOfTheSky(element.id),
         a.PlaneMarked(element.id, place, high, speed),

@@ -37,7 +37,7 @@ def sail(play: AtTable) -> None:
         words = "How fast do its men row, or does it sail, at most?"
         most = play.number("most_in", words, most or None, rare=bool(most))
     usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
-    wanted = play.number("wanted_in", "How far? Inches in this impulse", usual, most=most)
+    wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
     cox = impulses.who(play, element, impulses.DRIVE, "Who steers?")
     quality = impulses.quality(play, element, cox)
     impulses.serve(

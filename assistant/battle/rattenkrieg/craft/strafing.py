@@ -62,7 +62,7 @@ def strafe(play: AtTable) -> None:
     if run.gunner_radius_in is not None:
         does = f"fires into a circle of {run.gunner_radius_in}″ around them"
     fires = Strafed(element, man, weapon, target, meant, does)
-    far = play.number("distance_in", "How far is its marker from them? Inches")
+    far = play.number("distance_in", "How far is its marker from them?")
     if aboard(play.state, target):
         _at_vehicle(play, fires, far)
     else:

@@ -9,14 +9,14 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
+from assistant.battle.rattenkrieg.moves import between
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import capital, enemys, listed, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import enemys, listed, man, mans, umpires
 from assistant.battle.rattenkrieg.places import lines
 from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words, is_abandoned
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.battle.rattenkrieg.works import buildings
 
 ANYONE = "anyone"
 SPOTTING = ("spot", "ask-spot")
@@ -207,8 +207,10 @@ def cover(
         "state": "exposed" if exposed and state == "ready" else state,
         "i_factor": seen.raw,
     }
-    if obstacle != "none" and (resistance := _behind(play, plan)) is not None:
-        inputs["obstacle_value"] = resistance
+    if obstacle != "none":
+        resistance = between.resistance(play, plan, penetration, shown_to)
+        if resistance is not None:
+            inputs["obstacle_value"] = resistance
     if state == "ready" and not exposed:
         inputs["arc"] = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
     if concealed(play, plan):
@@ -229,19 +231,6 @@ def resting(state: str, seen: Any) -> dict[str, Any]:
 def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
     """Who may read the working of an element's fire: it would show how alert the target is."""
     return () if is_on(play.state, "awareness") else (element.side,)
-
-
-def _behind(play: AtTable, plan: Line | None) -> int | None:
-    """The resistance of what covers him, if it is marked on the table or drawn on the plan."""
-    walls = buildings.cover_of(play.state.works)
-    usual = "other"
-    if plan and plan.behind and plan.resistance is not None:
-        usual = plan.behind.called
-        walls = {usual: plan.resistance, **walls}
-    if not walls:
-        return None
-    options = [Option("other", "Something else"), *(Option(x, capital(x)) for x in walls)]
-    return walls.get(play.choose("behind", "What is he behind?", options, usual, rare=True))
 
 
 def on_plan(play: AtTable, target: Element | None = None) -> Line | None:

@@ -149,7 +149,7 @@ def in_short(harm: damage.Harm) -> str:
 def told(play: AtTable, element: Element, shot: Shot, shown_to: tuple[str, ...]) -> dict[str, Any]:
     """What the procedure is told of the shot."""
     struck = play.state.vehicles.of[shot.target.id]
-    words = "How fast is it? Inches an impulse"
+    words = "How fast is it, an impulse?"
     speed = play.number("speed_in", words, struck.speed_in, rare=True)
     motion = {
         "speed_in": speed,

@@ -100,7 +100,7 @@ def aimed(play: AtTable, element: Element, mark: Mark, distance_in: float) -> Ai
         struck = play.state.vehicles.of[mark.target.id]
         own = (element.side,)
         line = lines.asked(play, struck, distance_in, own, of=mark.target.id, by=element.id)
-        words = "How fast is the target? Inches an impulse"
+        words = "How fast is the target, an impulse?"
         speed_in = play.number("speed_in", words, struck.speed_in, rare=True)
         size = line.size
     elif mark.kind == HOUSE:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
-from assistant.battle.rattenkrieg.craft.kinds import is_craft
+from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.naming import capital, listed, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.travel import facing
@@ -41,7 +41,7 @@ def _of_vehicle(
             yield Offer("Other ground", "enter-ground")
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
             yield Offer("Turn the turret", "turn-turret")
-        if vehicle.speed_in > 0:
+        if vehicle.speed_in > 0 and not is_plane(vehicle):
             if battle.travel.roadblocks and not is_craft(vehicle):
                 yield Offer("Push the roadblock", "push-roadblock")
             yield Offer("Run into something", "crash")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
-from assistant.battle.rattenkrieg.craft.kinds import is_craft
+from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import capital, count
@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.script.terms import follows_road
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, fire_offers
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
 BEFORE = ("setup", "approach")
 
@@ -32,14 +33,20 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Drive", "drive", likely=_must_move(battle, element))
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
-    smokes = vehicle.smoke_left != 0 or not vehicle.buttoned_up
-    if active and vehicle.manned and smokes and not vehicle.is_gun and is_on(battle, SMOKE):
+    if active and vehicle.manned and _may_smoke(battle, vehicle):
         yield Offer("Smoke", "release-smoke")
     if active and vehicle.manned and crews.vacant(battle, vehicle):
         yield Offer("Take a post", "take-post")
     if vehicle.card.get("armor"):
         yield Offer("Screens", "fit-screens", group="rule", by="umpire")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
+
+
+def _may_smoke(battle: Battle, vehicle: Vehicle) -> bool:
+    """Whether somebody aboard could release smoke, or throw it out of a hatch."""
+    if vehicle.is_gun or is_plane(vehicle) or not is_on(battle, SMOKE):
+        return False
+    return vehicle.smoke_left != 0 or not vehicle.buttoned_up
 
 
 def _must_move(battle: Battle, element: Element) -> bool:

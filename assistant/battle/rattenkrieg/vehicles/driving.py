@@ -39,7 +39,7 @@ def drive(play: AtTable) -> None:
     driver = impulses.who(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality(play, element, driver)
     usual = _harmless(vehicle, most, quality)
-    wanted = play.number("wanted_in", "How far? Inches in this impulse", usual, most=most)
+    wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
     ground = "" if road else _ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
     impulses.serve(

@@ -132,7 +132,7 @@ def _may_fire(play: AtTable, laid: Laid, vehicle: Vehicle) -> None:
 def _to_hit(play: AtTable, laid: Laid, vehicle: Vehicle, struck: Vehicle) -> int:
     own = (laid.shooter.side,)
     speed = play.number(
-        "speed_in", "How fast is the target? Inches an impulse", struck.speed_in, rare=True
+        "speed_in", "How fast is the target, an impulse?", struck.speed_in, rare=True
     )
     if speed != struck.speed_in:
         play.happened(v.SpeedTold(laid.target.id, speed))

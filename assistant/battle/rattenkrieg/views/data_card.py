@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.opening import weapon
 from assistant.battle.rattenkrieg.views.card import weapon_words
+from assistant.battle.rattenkrieg.views.vehicle import MOST_BOXES
 from assistant.cards import vehicle_words
 from assistant.cards.armament import GunCard
 from assistant.cards.force_parts import WeaponCard
@@ -17,7 +18,6 @@ Mark = Callable[[str], str]  # whose the figure at a path is
 
 RANGES_M = (100, 500, 1000, 1500, 2000)
 RINGS = ("r5", "r4", "r3", "r2", "r1")
-MOST_BOXES = 20
 NEVER = 7
 AA_SIGHT = "sight for aircraft"
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}

@@ -17,6 +17,9 @@ Link = Callable[[Mapping[str, str]], str]
 PARTS: tuple[Part, ...] = ("hull", "turret")
 
 
+MOST_BOXES = 20  # for which a phone has room
+
+
 @dataclass(frozen=True)
 class SystemRow:
     """A system: boxes of its points, or the die that it goes up from."""
@@ -25,6 +28,11 @@ class SystemRow:
     points: int
     lost: int
     is_die: bool
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether a box for each point has room on a phone: those of a boat have not."""
+        return not self.is_die and self.points <= MOST_BOXES
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,44 @@
+"""What stands between a shot and its man: a marked wall, or several things (15.9)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.places.lines import Line
+from assistant.battle.rattenkrieg.works import buildings
+from assistant.cards.wording import words_of
+from assistant.rules.rattenkrieg.penetration import MATERIALS
+
+
+def resistance(
+    play: AtTable, plan: Line | None, penetration: int, shown_to: tuple[str, ...]
+) -> int | None:
+    """What his cover resists; None where nobody says, or the shot does not go through."""
+    marked = _behind(play, plan)
+    through = _through(play, penetration, shown_to)
+    return marked if through is None else through
+
+
+def _behind(play: AtTable, plan: Line | None) -> int | None:
+    """The resistance of what covers him, if it is marked on the table or drawn on the plan."""
+    walls = buildings.cover_of(play.state.works)
+    usual = "other"
+    if plan and plan.behind and plan.resistance is not None:
+        usual = plan.behind.called
+        walls = {usual: plan.resistance, **walls}
+    if not walls:
+        return None
+    options = [Option("other", "Something else"), *(Option(x, capital(x)) for x in walls)]
+    return walls.get(play.choose("behind", "What is he behind?", options, usual, rare=True))
+
+
+def _through(play: AtTable, penetration: int, shown_to: tuple[str, ...]) -> int | None:
+    """What stands against a shot that goes through all that is told; None where it does not."""
+    if not penetration:
+        return None
+    options = [Option(row["material"], words_of(row["material"])) for row in MATERIALS.rows]
+    told = play.several("through", "Shot at through", options, (), rare=True)
+    if not told:
+        return None
+    asked = {"penetration": penetration, "obstacles": told}
+    passage = play.resolve("rattenkrieg/penetrate", asked, shown_to=shown_to)
+    return int(passage.resistance) if passage.pierced else None
