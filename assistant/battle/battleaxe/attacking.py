@@ -11,6 +11,7 @@ from assistant.battle.battleaxe.losing import lose
 from assistant.battle.battleaxe.owing import attackers_in, is_mandatory, targets
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
+    counters_offered,
     done,
     may,
     name_of,
@@ -39,7 +40,7 @@ def attack(play: AtTable) -> None:
     attackers = tuple(unit.id for unit in able)
     if not is_mandatory(battle, place):
         attackers = play.several(
-            "attackers", "Who attacks?", units_offered(able), attackers, least=1
+            "attackers", "Who attacks?", counters_offered(able), attackers, least=1
         )
     chosen = [battle.units[id] for id in attackers]
     lead = play.choose("lead", "Who leads?", units_offered(_leaders(play, chosen)))

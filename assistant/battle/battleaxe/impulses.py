@@ -148,7 +148,7 @@ def end_impulse(play: AtTable) -> None:
             _next(play, day_ends=outcome.phase_ends)
 
 
-@move("dusk", "Sunset: spend the Advantage or not")
+@move("dusk", "Answer the Sunset DR")
 def dusk(play: AtTable) -> None:
     """Whoever holds the Advantage may ignore the Sunset DR, whosever impulse it is (12.1)."""
     battle = play.state

@@ -8,7 +8,7 @@ from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.retreating import can_go, retreats
-from assistant.battle.battleaxe.speaking import done, may, name_of, tell_all, units_offered
+from assistant.battle.battleaxe.speaking import counters_offered, done, may, name_of, tell_all
 from assistant.battle.battleaxe.state import Battle, Fight, Overrun, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import other
@@ -132,11 +132,11 @@ def losses(play: AtTable) -> None:
 def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str, str]:
     """Unit by unit, out of what still leads to one of the ways to absorb the points."""
     found = play.resolve("battleaxe/attrition", told, shown_to=play.state.sides)
-    ways, chosen = list(found.options), dict[str, str]()
+    ways, chosen, of = list(found.options), dict[str, str](), told["attrition_points"]
     for unit in units:
         open_to = dict.fromkeys(way[unit.id] for way in ways)
         options = [Option(action, ACTIONS[action].capitalize()) for action in open_to]
-        chosen[unit.id] = play.choose(f"does {unit.id}", f"{unit.id}?", options)
+        chosen[unit.id] = play.choose(f"does {unit.id}", f"{of} points: {unit.id}?", options)
         ways = [way for way in ways if way[unit.id] == chosen[unit.id]]
     return chosen
 
@@ -149,7 +149,7 @@ def withdraw(play: AtTable) -> None:
     assert fight is not None
     side = other(fight.attacker)
     play.require(may(play, side), f"The {name_of(battle, side)} player says who withdraws.")
-    able = units_offered(_may_withdraw(battle, fight))
+    able = counters_offered(_may_withdraw(battle, fight))
     stands = play.given("stands") is not None
     units = () if stands else play.several("units", "Who withdraws?", able)
     words = f"{', '.join(units)} withdraw." if units else "All stand."

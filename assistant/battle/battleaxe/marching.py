@@ -12,6 +12,7 @@ from assistant.battle.battleaxe.impulses import chosen_places
 from assistant.battle.battleaxe.owing import owed
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
+    counters_offered,
     done,
     may,
     name_of,
@@ -183,7 +184,7 @@ def overrun(play: AtTable) -> None:
     assert over is not None
     units = [battle.units[id] for id in over.units if battle.units[id].place]
     everyone = tuple(unit.id for unit in units)
-    chosen = play.several("units", "Who goes?", units_offered(units), everyone, least=1)
+    chosen = play.several("units", "Who goes?", counters_offered(units), everyone, least=1)
     start = str(units[0].place)
     near = battle.neighbours(start) if battle.links else [p for p in battle.places if p != start]
     to = play.choose("to", "Where to?", places_offered(battle, near))

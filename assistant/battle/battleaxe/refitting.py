@@ -8,6 +8,7 @@ from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
+    counters_offered,
     done,
     may,
     name_of,
@@ -98,7 +99,7 @@ def _bought(play: AtTable, side: Side, number: int) -> dict[str, Any] | None:
     buys = [option for option in BUYS if open_to[option.value]]
     kind = play.choose(f"buys{number}", f"What does point {number} buy?", buys)
     if kind == "flip":
-        chosen = play.several(f"full{number}", "Who?", units_offered(reduced), least=1)
+        chosen = play.several(f"full{number}", "Who?", counters_offered(reduced), least=1)
         units = [_mended(battle, battle.units[id]) for id in chosen]
         return {"kind": "flip", "units": units}
     if kind == "rebuild":

@@ -46,6 +46,12 @@ def units_offered(units: Iterable[Unit]) -> list[Option]:
     return [Option(unit.id, f"{unit.id}, {unit.name}", effect_of(unit)) for unit in units]
 
 
+def counters_offered(units: Iterable[Unit]) -> list[Option]:
+    """Units to tick, of which there are many: by their counters, and where they stand."""
+    told = [(unit, filter(None, (str(unit.place), effect_of(unit)))) for unit in units]
+    return [Option(unit.id, unit.id, ", ".join(words)) for unit, words in told]
+
+
 def effect_of(unit: Unit) -> str:
     """What is to be known of a unit besides its name."""
     told = ["reduced"] if unit.strength == "reduced" and not unit.one_sided else []

@@ -7,11 +7,11 @@ from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
+    counters_offered,
     done,
     named,
     places_offered,
     tell_all,
-    units_offered,
 )
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.play import Option
@@ -67,7 +67,7 @@ def _found(battle: Battle) -> tuple[list[str], list[str]]:
 
 def _asked(play: AtTable) -> tuple[tuple[str, ...], tuple[str, ...]]:
     battle = play.state
-    units = units_offered(unit for unit in battle.units.values() if unit.place)
+    units = counters_offered(unit for unit in battle.units.values() if unit.place)
     out = play.several("out", "Which units cannot trace supply?", units)
     empty = [
         Option(id, battle.places[id].words, battle.places[id].controlled_by)
@@ -101,7 +101,7 @@ def in_supply(play: AtTable) -> None:
     battle = play.state
     out = [unit for unit in battle.units.values() if unit.oos]
     play.require(bool(out), "Nobody is out of supply.")
-    back = play.several("units", "Who can trace supply again?", units_offered(out), least=1)
+    back = play.several("units", "Who can trace supply again?", counters_offered(out), least=1)
     play.happened(t.SupplyLooked(tuple(unit.id for unit in out if unit.id not in back)))
     side = battle.units[back[0]].side
     done(play, side, f"Back in supply: {', '.join(back)}.")

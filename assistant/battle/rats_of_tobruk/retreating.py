@@ -22,7 +22,8 @@ from assistant.battle.rats_of_tobruk.ground import (
 )
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import after, suffers
-from assistant.battle.rats_of_tobruk.state import Battle, Unit
+from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
+from assistant.battle.rats_of_tobruk.supply import stays_nominated
 from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.words import Side
 
@@ -36,6 +37,7 @@ def retreat(play: AtTable) -> None:
     asking.may_answer(play, chooser(play.state, loser))
     options = [Option(id, id) for id in fight.retreating]
     id = play.choose("unit", "Who?", options)
+    along = _goes_along(play, fight, id)
     hexes: list[str] = []
     for step in (1, 2):
         hex = _one_hex(play, id, step, hexes[-1] if hexes else str(play.state.units[id].place))
@@ -45,15 +47,27 @@ def retreat(play: AtTable) -> None:
             break
         hexes.append(hex)
     else:
-        for each in (id, *(u.id for u in play.state.units.values() if u.rides == id)):
+        for each in (id, *along, *(u.id for u in play.state.units.values() if u.rides == id)):
             play.happened(e.UnitPlaced(each, hexes[-1]))
-        tell_all(play, f"{id} retreats to {hexes[-1]}.")
+        tell_all(play, f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
     left = tuple(u for u in fight.retreating if u != id)
     now = replace(fight, retreating=left)
     if left:
         play.happened(f.FightGoesOn(now))
     else:
+        stays_nominated(play, loser)
         after(play, now)
+
+
+def _goes_along(play: AtTable, fight: Fight, id: str) -> tuple[str, ...]:
+    """An HQ that stands with a retreating attacker may go with it (10.5)."""
+    unit = play.state.units[id]
+    if unit.side != fight.attacker:
+        return ()
+    hqs = [hq for hq in play.state.in_hex(str(unit.place), unit.side) if hq.hq]
+    return tuple(
+        hq.id for hq in hqs if play.flag(f"with_{hq.id}", f"{hq.id} goes along", rare=True)
+    )
 
 
 def chooser(battle: Battle, loser: Side) -> Side:

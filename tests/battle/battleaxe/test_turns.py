@@ -145,6 +145,23 @@ def test_areas_held_count_each_day_and_german_losses_on_the_last(table):
     assert (table.battle.vp, table.battle.winner, table.battle.phase) == (8, "axis", "over")
 
 
+@pytest.mark.parametrize(("before", "winner"), [(11, "allied-operational"), (9, None), (8, "axis")])
+def test_the_extended_game_goes_on_between_the_bands_to_a_fourth_day(before, winner):
+    table = Table(size=1)
+    for _ in range(2):
+        evening(table)
+        close(table)
+    table.bring_about(t.Scored(before))
+    evening(table)
+    close(table)
+    assert table.battle.winner == winner
+    if winner is None:
+        assert (table.battle.turn, table.battle.phase) == ("june-18", "maneuvers")
+        evening(table)
+        close(table)
+        assert (table.battle.vp, table.battle.winner) == (9, "axis")
+
+
 def test_tobruk_relieved_wins_at_once(table):
     table.bring_about(e.ControlTaken("1", "allied"))
     evening(table)

@@ -165,6 +165,21 @@ def test_if_the_nearest_hq_cannot_be_approached_the_next_is():
     assert field.place("1/13") == "1211"
 
 
+@pytest.mark.parametrize("along", ["yes", "no"])
+def test_an_hq_that_stands_with_a_repulsed_attacker_may_go_along(along):
+    hqs = {
+        "33 HQ": unit("33 HQ", "33", hq=True, activation_range=8, place="1010", depleted=None),
+        "KGK HQ": unit("KGK HQ", "KGK", hq=True, place="0707", depleted=None),
+    }
+    field = Field(units=troops(**hqs))
+    field.make("attack", AXIS, hex="1110", attackers=["1/33"])
+    field.make("support", ALLIED)
+    field.make("fight", AXIS, dice={"attack": [2, 4]})  # AR
+    field.make("retreat", AXIS, **{"with_33 HQ": along, "hex_1": "0910", "hex_2": "0909"})
+    assert field.place("1/33") == "0909"
+    assert field.place("33 HQ") == ("0909" if along == "yes" else "1010")
+
+
 def test_the_umpire_and_the_axis_are_told_when_the_harbour_is_reached():
     field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
     titles = [
