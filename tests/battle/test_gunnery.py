@@ -6,10 +6,12 @@ from itertools import pairwise
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles import gun_events as g
 from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, T34, duel, shelf
 from tests.battle.test_vehicles import (
@@ -273,3 +275,43 @@ def test_a_crew_is_shaken_once_through_a_fan_in_one_impulse_and_again_in_the_nex
 def test_and_through_another_fan_in_the_same_impulse(duelling):
     ahead = {"sector": 12, "fan": None}
     assert losses(duelling, (False, {}), (True, ahead)) == [1, 1]
+
+
+class TestFromThePlan:
+    """The plan tells from which hour a shot comes, once a model's bow is told (24.1)."""
+
+    @pytest.fixture
+    def placed(self, duelling):
+        """The Panzer's bow points to the far side; the T-34 stands to its left, nearer to us."""
+        bring_about(duelling, t.FacingTold(panzer(duelling).id, 0, 0))
+        for element, x, y in ((panzer(duelling), 20, 20), (t34(duelling), 12, 16)):
+            duelling.make("put", element=element.id, x_in=x, y_in=y)
+        return duelling
+
+    @staticmethod
+    def asked(table, move, by, **told):
+        told = {"element": t34(table).id, "target": panzer(table).id, **told}
+        progress = table.attempt(move, by, commit=False, **told)
+        return {ask.name: ask.value for ask in progress.asks}
+
+    def test_hour_and_inches_stand_on_the_umpires_sheet(self, placed):
+        asked = self.asked(placed, "fire-gun", UMPIRE)
+
+        assert (asked["sector"], asked["distance_in"]) == ("8", 8.9)
+
+    def test_a_turn_of_the_target_turns_the_hour(self, placed):
+        bring_about(placed, t.FacingTold(panzer(placed).id, 240, 0))
+
+        assert self.asked(placed, "fire-gun", UMPIRE)["sector"] == "12"
+
+    def test_what_was_read_off_the_table_counts_before_it(self, placed):
+        bring_about(placed, t.BearingTold(panzer(placed).id, t34(placed).id, 180))
+
+        assert self.asked(placed, "fire-gun", UMPIRE)["sector"] == "6"
+
+    def test_who_has_gone_elsewhere_is_no_longer_there(self, placed):
+        placed.make("lose-first", element=t34(placed).id)
+        placed.make("drive", element=t34(placed).id, wanted_in=3)
+        placed.make("no-reaction")
+
+        assert self.asked(placed, "fire-gun", UMPIRE, distance_in=9)["sector"] is None

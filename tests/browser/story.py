@@ -175,6 +175,9 @@ class Story:
             left = found.count() - 1
             found.first.click()
             expect(found).to_have_count(left)
+        while (several := button(self.anew(), "Share them out")).count():
+            several.first.click()
+            self.umpire.fills_in({})
 
     def lets_be(self) -> None:
         """Nothing comes of what is suggested, if anything is."""

@@ -1,11 +1,13 @@
 """Where elements stand on the umpire's plan, how far apart, and what a sound meets between."""
 
 from dataclasses import dataclass, replace
+from math import atan2, degrees
 
 from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.boardmap.along import Straight
 from assistant.boardmap.plan import Place
+from assistant.rules.rattenkrieg.vehicle_card import WHOLE_DEG
 
 
 def thing_of(battle: Battle, id: str) -> str:
@@ -42,6 +44,15 @@ def measured_in(battle: Battle, a: str, b: str) -> float | None:
     """The inches between two elements on the plan; None when one is not surely there."""
     one, other = sure(battle, a), sure(battle, b)
     return apart_in(one, other) if one and other else None
+
+
+def bearing_deg(battle: Battle, a: str, b: str) -> float | None:
+    """Degrees clockwise of the plan's far side from one element to another, surely there."""
+    one, other = sure(battle, a), sure(battle, b)
+    if one is None or other is None or one.place == other.place:
+        return None
+    right, up = other.place[0] - one.place[0], other.place[1] - one.place[1]
+    return degrees(atan2(right, up)) % WHOLE_DEG
 
 
 def left(battle: Battle, *things: str) -> Battle:

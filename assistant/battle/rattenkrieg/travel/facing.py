@@ -6,6 +6,7 @@ turn changes it; a bearing between two lasts until one of them goes elsewhere.
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.places import where
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, WHOLE_DEG, Part, hour_of
@@ -29,9 +30,16 @@ def points_at(battle: Battle, element: str, part: Part) -> float | None:
     return (going.hull_deg + going.turret_deg * (part == "turret")) % WHOLE_DEG
 
 
-def sector(battle: Battle, target: str, firer: str, part: Part) -> int | None:
-    """The hour, of its bow or gun, from which a target is fired at; None when it is not known."""
+def sector(
+    battle: Battle, target: str, firer: str, part: Part, *, plan: bool = False
+) -> int | None:
+    """The hour, of its bow or gun, from which a target is fired at; None when it is not known.
+
+    What was told counts before the plan, which the umpire alone has.
+    """
     bearing = battle.travel.bearings.get(f"{target} {firer}")
+    if bearing is None and plan:
+        bearing = where.bearing_deg(battle, target, firer)
     points = points_at(battle, target, part)
     if bearing is None or points is None:
         return None

@@ -56,7 +56,7 @@ def asked(
         part = "turret" if play.choose(PART, "At what?", options, "hull") == "turret" else "hull"
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
-    known = facing.sector(play.state, of, by, part)
+    known = facing.sector(play.state, of, by, part, plan=play.actor.is_umpire)
     sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:
         play.happened(*facing.told(play.state, of, by, part, sector))

@@ -30,7 +30,8 @@ def size(play: AtTable, spotter: Element, target: Element) -> int:
     hours = [Option(str(h), f"{h}") for h in range(1, HOURS + 1) if cells.get(str(h))]
     if not hours:
         return 0
-    known = facing.sector(play.state, target.id, spotter.id, "hull")
+    plan = play.actor.is_umpire
+    known = facing.sector(play.state, target.id, spotter.id, "hull", plan=plan)
     usual = str(known or HOURS)
     words = "From which hour of its bow?"
     hour = play.choose("hour", words, hours, usual, rare=known is not None)
@@ -50,7 +51,8 @@ def block(play: AtTable, element: Element, looker: Figure, target: Element) -> i
     vehicle = play.state.vehicles.of[element.id]
     part = _part(vehicle, looker)
     blocks = {sixth: figure(vehicle, part, sixth) for sixth in SIXTHS}
-    hour = facing.sector(play.state, element.id, target.id, part)
+    plan = play.actor.is_umpire
+    hour = facing.sector(play.state, element.id, target.id, part, plan=plan)
     usual = SIXTHS[(hour or 0) % HOURS // HOURS_A_SIXTH]
     options = [Option(x, capital(x.replace("-", " ")), _sign(blocks[x])) for x in SIXTHS]
     words = f"In which sixth of the {part}?"
