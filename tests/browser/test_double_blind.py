@@ -153,6 +153,17 @@ def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
     return BackToBack(served, screens, data)
 
 
+# every symbol is on the part of the map that shows; the edge may cut its finger's reach
+ALL_IN_FRAME = """() => {
+  const view = document.querySelector("#ownmap");
+  const box = view.getBoundingClientRect();
+  const units = [...view.querySelectorAll(".unit .touch")].map((e) => e.getBoundingClientRect());
+  const within = (low, high, from, to) => low >= from - 10 && high <= to + 10;
+  return units.length && units.every((e) =>
+    within(e.left, e.right, box.left, box.right) && within(e.top, e.bottom, box.top, box.bottom));
+}"""
+
+
 def seen(phone: Page) -> list[str]:
     """What stands in the player's own sight."""
     return phone.get_by_label("In your own sight").locator("b").all_inner_texts()
@@ -167,6 +178,8 @@ def test_six_turns_back_to_back(gap: BackToBack) -> None:
     gap.keeps_secrets()
     assert seen(british) == ["Anti-Tank Gun"]  # 391 m; the 88 keeps still beyond 400
     assert seen(axis) == ["Crusader Tank"]
+    for phone in (british, axis):  # they showed another part of the map before
+        phone.wait_for_function(ALL_IN_FRAME)
 
     # Turn 1: an order by tapping, changed once; the enemy opens fire and shows himself.
     unaware = gap.state_of("axis")

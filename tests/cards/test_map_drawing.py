@@ -86,6 +86,15 @@ def test_no_symbol_of_a_platoon_goes_farther_than_three_of_its_widths(step_m):
     assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) >= 27
 
 
+def test_a_crowd_at_the_edge_of_the_map_is_not_pushed_over_it_and_who_is_alone_stays():
+    sheet = Sheet(TAWIL, 390)
+    crowd = [symbol(str(n), 1000, 5) for n in range(4)] + [symbol("alone", 100, 5)]
+    *pushed, alone = fanned(sheet, crowd)
+
+    assert max(y for _, y in pushed) <= sheet.height - 13
+    assert alone == sheet.at((100, 5))
+
+
 def test_words_are_escaped_wherever_they_stand():
     evil = '<script>"&'
     plan = Plan.model_validate_json(

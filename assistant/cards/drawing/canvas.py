@@ -56,7 +56,7 @@ def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 
         corner = f"{number(cut.left)} {number(cut.top)}"
         shown = f"{corner} {number(cut.right - cut.left)} {number(cut.bottom - cut.top)}"
     return (
-        f'<svg class="mapsvg" viewBox="{shown}" data-whole="{wide} {high}" '
+        f'<svg class="mapsvg" viewBox="{shown}" data-first="{shown}" data-whole="{wide} {high}" '
         f'data-scale="{sheet.scale:.6g}" data-turned="{sheet.turned_deg}" '
         f'role="group" aria-label="{escape(label)}">'
     )

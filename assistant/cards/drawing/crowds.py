@@ -66,7 +66,7 @@ def _part(at: list[Point], one: int, other: int) -> None:
 
 
 def _held(at: Point, true: Point, width: float, height: float) -> Point:
-    """A place that is not pushed over the edge of the sheet; who belongs there may be there."""
-    (x, y), (tx, ty) = at, true
-    left, right = min(SIZE, tx), max(width - SIZE, tx)
-    return min(max(x, left), right), min(max(y, min(SIZE, ty)), max(height - SIZE, ty))
+    """A place that is not pushed over the edge of the sheet; who waits beside it stays there."""
+    if at == true or true[0] > width:
+        return at
+    return min(max(at[0], SIZE), width - SIZE), min(max(at[1], SIZE), height - SIZE)
