@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
-from tests.battle.conftest import GERMAN, US, Refusal, alone
+from tests.battle.conftest import BRIEFED, GERMAN, US, Refusal, alone
 
 TEAM = "1st Squad, Team 1"
 OTHER = "1st Squad, Team 2"
@@ -97,7 +97,7 @@ def test_its_own_side_and_the_umpire_read_of_it(acting):
 
     assert alone(acting, "us") == [("Charge: the bridge", "2 of 5 actions")]
     assert alone(acting, "german") == []
-    told = [row.words for c in column for row in c.own if row.words != "Points"]
+    told = [row.words for c in column for row in c.own if row.words not in BRIEFED]
     assert told == ["Charge: the bridge"]
     assert "bridge" not in repr(side_view(acting.battle, "german"))
     assert "german" not in acting.game.entries[-1].told
