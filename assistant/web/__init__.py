@@ -14,6 +14,7 @@ from assistant.battle import store
 from assistant.files import files
 from assistant.web import answers, bundles, compiled, database, guard
 from assistant.web.addresses import Hosts
+from assistant.web.bursts import rings
 from assistant.web.devices import Devices
 from assistant.web.guesses import Guesses
 from assistant.web.hub import Hub
@@ -46,6 +47,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     # a redirect to the tidy form of an address would tell strangers that it exists
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     app.jinja_env.filters["clock"] = clock
+    app.jinja_env.filters["rings"] = rings
     app.extensions[EXTENSION] = shared
     guard.install(app)
     answers.install(app)

@@ -66,10 +66,13 @@ def leaderless(side, name):
     return change
 
 
+BRIEFED = ("Mission", "Points")
+
+
 def alone(table, side):
-    """What stands on a side's page as its alone, beside its points."""
+    """What stands on a side's page as its alone, beside its mission and points."""
     rows = side_view(table.battle, side).own
-    return [(row.words, row.detail) for row in rows if row.words != "Points"]
+    return [(row.words, row.detail) for row in rows if row.words not in BRIEFED]
 
 
 def bring_about(table, *events):

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
-from tests.battle.conftest import GERMAN, US, Refusal, alone
+from tests.battle.conftest import BRIEFED, GERMAN, US, Refusal, alone
 
 TEAM = "1st Squad, Team 1"
 OTHER = "1st Squad, Team 2"
@@ -97,7 +97,7 @@ def test_its_own_side_and_the_umpire_read_of_it(acting):
 
     assert alone(acting, "us") == [("Charge: the bridge", "2 of 5 actions")]
     assert alone(acting, "german") == []
-    told = [row.words for c in column for row in c.own if row.words != "Points"]
+    told = [row.words for c in column for row in c.own if row.words not in BRIEFED]
     assert told == ["Charge: the bridge"]
     assert "bridge" not in repr(side_view(acting.battle, "german"))
     assert "german" not in acting.game.entries[-1].told
@@ -190,6 +190,26 @@ def test_a_satchel_charge_has_dice_and_rings_of_its_own(acting):
     # ring 5 of the table reaches 3 inches: -3, his front shows +1, and a 4 becomes a 2
     assert acting.battle.figures[man.id].state == "wounded"
     assert acting.battle.owed == ()
+
+
+def test_a_bangalore_torpedo_opens_an_inch_of_wire_for_each_section(acting):
+    ready(acting, device="Bangalore Torpedo")
+    us = team(acting)
+    acting.make("fire-charge", US, element=us.id, man=us.figures[0])
+    owed = acting.battle.owed[0].id
+    entry = acting.make("resolve-charge", owed=owed, groups=(), sections=4)
+
+    for reader in ("umpire", "german", "us"):
+        assert "A lane of 4″ through the wire is clear" in entry.told[reader]
+
+
+def test_a_bangalore_torpedo_has_ten_sections_at_most(acting):
+    ready(acting, device="Bangalore Torpedo")
+    us = team(acting)
+    acting.make("fire-charge", US, element=us.id, man=us.figures[0])
+
+    with pytest.raises(Refusal):
+        acting.make("resolve-charge", owed=acting.battle.owed[0].id, groups=(), sections=11)
 
 
 def test_a_satchel_charge_at_a_wall_throws_the_dice_of_its_strike(acting):

@@ -120,7 +120,10 @@ def kill_often(data: Path, kills: int, seed: int) -> Toll:
             for ended in await asyncio.gather(*playing, return_exceptions=True):
                 assert isinstance(ended, EOFError | OSError), ended  # the line is dead
 
-        asyncio.run(evening())
+        try:
+            asyncio.run(evening())
+        finally:
+            server.kill()
         check(data, battle.id, toll)
     return toll
 

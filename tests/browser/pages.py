@@ -55,6 +55,7 @@ UMPIRES = {
     "a-plan": "/cards/plans/normandy-farm",
     "a-new-plan": "/cards/new/plans",
     "a-board": "/cards/boards/battleaxe-map",
+    "hexes-and-counters": "/cards/hexes/rats-of-tobruk-data",
     "a-new-board": "/cards/new/boards",
     "procedures": "/procedures",
     "procedure": "/procedures/rattenkrieg/quality-check",

@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from assistant.web.bursts import rings
+
 from .test_macros import macros
 
+HAND = {"launch": "hand"}
 LANDING = {"through": None, "aim": "target", "deviation_in": 0, "direction_deg": None}
 ON_THE_POINT = {**LANDING, "long_in": 0, "right_in": 0}
 LEFT = {**LANDING, "deviation_in": 2, "direction_deg": 270, "long_in": 0.0, "right_in": -2.0}
@@ -28,6 +31,26 @@ def fell(outcome):
 )
 def test_the_fall_is_drawn_from_the_aim_point_inside_the_clock(outcome, at):
     assert fell(outcome) == at
+
+
+def test_the_rings_lie_around_the_place_where_it_fell():
+    page = str(macros("scatter").scatter(LEFT, (5, 2)))
+    circles = re.findall(r'class="ring" cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"', page)
+
+    assert [tuple(map(float, each)) for each in circles] == [(102, 122, 70), (102, 122, 28)]
+    assert "rings to 5″, 2″" in page
+
+
+@pytest.mark.parametrize(
+    ("inputs", "radii"),
+    [
+        (HAND | {"weapon": "Stielhandgranate M-43"}, (2,)),
+        (HAND | {"weapon": "a stone"}, ()),
+        ({}, ()),
+    ],
+)
+def test_the_rings_are_those_of_the_grenade(inputs, radii):
+    assert rings(inputs) == radii
 
 
 def test_the_plan_says_in_words_what_it_draws():

@@ -10,7 +10,6 @@ from assistant.battle.rattenkrieg.places.effects import NOBODYS, effects, effect
 from assistant.battle.rattenkrieg.places.sightings import in_sight
 from assistant.battle.rattenkrieg.places.state import Sighting
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, marks_svg
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
@@ -55,9 +54,10 @@ def known(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]:
     return (*own, *_enemies(battle, side, see), *burning)
 
 
-def ground(battle: Battle, side: str) -> tuple[Tabletop | None, tuple[Known, ...]]:
-    """All that a side's plan shows, to be compared."""
-    return (battle.places.standing if has_map(battle) else None, known(battle, side))
+def ground(battle: Battle, side: str) -> tuple[str, tuple[Known, ...]]:
+    """All that a side's plan shows, to be compared: the plan as its text."""
+    plan = battle.places.standing if has_map(battle) else None
+    return (plan.model_dump_json() if plan else "", known(battle, side))
 
 
 def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:

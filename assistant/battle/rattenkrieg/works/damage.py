@@ -57,15 +57,25 @@ def demolish(play: AtTable, device: str, place: str, side: str) -> None:
         _hit(play, "a charge" if not device else f"a {device}", device)
     if not device:
         return
+    cleared = _wire_cleared(play, device)
     by = next(iter(play.state.of_side(side)))
     where = f"The {device} at {place} goes off"
     changed = charges.blast(play, device, replace(by, modifier=0), where)
-    play.tell("umpire", f"{where}. {capital(truth(play.state, changed))}.")
+    play.tell("umpire", f"{where}. {capital(truth(play.state, changed))}.{cleared}")
     for each in play.state.sides:
         seen = capital(as_seen(play.state, each, changed))
-        play.tell(each, f"A charge explodes ({device}). {seen}.")
+        play.tell(each, f"A charge explodes ({device}). {seen}.{cleared}")
     if play.state.phase == "engagement" and not play.state.combat:
         play.happened(e.CombatBroke())
+
+
+def _wire_cleared(play: AtTable, device: str) -> str:
+    """What a Bangalore torpedo opens in barbed wire, an inch for each section (29.1)."""
+    if device != charges.BANGALORE:
+        return ""
+    most = charges.MOST_JOINED
+    joined = play.whole("sections", "How many sections were joined?", 1, least=1, most=most)
+    return f" A lane of {joined}″ through the wire is clear, 1″ wide."
 
 
 def _hit(play: AtTable, what: str, device: str = "") -> None:

@@ -1,0 +1,17 @@
+"""How far around the place where a grenade fell its rings reach, to be drawn there."""
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def rings(inputs: Mapping[str, Any]) -> tuple[float, ...]:
+    """The radii of the rings of what was thrown, in inches, the widest first; none if unknown."""
+    if "launch" not in inputs or "weapon" not in inputs:
+        return ()  # nothing of Rattenkrieg is loaded for the pages of another game
+    from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
+    from assistant.rules.rattenkrieg.rings import rings_of
+
+    table = RIFLE_GRENADES if inputs["launch"] == "rifle" else HAND_GRENADES
+    row = table.get(str(inputs["weapon"]))
+    radii = {ring.radius_in for ring in rings_of(row).by_number().values()} if row else set()
+    return tuple(sorted(radii, reverse=True))
