@@ -19,7 +19,8 @@ open_to_all(bp)
 
 TYPES = {"css": "text/css", "js": "text/javascript"}
 NAMES = re.compile(r"[a-z.-]{1,20}(?:\+[a-z.-]{1,20}){0,11}")
-NOTES = {"css": re.compile(rb"/\*.*?\*/\n?", re.S), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
+# notes for those who write the files; in styles what sets lines in, too
+NOTES = {"css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
 HERE = re.compile(rb"url\((?=fonts/)")  # what a style sheet names beside itself
 
 

@@ -19,6 +19,8 @@ RULINGS = (
     *("set-dust", "rule-platoon", "rule-shot", "shift-platoon"),
 )
 
+ON_PAGES = (*RULINGS, *("withhold",) * 6, "tell-after-all")  # while pages lie before the umpire
+
 
 def marked(event):
     """The same opening; names say whose they are, so that a text that holds one shows."""
@@ -152,7 +154,8 @@ class Player:
         if self.random.random() < 0.3 and last and last.move != "begin":
             self.game.undo(last.seq, "", at=AT, request=f"request {next(self.requests)}")
         else:
-            self.attempt(self.random.choice(RULINGS), UMPIRE)
+            reading = self.battle.phase == "reports"
+            self.attempt(self.random.choice(ON_PAGES if reading else RULINGS), UMPIRE)
 
     def play(self, turns):
         """So many turns; yields the battle after each step."""
