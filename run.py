@@ -24,6 +24,11 @@ SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
 QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
 WITHOUT = {"pdf": "There is no printing", "mdns": "No name for the laptop in the network"}
 LEAN = "chromium-headless-shell"  # draws no window: half the work of a whole browser
+DEBIANS = {  # what the tests look with, and the package that has it
+    LEAN: LEAN,
+    "WebKitWebDriver": "webkit2gtk-driver",  # as in iPhones
+    "Xvfb": "xvfb",  # WebKit wants a screen
+}
 BROWSERS = (
     "chromium",
     "chromium-browser",
@@ -62,6 +67,7 @@ def test(rest: list[str]) -> int:
     prepare("test")
     if rest[:1] == ["quick"]:
         return run("-m", "pytest", *QUICK, *rest[1:])
+    install_browsers()
     browser = find_browser()
     if browser is None:
         print(
@@ -150,8 +156,6 @@ def find_browser() -> str | None:
     named = os.environ.get("ASSISTANT_BROWSER")
     if named:
         return named if Path(named).exists() else None
-    if shutil.which(LEAN) is None and shutil.which("apt-get") and is_root():
-        install(LEAN)
     for name in (LEAN, *BROWSERS):
         if found := shutil.which(name):
             return found
@@ -161,20 +165,20 @@ def find_browser() -> str | None:
     return None
 
 
-def is_root() -> bool:
-    """Whether packages can be installed without asking anybody."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
-
-
-def install(package: str) -> None:
-    """One of Debian's packages, if Debian has it: older ones have the whole browser only."""
-    print(f"Installing Debian's {package} for the tests.", flush=True)
+def install_browsers() -> None:
+    """Where packages can be installed without asking anybody: Debian's browsers for the tests."""
+    wanted = [package for program, package in DEBIANS.items() if not shutil.which(program)]
+    if not wanted or not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid():
+        return
+    print(f"Installing for the tests: {', '.join(wanted)}", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     apt = ["apt-get", "-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=30"]
     subprocess.call([*apt, "update"], env=quiet)
-    wanted = [*apt, "install", "-y"]
-    if subprocess.call([*wanted, package], env=quiet) and not any(map(shutil.which, BROWSERS)):
-        subprocess.call([*wanted, "chromium"], env=quiet)
+    for package in wanted:
+        if subprocess.call([*apt, "install", "-y", "--no-install-recommends", package], env=quiet):
+            print(f"{package} could not be installed.", flush=True)
+    if find_browser() is None:  # older Debians have the whole browser only
+        subprocess.call([*apt, "install", "-y", "chromium"], env=quiet)
 
 
 def run(*words: str) -> int:

@@ -25,11 +25,16 @@ class Gallery:
 
     def sees(self, look: Look) -> Page:
         """The page as he sees it."""
-        page = self._seat(look.who)
-        page.goto(self.served.address(look.address.format(**self.ids)))
+        page = self.seat(look.who)
+        page.goto(self.address(look))
         return page
 
-    def _seat(self, who: str) -> Page:
+    def address(self, look: Look) -> str:
+        """Where a page is on this server."""
+        return self.served.address(look.address.format(**self.ids))
+
+    def seat(self, who: str) -> Page:
+        """The screen of one who looks, let in as he is."""
         if who not in self._seats:
             page = self._seats[who] = self.screens.laptop()
             if who == "umpire":

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 from .gallery import Gallery
 from .pages import NO_PAGES, PAGES, Look
 from .screens import LAPTOP, PHONE
+from .webkit import ON_LINUX, SELENIUM, WebKitPhone, webkit_phone
 
 SCHEMES = ("light", "dark")
 # how much room there is, and how large the reader has his letters
@@ -20,6 +21,7 @@ NARROW, LYING = {"width": 320, "height": 640}, {"width": 844, "height": 390}
 TWICE = "document.documentElement.style.fontSize = '200%'"
 ROOM = ("runs out sideways", "cut off", "under a button")
 ALL = (*ROOM, "too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
+STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
 LYING_TOO = (*ROOM, "takes the page")
 
 HERE = Path(__file__)
@@ -73,6 +75,21 @@ BOARDS = ("gap", "over", "axe", "tobruk")
 @pytest.mark.parametrize("look", PAGES, ids=[look.name for look in PAGES])
 def test_a_page_is_for_everybody(gallery: Gallery, look: Look) -> None:
     assert sorted(all_wrong(gallery, look)) == []
+
+
+@pytest.fixture(scope="module")
+def webkit() -> Iterator[WebKitPhone]:
+    with webkit_phone() as phone:
+        yield phone
+
+
+@ON_LINUX
+@SELENIUM
+@pytest.mark.parametrize("look", PAGES, ids=[look.name for look in PAGES])
+def test_a_page_has_its_room_in_webkit(gallery: Gallery, webkit: WebKitPhone, look: Look) -> None:
+    webkit.is_let_in(gallery.served.address("/door"), gallery.seat(look.who).context.cookies())
+    webkit.goes_to(gallery.address(look))
+    assert webkit.wrong(STILL) == {}
 
 
 def all_wrong(gallery: Gallery, look: Look) -> set[str]:

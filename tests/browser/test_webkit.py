@@ -1,0 +1,66 @@
+"""A phone with WebKit among the others: it joins, follows, acts, and comes back by itself."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from .evening import TEAM, Evening, codes_in, shows, tap
+from .screens import Screens
+from .serving import Served
+from .webkit import ON_LINUX, SELENIUM, WebKitPhone, webkit_phone
+
+KINDS = ("runs out sideways", "cut off", "under a button", "too small to read", "too low to hit")
+STAYS = "window.stayed = true"
+STAYED = "return window.stayed === true"
+
+
+@pytest.fixture
+def phone() -> Iterator[WebKitPhone]:
+    with webkit_phone() as phone:
+        yield phone
+
+
+@ON_LINUX
+@SELENIUM
+def test_a_phone_with_webkit_plays_along(
+    served: Served, screens: Screens, phone: WebKitPhone
+) -> None:
+    evening = Evening(served, screens)
+    evening.open()
+    german, us = codes_in(evening.console.screenshot())
+    evening.us.goto(us)
+    phone.goes_to(german)
+    phone.shows("Put your Mojons at your edge.")
+    assert phone.driver.title == "German: Easy Company"
+    assert phone.wrong(KINDS) == {}
+    phone.runs(STAYS)
+
+    # his own tap, and then what others do, without the page being loaded anew
+    phone.taps("All ours are on the table")
+    phone.hides("All ours are on the table")
+    tap(evening.us, "All ours are on the table")
+    evening.begin_engagement()
+    phone.shows("Turn 1 of 10 · Orders")
+    assert phone.runs(STAYED)
+
+    phone.taps(TEAM)
+    phone.taps("Fire")
+    phone.shows("face down")
+    assert phone.wrong(KINDS) == {}
+    theirs = evening.us.get_by_label("The enemy", exact=True)
+    expect(theirs.locator(".order")).to_have_text("order")
+    phone.taps("All my units")
+
+    # the laptop is gone for a while
+    phone.runs(STAYS)
+    served.kill()
+    phone.shows("No link since")
+    served.start()
+    phone.shows("Live again.")
+    tap(evening.us, "Our orders lie")
+    phone.taps("Our orders lie")
+    shows(evening.console, "A round begins")
+    phone.hides("Lay your orders face down.")
+    assert phone.runs(STAYED)
+    assert phone.wrong(KINDS) == {}
