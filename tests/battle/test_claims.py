@@ -39,7 +39,8 @@ def asked(table):
 
 def test_a_claim_stands_first_with_the_umpire_and_counts_with_one_tap(playing):
     claim(playing, words="the Bren team")
-    assert due(playing.battle)[0].title == "US claims: Enemy captured +5, the Bren team."
+    # the last of what is due: it can wait
+    assert due(playing.battle)[-1].title == "US claims: Enemy captured +5, the Bren team."
     counts = asked(playing).taps[0]
     assert (counts.words, counts.opens) == ("It counts", False)
     told = playing.make(counts.move, **counts.told).told

@@ -97,6 +97,18 @@ def test_it_strays_the_die_less_the_quality_to_an_hour_of_the_clock(close, dice,
     assert words in entry.told["us"]
 
 
+def test_the_team_it_was_meant_for_is_ticked_and_asked_for_all_the_same(close):
+    target = close.element("german", TEAM)
+    team = close.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "distance_in": 8, "dice": ON_THE_POINT}
+    meant = close.attempt("throw-grenade", commit=False, target=target.id, **told)
+    anywhere = close.attempt("throw-grenade", commit=False, target="point", **told)
+
+    ask = meant.play.asks["groups"]
+    assert (ask.likely, ask.value) == ((target.id,), None)
+    assert anywhere.play.asks["groups"].likely == ()
+
+
 def test_where_it_fell_is_said_before_anybody_near_is_asked_for(close):
     told = throw(close)
     del told["groups"]

@@ -315,3 +315,12 @@ class TestFromThePlan:
         placed.make("no-reaction")
 
         assert self.asked(placed, "fire-gun", UMPIRE, distance_in=9)["sector"] is None
+
+
+def test_of_a_tank_hull_down_the_turret_alone_is_struck(duelling):
+    entry = fire(duelling, {"damage": [6] * 4}, part="turret", fan=None)
+    struck = {each.procedure.rpartition("/")[2]: each.inputs for each in entry.resolutions}
+    card = vehicle(duelling).card
+
+    assert struck["gun-to-hit"]["size"] == card["size"]["turret"]["8"]["level"]
+    assert struck["gun-shot"]["relative_armor_mm"] == card["armor"]["turret"]["8"]["level"]["mm"]

@@ -149,6 +149,19 @@ class TestALookInVain:
         assert all("U 1st, Team" in option.effect for option in ask.options)
         assert not any("Team" in option.effect for option in theirs.options)
 
+    def test_a_wish_whose_marker_is_known_by_now_asks_anew_at_what(self, looking):
+        team, enemy = looking.element("german", FIRST), looking.element("us", SECOND)
+        spot = f"mojon {enemy.mojon}"
+        looking.make("ask-spot", GERMAN, element=team.id, spot=spot, distance_in=5)
+        assert due(looking.battle)[0].taps[0].told["spot"] == spot
+        looking.reveal("us", SECOND)
+
+        resolve = due(looking.battle)[0].taps[0]
+        assert dict(resolve.told) == {"element": team.id, "distance_in": "5"}
+        man = team.figures[0]
+        progress = looking.attempt("spot", commit=False, man=man, **resolve.told)
+        assert not progress.problems
+
     def test_camouflage_is_counted(self, looking):
         worn = ("camouflaged-uniform", "foliage-helmet")
         shown = self.look(looking, camouflage=worn, distance_in=1)

@@ -23,19 +23,19 @@ from assistant.rules.tables import load
 
 def due(battle: Battle) -> tuple[Due, ...]:
     """What is due for the umpire, the most urgent first."""
-    asked = [*_wishes(battle), *claimed(battle)]
-    found, suggested = [*asked, *_owed(battle)], _suggested(battle)
+    found, suggested = [*_wishes(battle), *_owed(battle)], _suggested(battle)
+    claims = claimed(battle)  # they can wait until the turn ends
     if battle.phase == "setup":
-        return (*found, *before.setup(battle))
+        return (*found, *before.setup(battle), *claims)
     if battle.phase == "approach":
-        return (*found, *before.approach(battle))
+        return (*found, *before.approach(battle), *claims)
     if battle.phase == "over":
         return (Due("The battle is over.", battle.victory),)
     if battle.stage == "orders":
-        return (*found, *_orders(battle), *suggested)
+        return (*found, *_orders(battle), *suggested, *claims)
     if battle.stage == "rounds":
-        return (*found, *_rounds(battle, suggested))
-    return (*found, *suggested) or (_next_turn(battle),)
+        return (*found, *_rounds(battle, suggested), *claims)
+    return (*found, *suggested, *claims) or (_next_turn(battle),)
 
 
 def _next_turn(battle: Battle) -> Due:
@@ -54,12 +54,19 @@ def _wishes(battle: Battle) -> list[Due]:
         Due(
             wish.words,
             taps=(
-                Tap("Resolve", wish.move, wish.told, likely=True, opens=True),
+                Tap("Resolve", wish.move, _still(battle, wish.told), likely=True, opens=True),
                 Tap("Not now", "drop-wish", {"element": wish.element}),
             ),
         )
         for wish in battle.wishes
     ]
+
+
+def _still(battle: Battle, told: Mapping[str, str]) -> Mapping[str, str]:
+    """What a side has told, but for a Mojon whose men it knows by now: it says anew at what."""
+    kind, _, id = told.get("spot", "").partition(" ")
+    found = kind == "mojon" and any(x.contact for x in battle.in_mojon(id))
+    return {name: value for name, value in told.items() if name != "spot" or not found}
 
 
 def _owed(battle: Battle) -> list[Due]:
