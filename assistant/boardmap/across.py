@@ -102,6 +102,21 @@ class Table:
                     found.append(Run(area, *low))
         return sorted(found, key=lambda x: x.from_in)
 
+    def inches_through(
+        self, outline: tuple[Place, ...], heights: tuple[float, float], one: End, other: End
+    ) -> float:
+        """How much of a line lies in what hangs over an outline between two heights."""
+        straight = Straight(one.place, other.place)
+        ends = (self._stands(one), self._stands(other))
+        falling = (-ends[0], -ends[1])
+        inches = 0.0
+        for begin, end in straight.inside(shapes.Polygon(outline)):
+            ground = self.ground_in(straight.at((begin + end) / 2))
+            part = _below(ends, straight.length, (begin, end), ground + heights[1])
+            part = part and _below(falling, straight.length, part, -ground - heights[0])
+            inches += part[1] - part[0] if part else 0.0
+        return inches
+
     def walls(self, one: Place, other: Place) -> list[tuple[Patch | Strip, float]]:
         """What quiets a sound on its way, and how far from its source, in order."""
         if one == other:

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.places.phone import ground, side_map
 from assistant.battle.readers import UMPIRE
 from tests.battle.test_clouds import next_turn, screen
 from tests.battle.test_fires import end_turn, light
+from tests.battle.test_places import TEAM, ids, put
 
 
 def places(table):
@@ -73,3 +74,48 @@ def test_where_a_cloud_is_now_stands_on_the_sheet_that_moves_it(engaged):
     asks = engaged.attempt("put", UMPIRE, element=cloud.id, commit=False).asks
 
     assert asks[0].spot.start == (13, 20)
+
+
+def look(table, **told):
+    """A look at the German team, six inches off on open ground; what was asked and what came."""
+    us, german = ids(table)
+    man = table.battle.elements[us].figures[0]
+    told = {"element": us, "man": man, "spot": f"element {german}", **told}
+    progress = table.attempt("spot", UMPIRE, commit=False, **told)
+    asked = {ask.name: ask for ask in progress.asks}
+    factors = (r for r in progress.play.resolutions if r.procedure == "rattenkrieg/i-factor")
+    return asked, next(factors).inputs["stretches"]
+
+
+@pytest.fixture
+def screened(firefight):
+    """A smoke screen, 16 by 28 inches, between two teams that are far from all else."""
+    put(firefight, (4, 4), (4, 44))
+    firefight.reveal("german", TEAM, "located")
+    screen(firefight)
+    return firefight
+
+
+def test_smoke_that_hangs_on_the_plan_dims_a_look_through_it_by_its_inches(screened):
+    assert "as_hangs" not in look(screened)[0]
+    drag(screened, 0, 4, 24)
+    asked, stretches = look(screened)
+
+    assert asked["as_hangs"].value is True
+    assert "smoke screen at the ford" in asked["as_hangs"].words.lower()
+    assert stretches[0]["density"] == 12
+    assert 0 < stretches[0]["inches"] <= 28
+
+
+def test_the_umpire_may_say_otherwise_than_the_plan(screened):
+    drag(screened, 0, 4, 24)
+    asked, stretches = look(screened, as_hangs="no")
+
+    assert asked["cloud"].value == "none"
+    assert stretches == []
+
+
+def test_smoke_beside_the_line_dims_nothing(screened):
+    drag(screened, 0, 30, 24)
+
+    assert "as_hangs" not in look(screened)[0]

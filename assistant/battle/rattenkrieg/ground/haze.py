@@ -1,29 +1,43 @@
 """What clouds and flares on the table do to a look or a shot (Rattenkrieg 2.1.2, 30.2, 30.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.light import darkness, lit, overhead, with_dark
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.naming import capital, listed
 
 NONE = "none"
 
 
-def tonight(play: AtTable, distance_in: float) -> dict[str, Any]:
-    """What an I-Factor is told: the light where the target stands, and the cloud between."""
+def tonight(
+    play: AtTable, distance_in: float, between: Mapping[str, float] | None = None
+) -> dict[str, Any]:
+    """What an I-Factor is told: the light where the target stands, and the cloud between.
+
+    `between` are the inches of each cloud that the plan shows between the two.
+    """
     told: dict[str, Any] = {"distance_in": distance_in, "ambient": list(_light(play))}
-    if stretches := list(_clouds(play, distance_in)):
+    if stretches := list(_clouds(play, distance_in, between or {})):
         told["stretches"] = stretches
     return told
 
 
-def _clouds(play: AtTable, distance_in: float) -> Iterator[dict[str, Any]]:
+def _clouds(
+    play: AtTable, distance_in: float, between: Mapping[str, float]
+) -> Iterator[dict[str, Any]]:
     clouds = play.state.ground.clouds
     if not clouds:
         return
+    if between:
+        each = [f"{inches:g}″ of {words.cloud(clouds[id])}" for id, inches in between.items()]
+        hangs = listed(each)
+        if play.flag("as_hangs", f"Through {hangs}, as on the plan?", default=True):
+            for id, inches in between.items():
+                yield {"inches": min(inches, distance_in), "density": clouds[id].density}
+            return
     piles = words.piles(clouds.values())
     options = [Option(NONE, "No")]
     options += [

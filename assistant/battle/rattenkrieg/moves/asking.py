@@ -262,8 +262,8 @@ def i_factor(
     play: AtTable, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
 ) -> Any:
     """The I-Factor over a distance in tonight's conditions, and through what lies between."""
-    inputs = haze.tonight(play, distance_in)
     plan = plan or on_plan(play)
+    inputs = haze.tonight(play, distance_in, dict(plan.smoke) if plan else {})
     if plan and (stretches := plan.stretches(distance_in)):
         words = f"Through {listed(list(plan.through))}, as on the plan?"
         if play.flag("as_plan", words, default=True, rare=True):

@@ -47,9 +47,13 @@ def effects(battle: Battle) -> Iterator[Effect]:
 
 def drift(battle: Battle, id: str) -> Place:
     """How far a thing has drifted from where it arose."""
-    clouds = battle.ground.clouds.values()
-    cloud = next((x for x in clouds if _id(x) == id), None)
+    cloud = cloud_of(battle, id)
     return (cloud.right_in, cloud.up_in) if cloud else STILL
+
+
+def cloud_of(battle: Battle, id: str) -> Cloud | None:
+    """The cloud of an effect, if it is one."""
+    return next((x for x in battle.ground.clouds.values() if _id(x) == id), None)
 
 
 def _id(thing: Cell | Cloud) -> str:

@@ -1,9 +1,10 @@
 """A line of sight over the umpire's plan: what hides, what dims, what covers (2.1, 3.1, 3.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from assistant.battle.rattenkrieg.places.smoke import smoke_between
 from assistant.battle.rattenkrieg.places.state import Stand, table_of
 from assistant.battle.rattenkrieg.places.where import apart_in, sure
 from assistant.battle.rattenkrieg.state import Battle
@@ -43,6 +44,7 @@ class Line:
     runs: tuple[Run, ...]
     behind: Standing | None  # what covers who is looked at
     concealed: bool  # he touches what makes him hard to see
+    smoke: tuple[tuple[str, float], ...] = ()  # clouds that hang there, and inches of each
 
     @property
     def hidden_by(self) -> str:
@@ -86,7 +88,9 @@ def line(battle: Battle, viewer: str, target: str) -> Line | None:
     plan = battle.places.standing
     if one is None or other is None or plan is None:
         return None
-    return line_between(plan, one, other, half_shadow=bool(battle.rules.get("half_shadow")))
+    found = line_between(plan, one, other, half_shadow=bool(battle.rules.get("half_shadow")))
+    smoke = smoke_between(battle, one, other, EYE_IN) if battle.ground.clouds else {}
+    return replace(found, smoke=tuple(smoke.items()))
 
 
 @lru_cache(maxsize=4_000)
