@@ -10,6 +10,8 @@ from assistant.battle.rattenkrieg.views import side_view
 from tests.battle.conftest import GERMAN, US, Refusal
 from tests.battle.test_fires import BARN, TEAM, burn, end_turn, light
 
+EVERYBODY = ("umpire", "side", "both")
+
 
 def clouds(table):
     return list(table.battle.ground.clouds.values())
@@ -259,10 +261,12 @@ def test_who_is_lost_in_a_cloud_strays_by_two_dice_from_seven(facing):
 
 def test_only_where_a_cloud_hangs_can_men_be_lost_in_it(facing):
     element = facing.element("us", TEAM)
-    assert "lost-in-cloud" not in [offer.move for offer in offers(facing.battle, element)]
+    assert "lost-in-cloud" not in [
+        offer.move for offer in offers(facing.battle, element, EVERYBODY)
+    ]
 
     screen(facing)
-    assert "lost-in-cloud" in [offer.move for offer in offers(facing.battle, element)]
+    assert "lost-in-cloud" in [offer.move for offer in offers(facing.battle, element, EVERYBODY)]
 
 
 def test_only_the_umpire_puts_smoke_on_the_table(engaged):
