@@ -2,13 +2,12 @@
 //
 // An area or line is a row of the form ([data-row]) whose field of corners is JSON. What is done here is
 // typed into that field, and the page looked through as after any typing. Everything can be undone: the
-// form is remembered before each change. A photograph below the drawing never leaves the browser.
+// form is remembered before each change. The photograph below the drawing is map-photo.js.
 "use strict";
 
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const MOST = 60; // changes that can be undone
-  const PHOTO_PX = 1600;
 
   const before = []; // the form, as often as it was changed
   let shown = null; // as it stands
@@ -16,8 +15,6 @@
   let corner = -1; // of it
   let draws = false;
   let drag = null;
-  let photo = null; // address, size, and how its pixels lie on the drawing
-  let scaling = null; // taps that set it to scale
   let said = ""; // beside the map, until there is something new to say
 
   const view = () => document.getElementById("editmap");
@@ -65,6 +62,8 @@
     const high = Number(svg.dataset.whole.split(" ")[1]);
     return [x * Number(svg.dataset.scale), high - y * Number(svg.dataset.scale)];
   }
+
+  const photo = mapPhoto({ view, say, unit, onSheet });
 
   function layer(name, first) {
     const svg = view().querySelector(".mapsvg");
@@ -237,7 +236,7 @@
     if (button) return edits[button.dataset.edits]();
     if (event.target.closest?.(".grip")) return;
     if (event.target.closest?.(".editmap")) {
-      if (scaling) return scaleBy(drawnMap.point(view(), event));
+      if (photo.takes(event)) return;
       if (draws && row) {
         corner = -1;
         return tell([...corners(), metresOf(event)]);
@@ -281,119 +280,11 @@
       form().requestSubmit(button);
       button.remove();
     },
-    photograph() {
-      const chooser = document.createElement("input"); // no field of the form: it is not sent
-      Object.assign(chooser, { type: "file", accept: "image/*" });
-      chooser.addEventListener("change", () => lay(chooser.files[0]));
-      chooser.click();
-    },
-    scale() {
-      if (!photo) return say("Choose a photograph first.");
-      scaling = [];
-      say("Tap the first point that you know, on the photograph.");
-    },
-    scaled() {
-      const metres = ["scale-east", "scale-north"].map((id) => Number(document.getElementById(id).value.replace(",", ".") || NaN));
-      if (metres.some(Number.isNaN)) return say(`Say both in ${unit()}.`);
-      lies(metres);
-    },
-    unscaled() {
-      scaling = null;
-      say("");
-      asks();
-    },
-    clear() {
-      photo = scaling = null;
-      say("");
-      asks();
-      backdrop();
-    },
+    ...photo.edits,
   };
 
   function pressed() {
     document.getElementById("tool-draw")?.setAttribute("aria-pressed", String(draws));
-  }
-
-  // The photograph: its two known points are put where they lie, turned and stretched alike.
-
-  function lay(file) {
-    if (!file) return;
-    const reader = new FileReader();
-    reader.onload = () => {
-      const image = new Image();
-      image.onload = () => {
-        const share = Math.min(1, PHOTO_PX / Math.max(image.width, image.height));
-        const canvas = document.createElement("canvas");
-        [canvas.width, canvas.height] = [image.width * share, image.height * share].map(Math.round);
-        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-        const [wide] = view().querySelector(".mapsvg").dataset.whole.split(" ").map(Number);
-        photo = { address: canvas.toDataURL("image/jpeg", 0.85), wide: canvas.width, high: canvas.height };
-        photo.lies = [wide / canvas.width, 0, 0, 0];
-        backdrop();
-        edits.scale();
-      };
-      image.onerror = () => say("That is no picture.");
-      image.src = reader.result;
-    };
-    reader.readAsDataURL(file);
-  }
-
-  function scaleBy(at) {
-    if (scaling.length > 1) return;
-    const [a, b, e, f] = photo.lies; // x' = a x - b y + e, y' = b x + a y + f
-    const det = a * a + b * b;
-    const [dx, dy] = [at[0] - e, at[1] - f];
-    scaling.on = [(a * dx + b * dy) / det, (a * dy - b * dx) / det];
-    scaling.at = at;
-    asks();
-    const corner = scaling.length ? [view().dataset.wide, view().dataset.high] : ["0", "0"];
-    ["scale-east", "scale-north"].forEach((id, i) => (document.getElementById(id).value = corner[i]));
-    document.getElementById("scale-east").select();
-    document.getElementById("scale-east").focus();
-  }
-
-  // Where the point that was tapped lies: asked beside the map, never in the way of it.
-
-  function asks() {
-    const box = document.getElementById("scaling");
-    box.hidden = !scaling?.on;
-    document.getElementById("scalingwords").textContent = `Where does the ${scaling?.length ? "second" : "first"} point lie?`;
-    const svg = view().querySelector(".mapsvg");
-    svg.querySelector(".known-point")?.remove();
-    if (!scaling?.on) return;
-    const ring = svg.appendChild(document.createElementNS(SVG, "circle"));
-    const told = { class: "known-point", cx: scaling.at[0], cy: scaling.at[1], r: 9 * drawnMap.size(view()), "stroke-width": 3 * drawnMap.size(view()) };
-    for (const [key, value] of Object.entries(told)) ring.setAttribute(key, value);
-  }
-
-  function lies(metres) {
-    if (!scaling?.on) return;
-    scaling.push({ on: scaling.on, to: onSheet(metres) });
-    scaling.on = null;
-    asks();
-    if (scaling.length === 1) return say("Tap the second point.");
-    const [p, q] = scaling;
-    scaling = null;
-    say("");
-    const [ux, uy] = [q.on[0] - p.on[0], q.on[1] - p.on[1]];
-    const [vx, vy] = [q.to[0] - p.to[0], q.to[1] - p.to[1]];
-    const whole = ux * ux + uy * uy;
-    if (!whole || !(vx || vy)) return say("These are the same point.");
-    const [na, nb] = [(ux * vx + uy * vy) / whole, (ux * vy - uy * vx) / whole];
-    photo.lies = [na, nb, p.to[0] - na * p.on[0] + nb * p.on[1], p.to[1] - nb * p.on[0] - na * p.on[1]];
-    backdrop();
-  }
-
-  function backdrop() {
-    const svg = view()?.querySelector(".mapsvg");
-    if (!svg) return;
-    svg.querySelector(".backdrop")?.remove();
-    if (!photo) return;
-    const image = document.createElementNS(SVG, "image");
-    const [a, b, e, f] = photo.lies;
-    const told = { class: "backdrop", href: photo.address, width: photo.wide, height: photo.high, transform: `matrix(${a} ${b} ${-b} ${a} ${e} ${f})` };
-    for (const [key, value] of Object.entries(told)) image.setAttribute(key, value);
-    svg.insertBefore(image, svg.querySelector("polygon, polyline, path.grid"));
   }
 
   // What is remembered: the form as it stood before each change that the page shows.
@@ -426,8 +317,7 @@
     rows = every.length;
     if (row && !every.some((each) => each.dataset.row === row)) row = null;
     pressed();
-    backdrop();
-    asks();
+    photo.lies();
     handles();
   }
   document.addEventListener("DOMContentLoaded", ready);
