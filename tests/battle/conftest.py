@@ -18,6 +18,7 @@ from assistant.rules.dice import given
 
 GERMAN = Reader("side", "B", "german")
 US = Reader("side", "B", "us")
+EVERYBODY = ("umpire", "side", "both")  # whose buttons a card has
 MARK = "~{}~"
 AT = "2026-01-01T20:00:00+00:00"
 

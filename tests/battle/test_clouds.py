@@ -7,10 +7,8 @@ from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.clouds import raise_dust
 from assistant.battle.rattenkrieg.thresholds import conditions
 from assistant.battle.rattenkrieg.views import side_view
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 from tests.battle.test_fires import BARN, TEAM, burn, end_turn, light
-
-EVERYBODY = ("umpire", "side", "both")
 
 
 def clouds(table):

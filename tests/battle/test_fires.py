@@ -8,7 +8,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.chapters import offers, puts, table
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.views import side_view
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"
 BARN = "the barn, door side"
@@ -291,7 +291,7 @@ def test_phosphorus_is_not_put_out_by_anybody(engaged):
     glow(engaged)
     element = engaged.element("us", TEAM)
 
-    assert "fight-fire" not in [offer.move for offer in offers(engaged.battle, element)]
+    assert "fight-fire" not in [offer.move for offer in offers(engaged.battle, element, EVERYBODY)]
 
 
 def test_phosphorus_burns_on_by_an_odd_die(engaged):
@@ -376,10 +376,10 @@ def test_the_enemy_sees_the_fire_burn_lower_and_not_who_fights_it(firemen):
 
 def test_fires_are_fought_only_where_that_is_played(firemen):
     element = firemen.element("us", TEAM)
-    assert "fight-fire" in [offer.move for offer in offers(firemen.battle, element)]
+    assert "fight-fire" in [offer.move for offer in offers(firemen.battle, element, EVERYBODY)]
     firemen.make("set-rules", **{"fire-fighting": "no"})
 
-    assert "fight-fire" not in [offer.move for offer in offers(firemen.battle, element)]
+    assert "fight-fire" not in [offer.move for offer in offers(firemen.battle, element, EVERYBODY)]
     with pytest.raises(Refusal, match="not fought"):
         fight(firemen, "hose")
 

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.chapters import notes, offers, shows, table
 from assistant.battle.rattenkrieg.ground.carried import model
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.readers import UMPIRE
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
 from tests.battle.test_fires import TEAM, cell, end_turn
 
 PORTABLE = Piece("Flamethrower", "flamethrower", 18, 6, 10)
@@ -64,10 +64,10 @@ def test_a_flamethrower_of_another_name_is_the_one_of_the_list_with_its_figures(
 
 def test_only_who_has_one_with_something_in_it_is_offered_to_fire_it(flaming):
     team, other = flaming.element("us", TEAM), flaming.element("german", TEAM)
-    moves = [offer.move for offer in offers(flaming.battle, team)]
+    moves = [offer.move for offer in offers(flaming.battle, team, EVERYBODY)]
 
     assert {"fire-flame", "ask-flame"} <= set(moves)
-    assert "fire-flame" not in [offer.move for offer in offers(flaming.battle, other)]
+    assert "fire-flame" not in [offer.move for offer in offers(flaming.battle, other, EVERYBODY)]
 
 
 def test_each_burst_is_counted_and_its_owner_reads_how_many_are_left(flaming):
@@ -83,7 +83,7 @@ def test_an_empty_flamethrower_fires_no_more():
     flame(table)
 
     team = table.element("us", TEAM)
-    assert "fire-flame" not in [offer.move for offer in offers(table.battle, team)]
+    assert "fire-flame" not in [offer.move for offer in offers(table.battle, team, EVERYBODY)]
     with pytest.raises(Refusal, match="is empty"):
         flame(table)
 

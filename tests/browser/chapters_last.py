@@ -1,6 +1,7 @@
 """Turns 9 and 10: the wounded, water, a jump, provoking; undo and the end (7.4, 16, 19)."""
 
 from .evening import shows, tap
+from .screens import types
 from .story import GERMAN, UMPIRE, US, Story
 
 
@@ -60,7 +61,7 @@ def the_end(story: Story) -> None:
     story.acts("move", "US Team 1", gait="Walk")
     story.reads(UMPIRE, "U 1st, Team 1 walks 4″")
     page = story.home()
-    page.keyboard.press("u")
+    types(page, "u")
     page.get_by_label("Why?").fill("wrong team")
     page.keyboard.press("Enter")
     shows(page, "wrong team")

@@ -6,7 +6,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 
 TEAM = "1st Squad, Team 1"
@@ -123,7 +123,7 @@ class Evening:
         """Both named their first team; the die is typed on the console's keyboard."""
         tap(self.console, "Name and roll")
         expect(self.console.locator(".slot.next")).to_be_visible()
-        self.console.keyboard.press(die)
+        types(self.console, die)
         made(self.console)
 
     def us_choose(self) -> None:
@@ -158,7 +158,7 @@ class Evening:
         """What becomes of him: first aid none, one die."""
         tap(self.console, "Check")
         expect(self.console.locator(".slot.next")).to_be_visible()
-        self.console.keyboard.press(die)
+        types(self.console, die)
         made(self.console)
 
     def begin_turn(self, number: int) -> None:

@@ -122,6 +122,7 @@ class Hand:
         refusal = page.locator("#sheet .ask h2")
         assert not refusal.count(), self._says("refused")
         if page.locator(".slot.next").count():
+            page.wait_for_load_state()  # before, nobody listens to keys
             with self._sent():
                 for _ in range(page.locator("input.die[value='']").count()):
                     page.keyboard.press(str(next(faces, USUAL)))

@@ -24,6 +24,12 @@ AWAY = (
 LEFT = "ERR_ABORTED"  # a page was left before an answer came
 
 
+def types(page: Page, key: str) -> None:
+    """Press a key on a page that has come whole: before, nobody listens to keys."""
+    page.wait_for_load_state()
+    page.keyboard.press(key)
+
+
 class Screens:
     """Opens screens on a server and notes every error that a page makes."""
 

@@ -12,7 +12,7 @@ from assistant.web.devices import Devices
 from assistant.web.hub import Hub
 
 from .hand import Hand
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 
 LOW, HIGH = (1, 1), (6, 6)
@@ -128,7 +128,7 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
 
     # what was counted is taken back, and counted again
     board.console.goto(board.console.url)
-    board.console.keyboard.press("u")
+    types(board.console, "u")
     board.console.get_by_label("Why?").fill("counted too early")
     board.console.keyboard.press("Enter")
     board.console.wait_for_url(f"**{board.base}")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 
 SPOT = "/procedures/rattenkrieg/spot"
@@ -68,7 +68,7 @@ def test_a_refusal_stands_at_its_field_and_goes_when_mended(
 def test_dice_are_thrown_taken_back_and_shared_by_keyboard(laptop: Page, served: Served) -> None:
     spotting(laptop, served)
     laptop.get_by_role("heading", level=1).click()
-    laptop.keyboard.press("3")
+    types(laptop, "3")
     expect(laptop.get_by_role("heading", name="Result")).to_be_visible()
     expect(laptop).to_have_url(re.compile(r"distance_in=400.*dice\.spot=3"))
 
@@ -112,7 +112,7 @@ def test_pages_fit_a_phone_with_letters_and_targets_large_enough(
 
 def test_a_search_finds_while_one_types(laptop: Page, served: Served) -> None:
     laptop.goto(served.address("/procedures"))
-    laptop.keyboard.press("/")
+    types(laptop, "/")
     laptop.keyboard.type("skill")
 
     expect(laptop.locator(".listed b").first).to_have_text("Quality check")

@@ -13,7 +13,7 @@ from assistant.web.devices import Devices
 from assistant.web.hub import Hub
 
 from .hand import USUAL, Hand
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 
 STEPS = {  # of a turn as the console calls them, and the move of each
@@ -96,7 +96,7 @@ class BackToBack:
 
     def undoes(self, why: str) -> None:
         """The umpire takes the last step back."""
-        self.console.keyboard.press("u")
+        types(self.console, "u")
         self.console.get_by_label("Why?").fill(why)
         self.console.keyboard.press("Enter")
         self.console.wait_for_url(f"**{self.base}")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 
 
@@ -53,7 +53,7 @@ def test_a_map_looked_at_from_nearer_stays_so_when_the_page_changes(console: Pag
     expect(console.get_by_label("Tapped")).to_contain_text("C1 and P1")
 
     assert view.get_attribute("viewBox") == near
-    console.keyboard.press("0")
+    types(console, "0")
     expect(view).to_have_attribute("viewBox", whole or "")
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .duel import Duel, write
 from .evening import Evening, shows, tap
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 from .story import GERMAN, UMPIRE, US
 
@@ -104,7 +104,7 @@ def assert_harm(fight: Duel, card: Page) -> None:
 def take_back(fight: Duel, card: Page) -> None:
     """One undo takes all of the shot back, on every screen."""
     page = fight.home()
-    page.keyboard.press("u")
+    types(page, "u")
     page.get_by_label("Why?").fill("it was the other tank")
     page.keyboard.press("Enter")
     expect(card.get_by_label(TRACK.format(lost=0))).to_be_visible()

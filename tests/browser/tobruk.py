@@ -13,7 +13,7 @@ from assistant.web.devices import Devices
 from assistant.web.hub import Hub
 
 from .hand import Hand
-from .screens import Screens
+from .screens import Screens, types
 from .serving import Served
 
 CELLS = '["AE", "AP", "AD", "AC", "AR", "-", "DR", "DC", "DD", "DE", "DE"]'
@@ -134,7 +134,7 @@ class Board:
     def undoes(self) -> None:
         """The umpire takes the last entry back."""
         self.console.goto(self.served.address(f"/battles/{self.id}"))
-        self.console.keyboard.press("u")
+        types(self.console, "u")
         self.console.get_by_label("Why?").fill("it was another hex")
         self.console.keyboard.press("Enter")
         expect(self.console.get_by_label("Due now")).to_be_visible()

@@ -209,11 +209,11 @@ MARKED = tuple(
 )
 
 
-def test_words_of_a_persons_own_are_kept_as_he_wrote_them_and_shown_as_words(evening):
+def test_words_of_a_persons_own_are_kept_on_one_line_and_shown_as_words(evening):
     mojon = next(iter(evening.battle.mojons_of("german"))).id
     for words in MARKED:
         evening.make("german", "place-mojon", mojon=mojon, place=words)
-        assert evening.battle.mojons[mojon].place == words.strip()
+        assert evening.battle.mojons[mojon].place == " ".join(words.split())
         for who, address in (("umpire", evening.base), ("german", "/side/")):
             answer = evening.client(who).get(address)
             assert answer.status_code == 200
