@@ -1,6 +1,8 @@
 """The umpire's page of sight and sound: who sees whom, and how far a noise is heard."""
 
+import re
 from dataclasses import dataclass
+from itertools import zip_longest
 from urllib.parse import urlencode
 
 from flask import Blueprint, abort, render_template, request
@@ -21,9 +23,10 @@ from assistant.web.told import number_or_text
 bp = Blueprint("instruments", __name__)
 umpire_only(bp)
 
-ASKED = ("what", "where", "by", "wall", "wall_in")
+ASKED = ("what", "where", "by")
 LONGEST = 200  # letters of where a noise is made
-NAMES = {"barriers[0].after_in": "inches to the wall"}
+MOST_WALLS = 4
+TO_A_WALL = re.compile(r"barriers\[(\d+)\]\.after_in")
 
 
 @dataclass(frozen=True)
@@ -41,11 +44,25 @@ class Noise:
     """The form of a noise as it was filled in, and its answer."""
 
     told: dict[str, str]
+    through: tuple[tuple[str, str], ...]  # walls as told, each with the inches that lead to it
     sounds: tuple[Option, ...]
     walls: tuple[Option, ...]
     makers: tuple[Option, ...]
     answer: noises.Carried | None
     problems: tuple[str, ...]
+
+    @property
+    def asked_walls(self) -> tuple[tuple[str, str], ...]:
+        """The walls that were told, and room for one more."""
+        return (*self.through, ("", ""))[:MOST_WALLS]
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """All that was told, as an address says it."""
+        walls = [
+            pair for wall, after in self.through for pair in (("wall", wall), ("wall_in", after))
+        ]
+        return [(name, value) for name, value in self.told.items() if value] + walls
 
 
 @bp.get("/battles/<battle>/instruments")
@@ -61,7 +78,6 @@ def page(battle: str) -> ResponseReturnValue:
         abort(404)
     noise = _noise(game.state)
     base = f"/battles/{game.id}"
-    told = {name: value for name, value in noise.told.items() if value}
     fragment = "HX-Request" in request.headers
     answer = render_template(
         "desk/_instruments.html" if fragment else "desk/instruments.html",
@@ -71,7 +87,7 @@ def page(battle: str) -> ResponseReturnValue:
             Turned(
                 badge(game.state, side),
                 badge(game.state, game.state.enemy(side).id),
-                f"{base}/instruments?{urlencode({'rows': side, **told})}",
+                f"{base}/instruments?{urlencode([('rows', side), *noise.pairs])}",
                 side == rows,
             )
             for side in sides
@@ -79,22 +95,26 @@ def page(battle: str) -> ResponseReturnValue:
         noise=noise,
         base=base,
         rows=rows,
-        here=f"{base}/instruments?{urlencode({'rows': rows, **told})}",
+        here=f"{base}/instruments?{urlencode([('rows', rows), *noise.pairs])}",
     )
     return answer, 422 if noise.problems else 200
 
 
 def _noise(battle: Battle) -> Noise:
     told = {name: request.args.get(name, "").strip()[:LONGEST] for name in ASKED}
+    names, inches = (request.args.getlist(name)[:MOST_WALLS] for name in ("wall", "wall_in"))
+    every = zip_longest(names, inches, fillvalue="")
+    through = tuple((wall[:LONGEST], after.strip()[:LONGEST]) for wall, after in every if wall)
     answer: noises.Carried | None = None
     problems: tuple[str, ...] = ()
     if told["what"]:
         try:
-            answer = noises.carried(battle, _made(told))
+            answer = noises.carried(battle, _made(told, through))
         except BadInputs as bad:
             problems = tuple(map(_sentence, map(str, bad.problems)))
     return Noise(
         told,
+        through,
         noises.choices(),
         noises.walls(),
         tuple(Option(x.id, umpires(battle, x)) for x in battle.elements.values()),
@@ -103,12 +123,15 @@ def _noise(battle: Battle) -> Noise:
     )
 
 
-def _made(told: dict[str, str]) -> noises.Made:
-    inches = number_or_text(told["wall_in"]) if told["wall_in"] else 0
-    return noises.Made(told["what"], told["where"], told["by"], told["wall"], inches)
+def _made(told: dict[str, str], through: tuple[tuple[str, str], ...]) -> noises.Made:
+    walls = tuple((wall, number_or_text(after) if after else 0) for wall, after in through)
+    return noises.Made(told["what"], told["where"], told["by"], walls)
 
 
 def _sentence(problem: str) -> str:
-    for name, words in NAMES.items():
-        problem = problem.replace(name, words)
+    problem = TO_A_WALL.sub(lambda found: f"inches to {_wall(int(found[1]))}", problem)
     return f"{problem[:1].upper()}{problem[1:]}."
+
+
+def _wall(number: int) -> str:
+    return f"wall {number + 1}" if number else "the wall"

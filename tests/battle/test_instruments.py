@@ -146,14 +146,14 @@ class TestNoise:
 
     def test_a_door_takes_twenty_five_decibels(self, table):
         # 90 db at the door, 65 behind it; the table has no 65, damping gives 10^(25/19.79) = 18
-        heard = noise(table, "sound hammer", wall="wooden-door", wall_in=1)
+        heard = noise(table, "sound hammer", walls=(("wooden-door", 1),))
 
         assert heard.words == "Hammer: heard to 18″ behind the wooden door."
         assert ("lost in it: wooden-door", 25) in [(s.label, s.value) for s in heard.steps]
 
     def test_a_run_behind_a_door_is_as_loud_as_running_steps(self, table):
         assert sounding("action run") == "steps-running"
-        words = noise(table, "action run", wall="wooden-door", wall_in=1).words
+        words = noise(table, "action run", walls=(("wooden-door", 1),)).words
         assert words == "Run: nobody hears it behind the wooden door."  # 55 - 25 = 30 under 40
 
     def test_it_names_those_near_enough_of_those_whose_distance_is_known(self, table):
@@ -167,21 +167,31 @@ class TestNoise:
 
     def test_behind_a_wall_the_inches_before_it_count_too(self, table):
         us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
-        wall = {"wall": "wooden-door", "wall_in": 1}
+        wall = {"walls": (("wooden-door", 1),)}
         for inches, named in ((19, "G 1st, Team 1."), (19.5, "none.")):
             table.make("tell-distances", element=us, **{f"to_{german}": inches})
             assert noise(table, "sound hammer", by=us, **wall).listeners.endswith(named)
+
+    def test_walls_one_after_the_other_take_their_share_each(self, table):
+        doors = (("wooden-door", 1), ("studwork-plasterboard", 2))
+        heard = noise(table, "sound hammer", walls=doors)
+
+        assert (
+            heard.words == "Hammer: heard to 4″ behind the wooden door and studwork plasterboard."
+        )
+        lost = [s.label for s in heard.steps if s.label.startswith("lost in it")]
+        assert lost == ["lost in it: wooden-door", "lost in it: studwork-plasterboard"]
 
     @pytest.mark.parametrize(
         "told",
         [
             {"what": "nothing"},
-            {"what": "sound nothing", "wall": "wooden-door"},
-            {"what": "action demolition", "wall": "wooden-door"},
-            {"what": "action run", "wall": "paper"},
+            {"what": "sound nothing", "walls": (("wooden-door", 0),)},
+            {"what": "action demolition", "walls": (("wooden-door", 0),)},
+            {"what": "action run", "walls": (("paper", 0),)},
             {"what": "action run", "by": "nobody"},
-            {"what": "action run", "wall": "wooden-door", "wall_in": "x"},
-            {"what": "action run", "wall": "wooden-door", "wall_in": -1},
+            {"what": "action run", "walls": (("wooden-door", "x"),)},
+            {"what": "action run", "walls": (("wooden-door", -1),)},
         ],
     )
     def test_what_nobody_can_reckon_is_refused(self, table, told):
@@ -196,4 +206,4 @@ class TestNoise:
             assert noise(table, option.value).words
             for wall in walls():
                 if option.value not in deaf:
-                    assert noise(table, option.value, wall=wall.value, wall_in=3).words
+                    assert noise(table, option.value, walls=((wall.value, 3),)).words

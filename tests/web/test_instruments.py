@@ -66,6 +66,17 @@ def test_a_noise_is_answered_at_once(ordering, page):
     )
 
 
+def test_a_wall_more_is_asked_for_behind_each_that_was_told(page):
+    first = page("?what=sound+hammer")
+    assert ("Through a wall of" in first, "And then one of" in first) == (True, False)
+    board = "wall=studwork-plasterboard&wall_in=2&wall="
+    more = page(f"?what=sound+hammer&wall=wooden-door&wall_in=1&{board}")
+    assert more.count("And then one of") == 2
+    assert more.count("From the wall before to the wall") == 1
+    assert "behind the wooden door and studwork plasterboard" in more
+    assert "behind the studwork plasterboard" in page(f"?what=sound+hammer&wall=&wall_in=1&{board}")
+
+
 @pytest.mark.parametrize(
     ("query", "words"),
     [
@@ -73,6 +84,10 @@ def test_a_noise_is_answered_at_once(ordering, page):
         ("?what=action+run&wall=paper", "Wall must be one of the list, or none"),
         ("?what=action+run&by=x", "Made by must be an element of this battle"),
         ("?what=sound+hammer&wall=wooden-door&wall_in=x", "Inches to the wall must be a number"),
+        (
+            "?what=sound+hammer&wall=studwork-plasterboard&wall_in=1&wall=studwork-plasterboard&wall_in=x",
+            "Inches to wall 2 must be a number",
+        ),
         ("?what=action+demolition&wall=wooden-door", "the action names no loudness"),
     ],
 )

@@ -34,13 +34,12 @@ LOUDNESS = {
 
 @dataclass(frozen=True)
 class Made:
-    """A noise somebody makes: what, where, and the wall that it goes through."""
+    """A noise somebody makes: what, where, and the walls that it goes through."""
 
     what: str  # `action run` or `sound hammer`
     where: str = ""
     by: str = ""  # the element that makes it, whose distances are known
-    wall: str = ""  # its material; empty for none
-    wall_in: object = 0  # inches from the noise to the wall
+    walls: tuple[tuple[str, object], ...] = ()  # materials, each with the inches that lead to it
     engine: str = "normal"  # how the engine runs that makes it: idle, normal or climbing
 
 
@@ -80,7 +79,7 @@ def carried(battle: Battle, noise: Made) -> Carried:
     reach, steps = _reach(battle, noise)
     named = next(option.words for option in choices() if option.value == noise.what)
     where = f", {noise.where}" if noise.where else ""
-    behind = f" behind the {noise.wall.replace('-', ' ')}" if noise.wall else ""
+    behind = f" behind the {listed(_walls_of(noise))}" if noise.walls else ""
     return Carried(
         words=f"{named}{where}: {_carries(reach)}{behind}.",
         listeners=_listeners(battle, noise, reach),
@@ -142,13 +141,19 @@ def reach(battle: Battle, noise: Made) -> Reach:
 def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:
     if noise.what not in [option.value for option in choices()]:
         yield Problem("noise", noise.what[:40], "one of the list")
-    elif noise.wall and sounding(noise.what) is None:
+    elif noise.walls and sounding(noise.what) is None:
         allowed = "a sound of the list, when it goes through a wall: the action names no loudness"
         yield Problem("noise", noise.what, allowed)
-    if noise.wall and noise.wall not in [option.value for option in walls()]:
-        yield Problem("wall", noise.wall[:40], "one of the list, or none")
+    known = [option.value for option in walls()]
+    for material, _ in noise.walls:
+        if material not in known:
+            yield Problem("wall", material[:40], "one of the list, or none")
     if noise.by and noise.by not in battle.elements:
         yield Problem("made by", noise.by[:40], "an element of this battle, or nobody")
+
+
+def _walls_of(noise: Made) -> list[str]:
+    return [material.replace("-", " ") for material, _ in noise.walls]
 
 
 def sounding(what: str) -> str | None:
@@ -168,12 +173,11 @@ def sounding(what: str) -> str | None:
 
 def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
     kind, _, id = noise.what.partition(" ")
-    if kind == "action" and not noise.wall:
+    if kind == "action" and not noise.walls:
         row = ACTIONS.row(id)
         reach: Reach = alarm_range(row, battle.ambient, cold=battle.cold, rain=battle.rain)
         return reach, ()
-    barriers = ((noise.wall, noise.wall_in),) if noise.wall else ()
-    return _carried(battle, noise, barriers)
+    return _carried(battle, noise, noise.walls)
 
 
 def _carried(
@@ -213,15 +217,17 @@ def _listeners(battle: Battle, noise: Made, reach: Reach) -> str:
     measured = {x: inches_to for x, inches_to in far.items() if inches_to is not None}
     if not measured:
         return "Nobody's distance to it has been told."
-    beyond = float(str(noise.wall_in)) if noise.wall else 0.0
+    beyond = sum(float(str(after_in)) for _, after_in in noise.walls)
     limit = beyond + reach if isinstance(reach, int) else None
     hear = []
     for x, inches_to in measured.items():
         heard = limit is not None and inches_to <= limit
-        if not noise.wall and not where.between_elements(battle, noise.by, x.id).is_open:
+        if not noise.walls and not where.between_elements(battle, noise.by, x.id).is_open:
             heard = bool(heard_at(battle, noise, x.id))
         if heard:
             hear.append(umpires(battle, x))
-    behind = " who stands behind it" if noise.wall else ""
+    behind = (
+        f" who stands behind {'it' if len(noise.walls) == 1 else 'them'}" if noise.walls else ""
+    )
     words = listed(hear) if hear else "none"
     return f"Of those whose distance is known{behind}: {words}."
