@@ -21,6 +21,15 @@ AWAY = (
     "ERR_INTERNET_DISCONNECTED",
     "ERR_NETWORK_CHANGED",
 )
+# A page is painted before its scripts have run; whoever acts in a test waits until it is whole.
+WHOLE = """
+const until = new CSSStyleSheet();
+until.replaceSync("html { visibility: hidden !important; }");
+document.adoptedStyleSheets.push(until);
+document.addEventListener("DOMContentLoaded", () => {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== until);
+});
+"""
 LEFT = "ERR_ABORTED"  # a page was left before an answer came
 
 
@@ -66,6 +75,7 @@ class Screens:
     def _open(self, **options: object) -> Page:
         context = self._browser.new_context(**options)
         context.set_default_timeout(WAIT_MS)
+        context.add_init_script(WHOLE)
         page = context.new_page()
         page.on("console", self._said)
         page.on("pageerror", lambda error: self._noted.append(f"script: {error}"))
