@@ -24,4 +24,5 @@ else:
     def __getattr__(name: str) -> object:
         import shapely
 
-        return getattr(shapely, name)
+        found = globals()[name] = getattr(shapely, name)  # asked for once, lines make thousands
+        return found
