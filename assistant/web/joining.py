@@ -48,7 +48,8 @@ def _join(game: Game, side: str | None) -> Join:
 
 
 def _in_words(devices: tuple[Device, ...]) -> str:
-    open_now = sum(d.id in services().hub.listening() for d in devices)
+    listening = services().hub.listening()
+    open_now = sum(device.id in listening for device in devices)
     phones = "1 phone" if len(devices) == 1 else f"{len(devices)} phones"
     return phones if open_now == len(devices) else f"{open_now} of {phones} on"
 
