@@ -1,10 +1,16 @@
 """What happens in activations: facts that know no rules."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from assistant.battle.rats_of_tobruk.events import Happening, with_unit
 from assistant.battle.rats_of_tobruk.state import Battle, Step, Walk
 from assistant.rules.rats_of_tobruk.words import Side
+
+
+def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
+    """A unit stands where a step led, having spent what it cost."""
+    return with_unit(battle, unit, place=step.hex, spent=step.spent, by_road=step.road, **more)
 
 
 @dataclass(frozen=True)
@@ -29,12 +35,10 @@ class Walked(Happening):
         last = self.steps[-1]
         for unit in self.units:
             before = battle.units[unit]
-            battle = with_unit(
+            battle = _stands(
                 battle,
                 unit,
-                place=last.hex,
-                spent=last.spent,
-                by_road=last.road,
+                last,
                 owes=0,
                 moved=True,
                 stopped=self.stopped,
@@ -59,14 +63,8 @@ class Halted(Happening):
         steps = walk.steps[: self.step + 1]
         last, short = steps[-1], len(steps) < len(walk.steps)
         for unit in walk.units:
-            battle = with_unit(
-                battle,
-                unit,
-                place=last.hex,
-                spent=last.spent,
-                by_road=last.road,
-                stopped=battle.units[unit].stopped and not short,
-            )
+            stopped = battle.units[unit].stopped and not short
+            battle = _stands(battle, unit, last, stopped=stopped)
         return replace(battle, walk=replace(walk, steps=steps))
 
     def unfit(self, battle: Battle) -> str | None:
