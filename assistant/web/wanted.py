@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response
 
 COOKIE = "card"
 KEPT_S = 15 * 60
-CARD = re.compile("/[Uu]/([0-9A-Za-z]{1,20})")
 CODE = re.compile("[0-9A-Za-z]{1,20}")
+CARD = re.compile(f"/[Uu]/({CODE.pattern})")
 
 
 def note(answer: Response) -> Response:
