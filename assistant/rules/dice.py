@@ -17,6 +17,7 @@ from typing import NoReturn, TypeVar
 S = TypeVar("S", bound=Hashable)
 Faces = tuple[int, ...]
 
+TRIALS = 2_000  # rolled resolutions where exact odds are given up
 CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
 THROWS = 20  # the same in throws, this often: so that runs with hundreds of dice take no longer
 
@@ -355,7 +356,7 @@ def _following(dice: _Enumerated, fixed: int) -> list[int] | None:
 
 
 def sample_odds(
-    run: Callable[[Dice], Hashable], random: Random, times: int = 2_000
+    run: Callable[[Dice], Hashable], random: Random, times: int = TRIALS
 ) -> dict[Hashable, Fraction]:
     """Shares of outcomes in a number of rolled resolutions: an estimate, to be shown as one."""
     fell = Counter(run(Dice(rolled(random))) for _ in range(times))

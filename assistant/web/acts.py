@@ -50,7 +50,7 @@ class Sheet:
     thrown: tuple[Thrown, ...]  # of such a move, the newest first
     asked: Asked | None
     chances: tuple[Chance, ...]
-    is_exact: bool
+    trials: int  # from which the chances are estimated; 0 if they are exact
     refused: str
     first: tuple[str, str] | None  # the move that would clear the way: its words, where
     cautions: tuple[str, ...]
@@ -206,11 +206,11 @@ def sheet(
     in_series = dice is not None and bool(dice.prefix) and progress.move.id in game.system.at_home
     works = () if in_series else tuple(r.steps for r in resolved if r.dice)
     chances: tuple[Chance, ...] = ()
-    is_exact = True
+    trials = 0
     if dice and readable:
         works += (dice.pending.steps,)
         if not dice.pending.dice:  # what has fallen already makes them others
-            rows, is_exact = chances_of(dice.procedure, dice.inputs)
+            rows, trials = chances_of(dice.procedure, dice.inputs)
             chances = tuple(replace(row, word=str(in_words(row.word, dice.words))) for row in rows)
     open_ask = next((a for a in asks if a.value is None), None)
     seen = [a for a in asks if a != open_ask]
@@ -240,7 +240,7 @@ def sheet(
         if dice
         else None,
         chances=chances,
-        is_exact=is_exact,
+        trials=trials,
         refused=progress.refused,
         first=clearing(game, reader, progress, answers, action, back),
         cautions=() if stuck and not dice else tuple(progress.play.cautions),

@@ -47,7 +47,7 @@ class Answer:
     dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that fell, when all did
     asked: Asked | None = None  # the next throw
     chances: tuple[Chance, ...] = ()
-    is_exact: bool = True
+    trials: int = 0  # from which the chances are estimated; 0 if they are exact
 
 
 @dataclass(frozen=True)
@@ -202,10 +202,10 @@ def _answer(
         problems = [Problem(f"die {refused.name}", dice.get(refused.name), str(refused))]
     if problems:
         faces, begun = {}, procedure.begin(told)
-    chances, is_exact = chances_of(procedure, told)
+    chances, trials = chances_of(procedure, told)
     if isinstance(begun, Pending):
         asked = forms.asked(procedure, begun, {} if problems else dice)
-        return problems, Answer(begun.steps, asked=asked, chances=chances, is_exact=is_exact)
+        return problems, Answer(begun.steps, asked=asked, chances=chances, trials=trials)
     return problems, Answer(
         begun.steps,
         _headline(procedure, begun),
@@ -213,7 +213,7 @@ def _answer(
         tuple(_fallen(begun.dice)),
         None,
         chances,
-        is_exact,
+        trials,
     )
 
 
