@@ -20,7 +20,7 @@ from assistant.battle.spots import SpotMap
 from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
 from assistant.web import forms
-from assistant.web.answers import led_to
+from assistant.web.answers import is_part, led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
 from assistant.web.onwards import ABOUT, NONE_CHOSEN, carried, clearing, local, onwards
@@ -114,7 +114,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     if progress.entry:
         services().battles.changed(game.id, reader)
         return _made(game, progress.entry, form, back, base)
-    if form.get("tap") and "HX-Request" in request.headers:
+    if form.get("tap") and is_part():
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         onwards = make_response(led_to(f"{base}/do/{move}?{urlencode(pairs)}"))
         if progress.refused:  # a tap that was kept by a phone without a link is told why

@@ -45,9 +45,14 @@ def install(app: Flask) -> None:
     app.after_request(head)
 
 
+def is_part() -> bool:
+    """Whether htmx asks for what it puts in the place of a page, and not for the whole."""
+    return "HX-Request" in request.headers
+
+
 def led_to(address: str) -> ResponseReturnValue:
     """Lead on to a page under its own address, that may be loaded anew; also out of htmx."""
-    if "HX-Request" not in request.headers:
+    if not is_part():
         return redirect(address, 303)
     answer = make_response("", 200)
     answer.headers["HX-Redirect"] = address
@@ -64,7 +69,7 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     if request.path.startswith("/api/"):
         return refused(sentence), status, headers
     if status == 401:
-        if "HX-Request" in request.headers:
+        if is_part():
             headers.append(("HX-Refresh", "true"))  # the door is a page, no part of one
         door = render_template("door/door.html", problem=None)
         return wanted.note(make_response(door, status, headers))

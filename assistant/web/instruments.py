@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views.rows import badge
 from assistant.rules.inputs import BadInputs
 from assistant.web import rooms
+from assistant.web.answers import is_part
 from assistant.web.guard import reader, umpire_only
 from assistant.web.settings import services
 from assistant.web.told import number_or_text
@@ -78,9 +79,8 @@ def page(battle: str) -> ResponseReturnValue:
         abort(404)
     noise = _noise(game.state)
     base = f"/battles/{game.id}"
-    fragment = "HX-Request" in request.headers
     answer = render_template(
-        "desk/_instruments.html" if fragment else "desk/instruments.html",
+        "desk/_instruments.html" if is_part() else "desk/instruments.html",
         seen=services().battles.version(reader(), game),
         view=instruments.instruments(game.state, rows),
         turned=tuple(

@@ -9,7 +9,7 @@ from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
 from assistant.battle.system import Mapped
 from assistant.boardmap.plan import Place
-from assistant.web import acts
+from assistant.web import acts, rooms
 from assistant.web.guard import umpire_only
 from assistant.web.settings import services
 
@@ -59,9 +59,8 @@ def page(battle: str) -> str:
     if mapped.page is None:
         abort(404)
     base = f"/battles/{game.id}"
-    fragment = "_" if "HX-Request" in request.headers else ""
     return render_template(
-        f"{game.system.id}/{fragment}map.html",
+        rooms.template(game, "map"),
         seen=services().battles.version(UMPIRE, game),
         title=game.state.title,
         clock=game.system.clock(game.state),

@@ -16,6 +16,7 @@ from assistant.rules.inputs import BadInputs, Inputs, Missing, Problem, schema_o
 from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
 from assistant.web import forms
+from assistant.web.answers import is_part
 from assistant.web.chances import chances_of
 from assistant.web.forms import Asked, Field, Form
 from assistant.web.guard import anyone_signed_in
@@ -84,7 +85,7 @@ class Page:
 def index() -> ResponseReturnValue:
     """Every procedure, or those that a search finds."""
     found = search(request.args.get("q", ""))
-    page = "procedures/_found.html" if "HX-Request" in request.headers else "procedures/index.html"
+    page = "procedures/_found.html" if is_part() else "procedures/index.html"
     return render_template(page, found=found, address_of=address_of)
 
 
@@ -106,7 +107,7 @@ def work_out(system: str, name: str) -> ResponseReturnValue:
         forms.edited(form) if is_edited else form,
         is_draft=is_edited or "draft" in form,
     )
-    is_fragment = "HX-Request" in request.headers
+    is_fragment = is_part()
     template = "procedures/_calculation.html" if is_fragment else "procedures/procedure.html"
     answer = make_response(
         render_template(template, page=page), 422 if page.is_refused and not is_edited else 200

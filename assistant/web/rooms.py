@@ -6,6 +6,7 @@ from flask import abort, render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
+from assistant.web.answers import is_part
 from assistant.web.settings import services
 
 
@@ -25,11 +26,6 @@ def home_of(game: Game) -> str:
 def template(game: Game, page: str) -> str:
     """The template of a page of a battle: whole, or what htmx puts in its place."""
     return f"{game.system.id}/{'_' if is_part() else ''}{page}.html"
-
-
-def is_part() -> bool:
-    """Whether htmx asks for what it puts in the place of a page, and not for the whole."""
-    return "HX-Request" in request.headers
 
 
 def with_units(game: Game) -> Game:

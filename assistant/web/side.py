@@ -7,6 +7,7 @@ from assistant.battle.game import Game
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
 from assistant.web import acts, rooms
+from assistant.web.answers import is_part
 from assistant.web.guard import HOMES, reader, side_only
 from assistant.web.settings import services
 
@@ -51,7 +52,7 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
             token=token,
         )
 
-    if watched or not rooms.is_part():
+    if watched or not is_part():
         return made(acts.new_token())
     return battles.shared.part(whose, (seen, count), acts.new_token(), made)
 

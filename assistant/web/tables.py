@@ -7,6 +7,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from assistant import catalogue
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
+from assistant.web.answers import is_part
 from assistant.web.fields import label_of
 from assistant.web.guard import anyone_signed_in
 from assistant.web.words import SYSTEMS, signed, told
@@ -48,7 +49,7 @@ class Found:
 @bp.get("")
 def index() -> str:
     """Every table, or those that a search finds."""
-    page = "tables/_found.html" if "HX-Request" in request.headers else "tables/index.html"
+    page = "tables/_found.html" if is_part() else "tables/index.html"
     return render_template(page, found=search(request.args.get("q", "")), address_of=address_of)
 
 

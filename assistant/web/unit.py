@@ -10,6 +10,7 @@ from assistant.battle.game import Game
 from assistant.cards import codes
 from assistant.cards.drawing.fans import fan_svg
 from assistant.web import acts, rooms, side
+from assistant.web.answers import is_part
 from assistant.web.guard import HOMES, allow, reader
 from assistant.web.settings import services
 
@@ -35,7 +36,7 @@ def card(code: str) -> ResponseReturnValue:
     known = rattenkrieg.views.enemy_card(game.state, element)
     if known is None:
         return _unknown(game)
-    template = "unit/_enemy.html" if "HX-Request" in request.headers else "unit/enemy.html"
+    template = "unit/_enemy.html" if is_part() else "unit/enemy.html"
     return render_template(template, seen=seen, view=known, here=f"/u/{id}", fan_svg=fan_svg)
 
 
@@ -47,7 +48,7 @@ def typed() -> ResponseReturnValue:
 
 
 def _own(game: Game, id: str, seen: str, base: str) -> ResponseReturnValue:
-    template = "unit/_card.html" if "HX-Request" in request.headers else "unit/card.html"
+    template = "unit/_card.html" if is_part() else "unit/card.html"
     view = rattenkrieg.views.unit_view(
         game.state, game.state.elements[id], umpire=reader().is_umpire
     )
@@ -68,7 +69,7 @@ def _unknown(game: Game | None) -> ResponseReturnValue:
     """One answer for codes of nothing and for enemies nobody has seen."""
     if game is None:
         abort(404)
-    if "HX-Request" in request.headers:
+    if is_part():
         abort(404, UNKNOWN)
     umpire = reader().is_umpire
     home = rooms.home_of(game) if umpire else HOMES["side"]
