@@ -321,6 +321,6 @@
     handles();
   }
   document.addEventListener("DOMContentLoaded", ready);
-  document.addEventListener("htmx:after:swap", () => setTimeout(ready)); // once the map itself is laid out
+  document.addEventListener("htmx:after:swap", ready);
   document.addEventListener("wheel", () => view() && requestAnimationFrame(handles));
 })();

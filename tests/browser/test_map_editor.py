@@ -27,6 +27,16 @@ def count(page: Page, number: int) -> None:
     )
 
 
+def pull(page: Page, corner: int, right: int, up: int) -> None:
+    """Take a corner by its grip, as soon as it has one, and bring it elsewhere, not letting go."""
+    grip = page.locator(f'#editmap .grip[data-corner="{corner}"]').bounding_box()
+    assert grip
+    x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right, y - up, steps=4)
+
+
 @pytest.mark.parametrize(("new", "fine"), [("New map", 1), ("New table plan", 0.5)])
 def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
     screens: Screens, served: Served, new: str, fine: float
@@ -51,9 +61,7 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
     assert all(each % fine == 0 for place in tapped for each in place)
 
     page.locator("#tool-draw").click()
-    page.mouse.move(x + 400, y + 150)
-    page.mouse.down()
-    page.mouse.move(x + 450, y + 120, steps=4)
+    pull(page, 1, right=50, up=30)
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.mouse.up()
     dragged = corners(page)
@@ -66,9 +74,7 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
     expect(page.locator('[name="areas.0.polygon"]')).to_have_value(before)
 
     # Undone before the laptop has answered: still the last change, and no other.
-    page.mouse.move(x + 400, y + 150)
-    page.mouse.down()
-    page.mouse.move(x + 450, y + 120, steps=4)
+    pull(page, 1, right=50, up=30)
     held: list[Route] = []
     page.route(re.compile("/cards/"), lambda route: held.append(route))
     page.mouse.up()
