@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import shut_in
+from assistant.battle.rattenkrieg.works import wires
 from assistant.rules.rattenkrieg.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
 from assistant.rules.rattenkrieg.rings import Rings, radius_of, rings_of
@@ -76,10 +77,10 @@ class Burst:
         """Whether it shakes those whom it does not hurt (21.6)."""
         return True
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
-        """How far a man is from it, as the table tells."""
-        usual = 0 if self.in_hand and self.in_hand.id == figure.id else self.usual_in
-        return play.number(f"from_{figure.id}", f"{name}: how far from the burst?", usual)
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
+        """How far a man or a wire is from it, as the table tells."""
+        usual = 0 if self.in_hand and self.in_hand.id == id else self.usual_in
+        return play.number(f"from_{id}", f"{name}: how far from the burst?", usual)
 
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
         """What it does to one man, of whom this is told."""
@@ -130,6 +131,13 @@ def _standing(battle: Battle, element: Element, but: list[Figure]) -> list[Figur
     return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
 
 
+def explode(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
+    """High explosive goes off: what each of these men suffers, and wires that lie there."""
+    changed = suffer(play, burst, there)
+    wires.struck(play, burst)
+    return changed
+
+
 def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
     """What each of these men suffers; the new states of those whom it changed."""
     asked = _apart({m.id: man(m) for m in there})
@@ -158,7 +166,7 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
 def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, Any]:
     """What the burst is told of one man: how far off he is, what covers him from there."""
     held = burst.in_hand is not None and burst.in_hand.id == figure.id
-    distance_in = burst.distance_of(play, figure, name)
+    distance_in = burst.distance_of(play, figure.id, name)
     words = f"How much of {name} shows to the burst?"
     obstacle = "none"
     if awareness.takes_cover(play.state, play.state.owner(figure.id)):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, near, suffer
+from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, explode, near
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -34,7 +34,7 @@ class Shell(Burst):
             return f"within {self.radius_in:g}″"
         return f"in its rings, {self.radius_in:g}″ wide and {self.radius_in * FLAT:g}″ deep"
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
         """The radius of the ring that he is in: the innermost that holds him."""
         rings = self.rings.by_number()
         options = [
@@ -42,7 +42,7 @@ class Shell(Burst):
             for n, x in rings.items()
         ]
         only = next(iter(options)).value if len(options) == 1 else None
-        chosen = play.choose(f"ring_{figure.id}", f"{name}: in which ring?", options, only)
+        chosen = play.choose(f"ring_{id}", f"{name}: in which ring?", options, only)
         return float(rings[int(chosen)].radius_in)
 
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
@@ -71,4 +71,4 @@ def burst_among(
     impact = play.resolve("rattenkrieg/shell-burst", told, prefix="burst: ", shown_to=(by.side,))
     shell = Shell(name, by, indoors, adjusted=impact.rings, on_wall=wall)
     there = near(play, shell, fell, of="ring_")
-    return suffer(play, shell, there), there
+    return explode(play, shell, there), there
