@@ -42,7 +42,7 @@ class Spread:
     @property
     def reach_in(self) -> float:
         """How far it reaches to any side."""
-        return max(max(band.right_in, band.ahead_in) for band in self.bands)
+        return max((max(band.right_in, band.ahead_in) for band in self.bands), default=0)
 
     def told_of(self, id: str) -> str:
         """What stands in the field of a man: what was said, or what the plan says."""

@@ -178,10 +178,11 @@ def _goes(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...])
 def overrun(play: AtTable) -> None:
     """Who overran the enemy goes one place farther, all to the same."""
     battle = play.state
-    over = battle.overrun
-    play.require(over is not None and over.to is None, "Nobody has an Overrun to make.")
+    waiting = {over.units[0]: over for over in battle.to_overrun_on}
+    play.require(bool(waiting), "Nobody has an Overrun to make.")
     play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
-    assert over is not None
+    options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
+    over = waiting[play.choose("broke", "Who broke through?", options)]
     units = [battle.units[id] for id in over.units if battle.units[id].place]
     everyone = tuple(unit.id for unit in units)
     chosen = play.several("units", "Who goes?", counters_offered(units), everyone, least=1)
@@ -198,8 +199,9 @@ def overrun(play: AtTable) -> None:
         _goes(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))
-    after = replace(over, units=chosen, to=to) if attacks else None
-    play.happened(f.Overran(after))
+    play.happened(f.Overran(None, over.units))
+    if attacks:
+        play.happened(f.Overran(replace(over, units=chosen, to=to)))
     done(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
     alarm(play)
 

@@ -108,7 +108,7 @@ def _walk(play: AtTable, stack: Sequence[str], hexes: Sequence[str]) -> None:
     for hex, paid in zip(hexes, [*outcome.costs, *[0] * len(hexes)], strict=False):
         total += paid
         walked.append(Step(hex, total, hex in by_road))
-    riders = [u.id for u in battle.units.values() if u.rides in stack]
+    riders = [u.id for u in battle.riders_of(*stack)]
     play.happened(a.Walked((*stack, *riders), tuple(walked), outcome.stopped))
     names = ", ".join((*stack, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""

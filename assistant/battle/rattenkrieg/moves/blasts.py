@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import shut_in
+from assistant.battle.rattenkrieg.works import wires
 from assistant.battle.spreads import TOLD_AS, Band, Offset, Spread, ToldBy
 from assistant.rules.rattenkrieg.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
@@ -87,11 +88,11 @@ class Burst:
         """Whether it shakes those whom it does not hurt (21.6)."""
         return True
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
-        """How far a man is from it, as the table tells."""
-        usual = 0 if self.in_hand and self.in_hand.id == figure.id else self.usual_in
-        words = f"{name}: how far from the burst?"
-        return play.number(f"{TOLD_AS[self.told_by]}{figure.id}", words, usual)
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
+        """How far a man or a wire is from it, as the table tells."""
+        usual = 0 if self.in_hand and self.in_hand.id == id else self.usual_in
+        asked = f"{TOLD_AS[self.told_by]}{id}"
+        return play.number(asked, f"{name}: how far from the burst?", usual)
 
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
         """What it does to one man, of whom this is told."""
@@ -143,9 +144,9 @@ def _tapped(
         told = play.given(drawn.prefix + among[0].id) if drawn.prefix else ""
         one = (among[0].id,) if burst.usual_in is not None or told is not None else None
     likely = tuple(m.id for m in among if drawn.holds(m.id))
-    chosen = play.several(
-        f"{of}near", "Which men?", names, one, least=1, likely=likely, spread=drawn
-    )
+    shown = drawn if drawn.reach_in else None
+    words = "Which men?"
+    chosen = play.several(f"{of}near", words, names, one, least=1, likely=likely, spread=shown)
     return [play.state.figures[id] for id in chosen]
 
 
@@ -155,6 +156,13 @@ def _standing(battle: Battle, element: Element, but: list[Figure]) -> list[Figur
         return []
     held = [m.id for m in but]
     return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
+
+
+def explode(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
+    """High explosive goes off: what each of these men suffers, and wires that lie there."""
+    changed = suffer(play, burst, there)
+    wires.struck(play, burst)
+    return changed
 
 
 def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
@@ -185,7 +193,7 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
 def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, Any]:
     """What the burst is told of one man: how far off he is, what covers him from there."""
     held = burst.in_hand is not None and burst.in_hand.id == figure.id
-    distance_in = burst.distance_of(play, figure, name)
+    distance_in = burst.distance_of(play, figure.id, name)
     words = f"How much of {name} shows to the burst?"
     obstacle = "none"
     if awareness.takes_cover(play.state, play.state.owner(figure.id)):

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, heard, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.bands import fallen
-from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -170,7 +170,7 @@ def throw_grenade(play: AtTable) -> None:
         if _thrown_back(play, throw, burst, there):
             fell += "; it is thrown back, and bursts elsewhere"
         else:
-            changed = suffer(play, burst, there)
+            changed = explode(play, burst, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     as_loud_as = ACTION if throw.launch == "hand" else "shoot"  # 21.7

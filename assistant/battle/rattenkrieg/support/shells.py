@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.moves import bands
-from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, near, suffer
+from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, explode, near
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -48,7 +48,7 @@ class Shell(Burst):
             return bands.around(self.rings, self.radius_in)
         return bands.flattened(self.rings, FLAT)
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
         """The radius of the ring that he is in: the innermost that holds him."""
         rings = self.rings.by_number()
         options = [
@@ -56,7 +56,7 @@ class Shell(Burst):
             for n, x in rings.items()
         ]
         only = next(iter(options)).value if len(options) == 1 else None
-        asked = f"{TOLD_AS[self.told_by]}{figure.id}"
+        asked = f"{TOLD_AS[self.told_by]}{id}"
         chosen = play.choose(asked, f"{name}: in which ring?", options, only)
         return float(rings[int(chosen)].radius_in)
 
@@ -93,4 +93,4 @@ def burst_among(
     impact = play.resolve("rattenkrieg/shell-burst", told, prefix="burst: ", shown_to=(by.side,))
     shell = Shell(name, by, indoors, adjusted=impact.rings, on_wall=wall)
     there = near(play, shell, fell, at=at, of="ring_")
-    return suffer(play, shell, there), there
+    return explode(play, shell, there), there

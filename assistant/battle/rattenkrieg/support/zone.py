@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.protection import Protection, protection
 from assistant.rules.rattenkrieg.rings import Rings
@@ -45,7 +44,7 @@ class Zone(Burst):
         """It is no single burst: the Combat Table says all (ruling)."""
         return False
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
         """Bombs fall all over it."""
         return 0.0
 
