@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.spots import METRES, Measure, Place, Spot, degrees_of
+from assistant.battle.spreads import Spread
 from assistant.rules.inputs import BadInputs, Problem
 
 # what the form that carries the answers calls its own fields, or what a browser asks that form for
@@ -61,7 +62,8 @@ class Ask:
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     digits: bool = False  # a text of figures alone: a phone offers those keys
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
-    spread: bool = False  # each option is a button, however many they are
+    spread: Spread | None = None  # the burst among these men, to be tapped
+    keys: bool = False  # each option is a key, however many they are
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -112,7 +114,7 @@ class Questions:
         rare: bool = False,
         group: str = "",
         of: str = "",
-        spread: bool = False,
+        keys: bool = False,
     ) -> str:
         """One answer out of several; a single option needs no answer."""
         offered = tuple(options)
@@ -128,7 +130,7 @@ class Questions:
             rare=rare,
             group=group,
             of=of,
-            spread=spread,
+            keys=keys,
         )
         told = self.given(name)
         if told is not None and str(told) not in values:
@@ -146,13 +148,19 @@ class Questions:
         least: int = 0,
         likely: tuple[str, ...] = (),
         rare: bool = False,
+        spread: Spread | None = None,
     ) -> tuple[str, ...]:
         """Any of several answers, in the order of the options.
 
-        What is likely is ticked already, and asked all the same.
+        What is likely is ticked already, and asked all the same. On a drawing of a burst people
+        tap who lies where; that answers what is asked of each man as well.
         """
         offered = tuple(options)
-        ask = Ask(name, words, "several", offered, value=default, likely=likely, rare=rare)
+        if spread:
+            spread = replace(spread, typed=self._typed(spread, offered))
+        ask = Ask(
+            name, words, "several", offered, value=default, likely=likely, rare=rare, spread=spread
+        )
         told = self.given(name)
         if told is None:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]
@@ -298,6 +306,11 @@ class Questions:
         if len(str(told)) > longest:
             self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
         return str(self._answer(ask, " ".join(str(told).split())))
+
+    def _typed(self, spread: Spread, offered: tuple[Option, ...]) -> dict[str, str]:
+        """What was said of each man already."""
+        told = {option.value: self.given(spread.prefix + option.value) for option in offered}
+        return {id: str(value) for id, value in told.items() if spread.prefix and value is not None}
 
     def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
         told = self.given(ask.name)

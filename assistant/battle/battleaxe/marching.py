@@ -109,7 +109,7 @@ def _path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any
         if path:
             options.insert(0, Option(STOP, "It stops there"))
         words = "And then?" if path else "Where to?"
-        place = play.choose(f"step{len(path) + 1}", words, options, spread=bool(battle.links))
+        place = play.choose(f"step{len(path) + 1}", words, options, keys=bool(battle.links))
         if place == STOP:
             break
         path.append(_step(battle, unit, here, place))
@@ -187,7 +187,7 @@ def overrun(play: AtTable) -> None:
     chosen = play.several("units", "Who goes?", counters_offered(units), everyone, least=1)
     start = str(units[0].place)
     near = battle.neighbours(start) if battle.links else [p for p in battle.places if p != start]
-    to = play.choose("to", "Where to?", places_offered(battle, near), spread=bool(battle.links))
+    to = play.choose("to", "Where to?", places_offered(battle, near), keys=bool(battle.links))
     gained: tuple[str, ...] = ()
     for id in chosen:
         unit = play.state.units[id]
