@@ -99,7 +99,7 @@ def _cells(name: str, table: Table) -> list[str]:
     """The cells of a column in words, modifiers with their sign."""
     cells = [row.get(name) for row in table.rows]
     if name.endswith(IN_INCHES):
-        cells = [measured.in_unit(c) if type(c) in (int, float) else c for c in cells]
+        cells = [measured.in_unit(c) if isinstance(c, int | float) else c for c in cells]
     if "modifier" in name:
         return [signed(cell) if isinstance(cell, int) else told(cell) for cell in cells]
     return [told(cell) for cell in cells]

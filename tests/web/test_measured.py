@@ -120,6 +120,20 @@ class TestTyped:
 
         assert '0 to 28448 mm; got "far"' in words_of(answer.text)
 
+    def test_men_about_a_burst(self, firing):
+        element, target = firing.of("german")[0], firing.of("us")[0]
+        first, *_ = target.figures
+        told = {"element": element.id, "man": element.figures[0], "15mm:distance_in": "171"}
+        told |= {"indoors": "yes", "dice.scatter": "1", "groups": target.id, "preview": "1"}
+        page = firing.post("umpire", "throw-grenade", **told).text
+
+        assert f'name="15mm:from_{first}"' in page
+        assert ": mm from the burst" in page
+        told |= {"near": ["-", first], f"15mm:from_{first}": "21"}
+        answered = firing.post("umpire", "throw-grenade", **told)
+        assert "data-dice" in answered.text
+        assert re.search(rf'name="15mm:from_{first}" value="21"', answered.text)
+
     def test_in_inches_the_name_of_a_field_says_nothing(self, evening):
         evening.act()
         page = sheet(evening, "umpire", "shoot", **rifle(evening))
@@ -192,7 +206,11 @@ class TestShown:
         assert "\N{NO-BREAK SPACE}mm" not in told
 
     def test_a_working_has_its_lengths_in_the_unit_and_says_where_each_inch_counts(self, firing):
-        told = {**rifle(firing), "spot": firing.of("us")[1].mojon, "15mm:distance_in": "242"}
+        told = {
+            **rifle(firing),
+            "spot": f"mojon {firing.of('us')[1].mojon}",
+            "15mm:distance_in": "242",
+        }
         firing.make("umpire", "spot", **told, dice__spot="3", dice__avoid="3")
         words = words_of(firing.umpire.get(firing.base).text)
 

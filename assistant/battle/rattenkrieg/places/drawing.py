@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from assistant.battle.crosses import spot_svg
 from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
 from assistant.battle.rattenkrieg.naming import listed
@@ -24,7 +25,6 @@ from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table
 WIDE = 900.0  # pixels of the plan
 BESIDE = 70.0  # of the strip where those wait who are not on it
 APART = 46.0  # of two who wait there
-CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
 
 
 @dataclass(frozen=True)
@@ -172,23 +172,12 @@ def _heard(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
 
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     """The plan on which the umpire taps a place; nobody else is asked for one."""
-    spot = ask.spot
     assert reader.is_umpire
-    assert spot is not None
     sheet = table_sheet(battle, _plan(battle), WIDE)
     standing = [x for x in things(battle) if x.stand]
     marks = marks_svg(sheet, [_symbol(battle, x, _place(sheet, x, ()), (), {}) for x in standing])
-    told = ask.value if isinstance(ask.value, tuple) else None
-    x, y = sheet.at((float(told[0]), float(told[1]))) if told else (0.0, 0.0)
-    way = ""
-    if told and spot.start:
-        sx, sy = sheet.at(spot.start)
-        way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
-    unseen = "" if told else ' visibility="hidden"'
-    over = (
-        f'<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
-        f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'
-    )
     below = effects_svg(sheet, effects(battle))
-    svg = table_svg(sheet, below + marks + over, label=f"The table of {battle.title}")
+    svg = table_svg(
+        sheet, below + marks + spot_svg(sheet, ask), label=f"The table of {battle.title}"
+    )
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
