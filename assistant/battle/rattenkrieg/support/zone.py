@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst
 from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.protection import Protection, protection
 from assistant.rules.rattenkrieg.rings import Rings
 
@@ -27,6 +28,16 @@ class Zone(Burst):
     def reach_words(self) -> str:
         """`in the zone, 8″ long and 8″ wide`."""
         return f"in the zone, {self.length_in:g}″ long and {self.width_in:g}″ wide"
+
+    @property
+    def told_by(self) -> Literal["tick"]:
+        """Nothing but who is in it."""
+        return "tick"
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """The zone itself."""
+        return (Band("", "the zone", self.width_in / 2, self.length_in / 2, round=False),)
 
     @property
     def shocks(self) -> bool:
