@@ -217,6 +217,11 @@ class Play(Questions, Generic[State, Event]):
         )
         return begun.outcome
 
+    def weighed(self, id: str, inputs: Json) -> Any:
+        """What a procedure without dice would come to: shown before anybody decides, not kept."""
+        procedure = find(id)
+        return procedure.resolve({**self._settled(self.state, procedure), **inputs}, never).outcome
+
     def draw(self, name: str, among: Sequence[T]) -> T:
         """One of several by lot; the same lot however often this tap is run."""
         return among[self._draw(name, len(among))]

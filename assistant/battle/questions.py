@@ -33,6 +33,7 @@ class Option:
     effect: str = ""
     group: str = ""  # the heading that it stands under among the others
     alone: str = ""  # as it is told by itself, where its words lean on that heading
+    at: str = ""  # a neighbour's direction in a drawing, such as `ne`; `here` in its middle
 
     @property
     def told(self) -> str:
@@ -60,8 +61,9 @@ class Ask:
     spot: Spot | None = None  # of a place
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     digits: bool = False  # a text of figures alone: a phone offers those keys
-    of: str = ""  # the element whose drawing stands beside it, to be tapped
+    of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
     spread: Spread | None = None  # the burst among these men, to be tapped
+    keys: bool = False  # each option is a key, however many they are
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -112,13 +114,24 @@ class Questions:
         rare: bool = False,
         group: str = "",
         of: str = "",
+        keys: bool = False,
     ) -> str:
         """One answer out of several; a single option needs no answer."""
         offered = tuple(options)
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
             default = values[0]
-        ask = Ask(name, words, "choice", offered, value=default, rare=rare, group=group, of=of)
+        ask = Ask(
+            name,
+            words,
+            "choice",
+            offered,
+            value=default,
+            rare=rare,
+            group=group,
+            of=of,
+            keys=keys,
+        )
         told = self.given(name)
         if told is not None and str(told) not in values:
             allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"
