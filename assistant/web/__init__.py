@@ -20,6 +20,7 @@ from assistant.web.guesses import Guesses
 from assistant.web.hub import Hub
 from assistant.web.network import Network
 from assistant.web.settings import EXTENSION, Services, Settings
+from assistant.web.shells_way import ways
 
 
 class Program(Flask):
@@ -48,6 +49,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     app.jinja_env.filters["clock"] = clock
     app.jinja_env.filters["rings"] = rings
+    app.jinja_env.filters["ways"] = ways
     app.extensions[EXTENSION] = shared
     guard.install(app)
     answers.install(app)
