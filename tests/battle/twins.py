@@ -215,6 +215,7 @@ class Twin:
                 must=self.random.choice((None, "firefight")),
                 inherent_ambush=self.random.choice(("none", "unused", "used")),
                 has_acted=self.random.random() < 0.5,
+                camouflage=self.random.choice((None, (), ("ghillie-suit",))),
                 hidden_turns=self.random.randint(0, 2),
                 order=self.order(x),
             )
