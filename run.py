@@ -19,8 +19,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 HOME = ROOT / ".assistant-env"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-# among two processes, a file to each; the long game in the browser is not left for the end
-SHARED = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+# a file to each process; three keep two cores busy, as those with a browser often wait for it;
+# the long game in the browser is not left for the end
+SHARED = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
 WITHOUT = {"pdf": "There is no printing", "mdns": "No name for the laptop in the network"}
 LEAN = "chromium-headless-shell"  # draws no window: half the work of a whole browser

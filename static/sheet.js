@@ -1,14 +1,14 @@
 // The sheet of a move, and a card, are looked through after each answer, but not while they are being
 // sent: Enter in a field does both, and the look would take the place of what came of the tap. Nor is
 // a sheet that was sent since: the look would answer the question that has come up meanwhile with what
-// stands there; nor when a box is ticked where several are asked for: who ticks says when they are all.
+// stands there; nor when a box is ticked, or a man's distance told, where several are asked for: who does says when they are all.
 // When dice are asked for, digits are dice: a field that was answered lets go of the keyboard.
 "use strict";
 
 (() => {
   let changed = false;
   document.addEventListener("change", (event) => {
-    if (event.target.matches("#sheet section.ask [type=checkbox]")) return;
+    if (event.target.matches("#sheet section.ask [type=checkbox], #sheet [data-rings] .far")) return;
     changed ||= event.target.closest("#sheet, #card") !== null;
   }, true);
   document.addEventListener("htmx:config:request", (event) => {

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assistant.battle.scales import MARK
 from assistant.battle.spots import METRES, Measure, Place, Spot, degrees_of
+from assistant.battle.spreads import Spread
 from assistant.rules.inputs import BadInputs, Problem
 
 # what the form that carries the answers calls its own fields, or what a browser asks that form for
@@ -32,6 +34,7 @@ class Option:
     effect: str = ""
     group: str = ""  # the heading that it stands under among the others
     alone: str = ""  # as it is told by itself, where its words lean on that heading
+    at: str = ""  # a neighbour's direction in a drawing, such as `ne`; `here` in its middle
 
     @property
     def told(self) -> str:
@@ -59,12 +62,24 @@ class Ask:
     spot: Spot | None = None  # of a place
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     digits: bool = False  # a text of figures alone: a phone offers those keys
-    of: str = ""  # the element whose drawing stands beside it, to be tapped
+    of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
+    spread: Spread | None = None  # the burst among these men, to be tapped
+    keys: bool = False  # each option is a key, however many they are
 
     @property
     def fields(self) -> tuple[str, ...]:
         """The names under which it is answered."""
         return self.spot.axes if self.spot else (self.name,)
+
+    @property
+    def is_in_inches(self) -> bool:
+        """Whether it is measured on a table, in whatever unit people measure there."""
+        return self.mark == MARK
+
+    @property
+    def mark(self) -> str:
+        """What stands after a figure of it."""
+        return self.spot.measure.mark if self.spot else self.unit
 
     @property
     def told(self) -> str:
@@ -110,13 +125,24 @@ class Questions:
         rare: bool = False,
         group: str = "",
         of: str = "",
+        keys: bool = False,
     ) -> str:
         """One answer out of several; a single option needs no answer."""
         offered = tuple(options)
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
             default = values[0]
-        ask = Ask(name, words, "choice", offered, value=default, rare=rare, group=group, of=of)
+        ask = Ask(
+            name,
+            words,
+            "choice",
+            offered,
+            value=default,
+            rare=rare,
+            group=group,
+            of=of,
+            keys=keys,
+        )
         told = self.given(name)
         if told is not None and str(told) not in values:
             allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"
@@ -133,13 +159,19 @@ class Questions:
         least: int = 0,
         likely: tuple[str, ...] = (),
         rare: bool = False,
+        spread: Spread | None = None,
     ) -> tuple[str, ...]:
         """Any of several answers, in the order of the options.
 
-        What is likely is ticked already, and asked all the same.
+        What is likely is ticked already, and asked all the same. On a drawing of a burst people
+        tap who lies where; that answers what is asked of each man as well.
         """
         offered = tuple(options)
-        ask = Ask(name, words, "several", offered, value=default, likely=likely, rare=rare)
+        if spread:
+            spread = replace(spread, typed=self._typed(spread, offered))
+        ask = Ask(
+            name, words, "several", offered, value=default, likely=likely, rare=rare, spread=spread
+        )
         told = self.given(name)
         if told is None:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]
@@ -180,7 +212,7 @@ class Questions:
         *,
         least: float = 0,
         most: float = 2_000,
-        unit: str = "″",
+        unit: str = MARK,
         rare: bool = False,
         group: str = "",
     ) -> float:
@@ -206,7 +238,7 @@ class Questions:
         *,
         least: float = 0,
         most: float = 2_000,
-        unit: str = "″",
+        unit: str = MARK,
         group: str = "",
     ) -> float | None:
         """A measured number that may be left blank."""
@@ -286,6 +318,11 @@ class Questions:
             self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
         return str(self._answer(ask, " ".join(str(told).split())))
 
+    def _typed(self, spread: Spread, offered: tuple[Option, ...]) -> dict[str, str]:
+        """What was said of each man already."""
+        told = {option.value: self.given(spread.prefix + option.value) for option in offered}
+        return {id: str(value) for id, value in told.items() if spread.prefix and value is not None}
+
     def _figure(self, ask: Ask, kind: type[int] | type[float]) -> float | None:
         told = self.given(ask.name)
         if told is None:
@@ -298,9 +335,11 @@ class Questions:
         self, ask: Ask, told: object, kind: type[int] | type[float], least: float, most: float
     ) -> float:
         whole = "a whole number" if kind is int else "a number"
-        allowed = f"{whole} {least:g} to {most:g}"
+        inches = MARK if ask.is_in_inches else ""
+        allowed = f"{whole} {least:g} to {most:g}{inches}"
+        plain = str(told).strip().replace(",", ".").replace("−", "-")
         try:
-            figure = kind(str(told).strip().replace(",", ".").replace("−", "-"))
+            figure = kind(plain.removesuffix(inches))
         except (ValueError, OverflowError):
             self._bad(ask, told, allowed)
         if not least <= figure <= most:

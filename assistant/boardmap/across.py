@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from assistant.boardmap import shapes
 from assistant.boardmap.along import NOTHING, Straight
+from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import SEEN_INTO, Patch, Strip, Tabletop
 
@@ -55,8 +55,8 @@ class Table:
 
     def __init__(self, plan: Tabletop) -> None:
         self.plan = plan
-        self.areas = [(area, patch_shape(area)) for area in plan.areas]
-        self.lines = [(line, strip_shape(line)) for line in plan.lines]
+        self.areas = [(area, surface(area.polygon)) for area in plan.areas]
+        self.lines = [(line, course(line.points)) for line in plan.lines]
 
     def ground_in(self, place: Place) -> float:
         """The height of the ground."""
@@ -187,17 +187,3 @@ def _below(
     at = (top - low) / fall
     begin, end = (begin, min(end, at)) if fall > 0 else (max(begin, at), end)
     return (begin, end) if end > begin else None
-
-
-@lru_cache(maxsize=2_000)
-def patch_shape(area: Patch) -> shapes.BaseGeometry:
-    """An area's polygon; where its edge crosses itself, what an odd number of edges surround."""
-    shape = shapes.make_valid(shapes.Polygon(area.polygon))
-    shapes.prepare(shape)
-    return shape
-
-
-@lru_cache(maxsize=2_000)
-def strip_shape(line: Strip) -> shapes.LineString:
-    """A line of the plan."""
-    return shapes.LineString(line.points)

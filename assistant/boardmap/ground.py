@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import pairwise
 from typing import Literal
 
 from assistant.boardmap import shapes
 from assistant.boardmap.along import NOTHING, Straight
-from assistant.boardmap.plan import Area, Cover, Line, Place, Plan, Road
+from assistant.boardmap.outlines import course, surface
+from assistant.boardmap.plan import Area, Cover, Place, Plan, Road
 
 MAP_EDGE = "map-edge"
 REMEMBERED = 50_000  # heights of places
@@ -56,11 +57,11 @@ class Ground:
 
     def __init__(self, plan: Plan, turn: int | None = None) -> None:
         self.plan = plan
-        self.areas = [(area, shape_of(area)) for area in plan.areas if area.stands(turn)]
+        self.areas = [(area, surface(area.polygon)) for area in plan.areas if area.stands(turn)]
         self._heights: dict[Place, float] = {}
-        self.crests = [(crest, _line(crest)) for crest in plan.crests]
-        self.banks = [(bank, _line(bank)) for bank in plan.banks]
-        self.roads = [(road, _line(road)) for road in plan.roads]
+        self.crests = [(crest, course(crest.points)) for crest in plan.crests]
+        self.banks = [(bank, course(bank.points)) for bank in plan.banks]
+        self.roads = [(road, course(road.points)) for road in plan.roads]
 
     @cached_property
     def edge(self) -> shapes.BaseGeometry:
@@ -181,24 +182,11 @@ class Ground:
         return None
 
 
-@lru_cache(maxsize=2_000)
-def shape_of(area: Area) -> shapes.BaseGeometry:
-    """An area's polygon; where its edge crosses itself, what an odd number of edges surround."""
-    shape = shapes.make_valid(shapes.Polygon(area.polygon))
-    shapes.prepare(shape)
-    return shape
-
-
 def holds(area: Area, place: Place) -> bool:
     """Whether a place lies in an area; its edges belong to it."""
-    return bool(shape_of(area).covers(shapes.Point(place)))
+    return bool(surface(area.polygon).covers(shapes.Point(place)))
 
 
 def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
     """Whether the edges of a polygon cross or touch one another."""
     return not shapes.Polygon(polygon).is_valid
-
-
-@lru_cache(maxsize=2_000)
-def _line(line: Line) -> shapes.LineString:
-    return shapes.LineString(line.points)

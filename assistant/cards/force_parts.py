@@ -11,6 +11,7 @@ from assistant.cards.files import BadFile, Card, Part, Shelf
 from assistant.cards.vehicles import VEHICLES, Slug, vehicle
 from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem, Quality
+from assistant.rules.rattenkrieg.spotting import PLAIN, WORN, worn_by
 from assistant.rules.rattenkrieg.weapons import WeaponName
 
 ORDERS = "issuing-orders"  # seen when it is done, not worn
@@ -20,6 +21,7 @@ GRENADES = ("rattenkrieg/hand-grenades", "rattenkrieg/rifle-grenades")
 
 LeaderSign = Annotated[str, OneOf(row["attribute"] for row in SIGNS if row["attribute"] != ORDERS)]
 GrenadeName = Annotated[str, OneOf(chain.from_iterable(tables.load(id).keys() for id in GRENADES))]
+Camouflage = Annotated[str, OneOf(WORN)]
 Inches = Annotated[int, Field(ge=1, le=1000)]
 Number = Annotated[int, Field(ge=1, le=10_000)]
 
@@ -75,6 +77,7 @@ class ElementCard(Sourced):
     figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)] = ()
     vehicle: Slug | None = None  # its card, whose crew are its figures
     ambush: bool | None = None  # lies in ambush by nature; none: as guns and tank destroyers do
+    camouflage: tuple[Camouflage, ...] = ()  # standard-uniform: none; nothing: the table will tell
     outside: tuple[Words, ...] = ()  # men of its vehicle's crew who begin beside it, by post
 
 
@@ -105,11 +108,21 @@ def crew_amiss(element: Part, shelf: Shelf) -> Iterator[Problem]:
     if slug is not None and figures is not None:
         allowed = "left out of a vehicle: its crew are its figures"
         yield Problem(element.at("figures"), figures, allowed)
+    yield from _camouflage_amiss(element, machine=slug is not None)
     known = shelf.paths(VEHICLES)
     if isinstance(slug, str) and slug not in known:
         yield unlisted(element.at("vehicle"), slug, list(known))
         return
     yield from _outside_amiss(element, slug, shelf)
+
+
+def _camouflage_amiss(element: Part, *, machine: bool) -> Iterator[Problem]:
+    """What hides men on a vehicle, or what hides vehicles on men."""
+    told = element.get("camouflage")
+    allowed = [PLAIN, *worn_by(machine=machine)]
+    for number, name in enumerate(told if isinstance(told, list) else ()):
+        if name in WORN and name not in allowed:
+            yield unlisted(f"{element.at('camouflage')}[{number}]", name, allowed)
 
 
 def _outside_amiss(element: Part, slug: object, shelf: Shelf) -> Iterator[Problem]:

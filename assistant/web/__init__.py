@@ -12,7 +12,7 @@ from jinja2 import StrictUndefined
 
 from assistant.battle import store
 from assistant.files import files
-from assistant.web import answers, bundles, compiled, database, guard
+from assistant.web import answers, bundles, compiled, database, guard, measured
 from assistant.web.addresses import Hosts
 from assistant.web.bursts import rings
 from assistant.web.devices import Devices
@@ -20,6 +20,7 @@ from assistant.web.guesses import Guesses
 from assistant.web.hub import Hub
 from assistant.web.network import Network
 from assistant.web.settings import EXTENSION, Services, Settings
+from assistant.web.shells_way import ways
 
 
 class Program(Flask):
@@ -48,9 +49,11 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     app.jinja_env.filters["clock"] = clock
     app.jinja_env.filters["rings"] = rings
+    app.jinja_env.filters["ways"] = ways
     app.extensions[EXTENSION] = shared
     guard.install(app)
     answers.install(app)
+    measured.install(app)
     app.url_defaults(_version_static)
     bundles.install(app, _version)
     for page in pages:

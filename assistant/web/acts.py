@@ -19,12 +19,13 @@ from assistant.battle.readers import Reader
 from assistant.battle.spots import SpotMap
 from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
-from assistant.web import forms
+from assistant.web import forms, measured
 from assistant.web.answers import is_part, led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
 from assistant.web.onwards import ABOUT, NONE_CHOSEN, carried, clearing, local, onwards
 from assistant.web.settings import services
+from assistant.web.shells_way import Way, ways
 from assistant.web.throws import Asked, Thrown, roller, thrown
 from assistant.web.words import Chance
 
@@ -45,6 +46,7 @@ class Sheet:
     question: Ask | None  # the first that has no answer yet
     fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
+    ways: tuple[Way, ...]  # of shells through vehicles, so far
     works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
     series: str  # of a move with many throws: whose the next is
     thrown: tuple[Thrown, ...]  # of such a move, the newest first
@@ -72,6 +74,7 @@ class Made:
     clock: str
     words: str
     resolved: tuple[Any, ...]
+    ways: tuple[Way, ...]
     ruled: str
     again: str | None  # the same move once more
     again_words: str
@@ -100,7 +103,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     """Show the sheet of a move, or make it."""
     if move not in game.system.moves or reader.role not in game.system.moves[move].by:
         abort(404)
-    form = request.form if request.method == "POST" else request.args
+    form = measured.inches(game, request.form if request.method == "POST" else request.args)
     answers = told(form)
     dice = forms.read_dice(form)
     wants = form.get("request", "")
@@ -118,7 +121,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         onwards = make_response(led_to(f"{base}/do/{move}?{urlencode(pairs)}"))
         if progress.refused:  # a tap that was kept by a phone without a link is told why
-            onwards.headers["X-Refused"] = quote(progress.refused)
+            onwards.headers["X-Refused"] = quote(measured.shown(progress.refused))
         return onwards
     if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
         anew = make(given({}), commit=False)
@@ -163,6 +166,7 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
         clock=game.system.clock(game.state),
         words=entry.told.get(who, ""),
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
+        ways=tuple(ways(shown)),
         ruled=f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else "",
         again=again,
         again_words=game.system.repeated.get(entry.move, ""),
@@ -233,6 +237,7 @@ def sheet(
         if hasattr(views, "fan_asked")
         else "",
         resolved=tuple(r for r in resolved if r.dice),
+        ways=tuple(ways(resolved, (dice.procedure.id, dice.inputs) if dice and readable else None)),
         works=tuple(filter(None, works)) if readable else (),
         series=dice.prefix.rstrip(": ") if dice and in_series else "",
         thrown=thrown(progress.play) if in_series and reader.is_umpire else (),

@@ -19,6 +19,7 @@ LABELS = {
     "short": "In one word",
     "elements.vehicle": "Vehicle or gun",
     "elements.ambush": "In ambush by nature",
+    "elements.camouflage": "Camouflage",
     "elements.figures.leader": "Leads",
     "elements.figures.scope": "Sight",
     "elements.figures.serves": "Serves the gun",

@@ -11,7 +11,7 @@ ACTIONS = (
     "measure",
     *("order-dog", "dog-acts", "dog-notices", "ride", "dismount", "mount", "hit-horse"),
     *("begin-task", "work", "fire-charge", "building-move", "set-trap", "search-traps"),
-    *("set-charge", "find-mine", "ask-find-mine"),
+    *("set-charge", "find-mine", "ask-find-mine", "shoot-wire", "point-out"),
     *("use-door", "force-door", "handle-object"),
     *("aim", "act", "give-order", "clear-stoppage", "rejoin", "stand-down", "lose-first"),
 )

@@ -109,6 +109,14 @@ class TestTemptation:
         assert box(rounds) is None
         assert not rounds.battle.minds.unbidden
 
+    def test_the_box_asks_once_for_all_who_are_seen(self, rounds):
+        rounds.make("set-rules", any_enemy="yes")
+        for name in (TEAM, OTHER):
+            rounds.reveal("german", name)
+        seen = "G 1st, Team 1 is seen. G 1st, Team 2 is seen."
+
+        assert (box(rounds).title, box(rounds).words) == (f"{seen} {BOX}", "")
+
 
 class TestCheck:
     @pytest.fixture

@@ -40,9 +40,27 @@ COVER = "cover: part of the head shows"
 )
 def test_a_shot_goes_through_what_is_no_harder_than_it_pierces(firefight, through, cover):
     told = shot(firefight, distance_in=14, obstacle="head", through=through)
-    steps = firefight.attempt("shoot", US, **told).dice.pending.steps  # a Garand pierces 2
+    steps = firefight.attempt("shoot", US, **told).dice.pending.steps  # a Garand pierces 3
 
     assert {s.label: s.value for s in steps}.get(COVER) == cover
+
+
+@pytest.mark.parametrize(("times", "cover"), [(1, None), (3, None), (4, 3)])
+def test_it_goes_through_several_of_a_kind_until_their_sum_stops_it(firefight, times, cover):
+    told = shot(firefight, distance_in=14, obstacle="head", through=("wooden-wall",))
+    told["through_wooden-wall"] = times
+    steps = firefight.attempt("shoot", US, **told).dice.pending.steps
+
+    assert {s.label: s.value for s in steps}.get(COVER) == cover
+
+
+def test_how_many_is_asked_where_the_shot_pierces_one(firefight):
+    walls = ("wooden-door", "brick-wall", "stone-wall")  # 0, 2 and 4 against 3
+    told = shot(firefight, distance_in=14, obstacle="head", through=walls)
+    asks = firefight.attempt("shoot", US, **told).play.asks
+
+    assert [name for name in asks if name.startswith("through_")] == ["through_brick-wall"]
+    assert (asks["through_brick-wall"].most, asks["through_brick-wall"].rare) == (2, True)
 
 
 def test_a_two_kills_and_the_comrades_die_is_owed(firefight):

@@ -134,6 +134,7 @@ UNSEEN = {
     e.CheckMade: lambda a: e.CheckMade("nerve here"),
     e.Wished: lambda a: e.Wished(Wish(a.element, "spot", {"element": a.element}, "wants to spot")),
     e.WishMet: lambda a: e.WishMet(a.element),
+    e.Camouflaged: lambda a: e.Camouflaged(a.element, ("ghillie-suit",)),
     e.DistanceTold: lambda a: e.DistanceTold(a.element, a.german, 14, "us"),
     e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
     **examples.UNSEEN,

@@ -29,7 +29,7 @@ from assistant.battle.rattenkrieg.support.state import Launcher, Mortar
 from assistant.battle.rattenkrieg.travel.state import Going, Ride
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Count, Vehicle
-from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Task
+from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Task, Wire
 from assistant.rules.rattenkrieg.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")
@@ -215,6 +215,7 @@ class Twin:
                 must=self.random.choice((None, "firefight")),
                 inherent_ambush=self.random.choice(("none", "unused", "used")),
                 has_acted=self.random.random() < 0.5,
+                camouflage=self.random.choice((None, (), ("ghillie-suit",))),
                 hidden_turns=self.random.randint(0, 2),
                 order=self.order(x),
             )
@@ -468,7 +469,6 @@ class Twin:
                 grenade="F1",
                 layer=None,
                 quality=self.random.randint(0, 6),
-                wired=("trap 1",),
             )
             for id, x in works.traps.items()
         }
@@ -478,6 +478,11 @@ class Twin:
         fuze = Fuze("fuze 9999", self.enemy, "Type 99", "there", layer, 2)
         other = Task(f"{self.enemy} task 99", self.enemy, "demolition", "bridge", 4)
         unready = tuple(x.id for x in self.theirs() if self.random.random() < 0.5)
+        # a wire that was found is known to be there, and nothing else of it
+        wires = {"wire 9": Wire("wire 9", self.enemy, (), layer, layer)}
+        for id, x in works.wires.items():
+            if x.side == self.side or (x.found and not x.cut):
+                wires[id] = x if x.side == self.side else replace(x, mines=x.mines[:1])
         own = tuple(x for x in works.unready if self.battle.elements[x].side == self.side)
         openings = {
             id: replace(x, now=Leaf(self.random.choice(("open", "shut", "locked"))))
@@ -491,6 +496,7 @@ class Twin:
                 unready=(*own, *unready),
                 openings=openings,
                 fuzes={**fuzes, fuze.id: fuze},
+                wires=wires,
             )
         )
 

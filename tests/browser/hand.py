@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import Any
 from urllib.parse import urlencode, urljoin
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from assistant.web.acts import NONE_CHOSEN
 
@@ -18,15 +19,36 @@ SWAPPED = """() => {
   document.addEventListener("htmx:finally:swap", () => { page.dataset.swapped = 1; }, {once: true});
 }"""
 
-# the answers that a sheet offers to a question, each with its words
-OFFERED = """(sheet, name) => [...sheet.querySelectorAll(`[name="${name}"]:not([type=hidden])`)]
-  .flatMap((e) => e.tagName === "SELECT" ? [...e.options] : e.type === "text" ? [] : [e])
-  .filter((e) => e.value !== undefined && (e.closest("label") || e.tagName === "OPTION"))
-  .map((e) => [e.value, (e.closest("label") ?? e).textContent.trim().replace(/\\s+/g, " ")])"""
+# what a sheet wants now; each look asks the browser once, as a long game looks thousands of times
+WANTS = """() => {
+  const sheet = document.querySelector("#sheet");
+  const has = (found) => document.querySelector(found) !== null;
+  const fields = sheet ? [...sheet.querySelectorAll("[name]:not([type=hidden])")] : [];
+  return {
+    open: sheet !== null,
+    fields: fields.map((e) => e.getAttribute("name")),
+    refuses: has("#sheet .ask h2"),
+    dice: has(".slot.next") ? document.querySelectorAll("input.die[value='']").length : 0,
+    owner: has("#sheet section.ask [name^='takes_'][value='man']"),
+    ready: has(".roll .button.go.wide"),
+  };
+}"""
+# a question: the answers that it offers, each with its words, and those that stand
+OFFERS = """(sheet, name) => {
+  const fields = [...sheet.querySelectorAll(`[name="${name}"]:not([type=hidden])`)];
+  const choices = fields
+    .flatMap((e) => e.tagName === "SELECT" ? [...e.options] : e.type === "text" ? [] : [e])
+    .filter((e) => e.value !== undefined && (e.closest("label") || e.tagName === "OPTION"));
+  return {
+    kind: fields[0].getAttribute("type") || fields[0].tagName,
+    asked: fields[0].closest("section.ask") !== null,
+    folded: fields[0].closest("details:not([open])") !== null,
+    offered: choices.map((e) =>
+      [e.value, (e.closest("label") ?? e).textContent.trim().replace(/\\s+/g, " ")]),
+    stands: new FormData(sheet).getAll(name).filter((one) => !["-", "no"].includes(one)),
+  };
+}"""
 TICK = "(boxes, wanted) => boxes.forEach((e) => { e.checked = wanted.includes(e.value); })"
-
-STANDS = """(sheet, name) =>
-  new FormData(sheet).getAll(name).filter((one) => !["-", "no"].includes(one))"""
 
 Answer = str | float | tuple[str, ...]
 
@@ -76,12 +98,11 @@ class Hand:
         """Open a move's sheet and fill it in as far as it is taken; answers why no farther."""
         self._opens(move, told)
         left = dict(answers)
-        why = self.page.locator("#sheet .ask h2")
-        while not why.count():
+        while not (wants := self._wants())["refuses"]:
             assert left, self._says("not refused")
-            self._one_step(left, iter(()))
+            self._one_step(wants, left, iter(()))
         assert not left, self._says(f"never asked for {', '.join(left)}")
-        return why.inner_text()
+        return self.page.locator("#sheet .ask h2").inner_text()
 
     def taps(
         self, words: str, answers: Mapping[str, Answer] | None = None, dice: Iterable[int] = ()
@@ -103,68 +124,70 @@ class Hand:
         """Fill in the sheet that is open; answers what the screen says when it is made."""
         left, faces = dict(answers), iter(dice)
         for _ in range(PATIENCE):
-            if not self.page.locator("#sheet").count():
+            wants = self._wants()
+            if not wants["open"]:
                 return self._made(left)
-            self._one_step(left, faces)
+            self._one_step(wants, left, faces)
         raise AssertionError(self._says("asks without end"))
 
     def _opens(self, move: str, told: Mapping[str, str]) -> None:
         query = urlencode({**told, "from": self.home})
         self.page.goto(urljoin(self.page.url, f"{self.base}/do/{move}?{query}"))
 
-    def _one_step(self, left: dict[str, Answer], faces: Iterator[int]) -> None:
+    def _wants(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(WANTS)
+        return found
+
+    def _one_step(
+        self, wants: Mapping[str, Any], left: dict[str, Answer], faces: Iterator[int]
+    ) -> None:
         page = self.page
-        for name in list(left):
-            field = page.locator(f"#sheet [name='{name}']:not([type=hidden])")
-            if field.count():
-                self._answers(field, name, left.pop(name))
-                return
-        refusal = page.locator("#sheet .ask h2")
-        assert not refusal.count(), self._says("refused")
-        if page.locator(".slot.next").count():
+        if name := next((name for name in left if name in wants["fields"]), ""):
+            self._answers(name, left.pop(name))
+            return
+        assert not wants["refuses"], self._says("refused")
+        if wants["dice"]:
             page.wait_for_load_state()  # before, nobody listens to keys
             with self._sent():
-                for _ in range(page.locator("input.die[value='']").count()):
+                for _ in range(wants["dice"]):
                     page.keyboard.press(str(next(faces, USUAL)))
             return
-        owner = page.locator("#sheet section.ask [name^='takes_'][value='man']")
-        if owner.count():  # a weapon takes no hit for its men, where nothing is told
+        if wants["owner"]:  # a weapon takes no hit for its men, where nothing is told
             with self._sent():
-                owner.check(force=True)
+                page.locator("#sheet section.ask [name^='takes_'][value='man']").check(force=True)
             return
-        ready = page.locator(".roll .button.go.wide")
-        assert ready.count(), self._says(f"nobody answers {self._open()}, but {[*left]}")
+        assert wants["ready"], self._says(f"nobody answers {self._open()}, but {[*left]}")
         with self._sent():
-            ready.first.click()
+            page.locator(".roll .button.go.wide").first.click()
 
-    def _answers(self, field: Locator, name: str, answer: Answer) -> None:
-        folded = field.first.locator("xpath=ancestor::details[not(@open)]")
-        if folded.count():
-            folded.locator("summary").first.click()
-        asked = field.first.locator("xpath=ancestor::section[@class='ask']").count()
-        wanted = self._values(name, answer)
-        if self._stands(name, wanted) and not asked:
+    def _answers(self, name: str, answer: Answer) -> None:
+        sheet = self.page.locator("#sheet")
+        field = sheet.locator(f"[name='{name}']:not([type=hidden])")
+        question: dict[str, Any] = sheet.evaluate(OFFERS, name)
+        if question["folded"]:
+            field.first.locator("xpath=ancestor::details[not(@open)]/summary").first.click()
+        asked = question["asked"]
+        wanted = self._values(question["offered"], answer)
+        if sorted(question["stands"]) == sorted(wanted) and not asked:
             return
-        kind = str(field.first.get_attribute("type") or field.first.evaluate("e => e.tagName"))
         with self._sent():
-            if kind == "radio":
-                self.page.locator(f"#sheet [name='{name}'][value='{wanted[0]}']").check(force=True)
-            elif kind == "checkbox":
+            if question["kind"] == "radio":
+                sheet.locator(f"[name='{name}'][value='{wanted[0]}']").check(force=True)
+            elif question["kind"] == "checkbox":
                 field.evaluate_all(TICK, wanted)
                 if asked:
-                    self.page.locator("#sheet section.ask .go").click()
+                    sheet.locator("section.ask .go").click()
                 else:
                     field.last.dispatch_event("change")
-            elif kind == "SELECT":
+            elif question["kind"] == "SELECT":
                 field.first.select_option(wanted[0])
             else:
                 field.first.fill(wanted[0])
                 field.first.press("Enter" if asked else "Tab")
 
-    def _values(self, name: str, answer: Answer) -> list[str]:
+    def _values(self, offered: list[tuple[str, str]], answer: Answer) -> list[str]:
         """The answers as the sheet sends them: its words may stand for them, or how they begin."""
         words = [str(each) for each in (answer if isinstance(answer, tuple) else (answer,))]
-        offered = self.page.locator("#sheet").evaluate(OFFERED, name)
         found: list[str] = []
         if words == ["no"] and [value for value, _ in offered] == ["yes"]:
             return found  # a box to be left empty
@@ -174,11 +197,6 @@ class Hand:
             assert known or starting or not offered, self._says(f"no {word!r} among {offered}")
             found.append(word if known or not starting else starting[0])
         return found
-
-    def _stands(self, name: str, wanted: list[str]) -> bool:
-        """Whether the sheet has this answer already."""
-        now = self.page.locator("#sheet").evaluate(STANDS, name)
-        return sorted(now) == sorted(wanted)
 
     @contextmanager
     def _sent(self) -> Iterator[None]:

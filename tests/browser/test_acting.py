@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .evening import TEAM, Evening, button, log, shows, tap
+from .evening import TEAM, Evening, button, log, pick, shows, tap
 from .laid import us_goes_on
 from .screens import types
 
@@ -65,3 +65,34 @@ def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:
     tap(console, "Let it stand again")
     expect(line).not_to_have_class("undone")
     expect(button(us, "Stand down")).to_have_count(0)
+
+
+def test_the_referee_taps_where_each_man_lies_about_a_burst(evening: Evening) -> None:
+    console = evening.console
+    console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
+    tap(console, "Throw a grenade")
+    pick(console, "Who throws?", "Sergeant (Garand)")
+    console.get_by_label("How far to the point?").fill("8")
+    console.get_by_role("button", name="Go on").last.click()
+    expect(console.locator(".slot.next")).to_be_visible()
+    types(console, "1")  # on the point
+    console.get_by_role("button", name="Go on").last.click()
+
+    drawing = console.locator(".rings svg")
+    expect(drawing).to_be_visible()
+    middle = drawing.bounding_box()["width"] / 2
+    drawing.click(position={"x": middle, "y": middle * 0.6})  # an inch ahead, of two
+    expect(console.locator("g.disc")).to_have_count(1)
+    drawing.click(position={"x": 4, "y": 4})  # outside
+    men = console.locator("[data-man]")
+    expect(men.nth(0).get_by_role("textbox")).to_have_value("1")
+    expect(men.nth(0).get_by_role("checkbox")).to_be_checked()
+    expect(men.nth(1).get_by_role("checkbox")).not_to_be_checked()
+    men.nth(2).get_by_role("textbox").fill("1.5")
+    expect(men.nth(2).get_by_role("checkbox")).to_be_checked()
+    expect(console.locator("g.disc")).to_have_count(3)
+
+    console.get_by_role("button", name="Go on").last.click()
+    pad = console.locator("[data-dice]")
+    expect(pad).to_be_in_viewport(ratio=1)
+    expect(pad).to_contain_text("Feldwebel")

@@ -87,7 +87,7 @@ def the_33rd_attacks(board: Board) -> None:
     axis, allied = board.hands["axis"], board.hands["allied"]
     board.home("axis")
     axis.taps("Draw a chit", {"first": "33"})
-    axis.makes("move-unit", {}, {"unit": "1/33", "path": "0909"})
+    axis.makes("move-unit", {}, {"unit": "1/33", "hex1": "0909"})
     board.undoes()
     assert board.battle.units["1/33"].place == "0910"
     axis.makes("move-unit", {}, {"unit": "1/33", "path": "1010"})

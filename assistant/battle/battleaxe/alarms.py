@@ -6,11 +6,11 @@ from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.play import Option
+from assistant.rules.battleaxe.movement import HALFAYA
 from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN
-from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH, FIRST_DAY_OVER
+from assistant.rules.battleaxe.refit import TOBRUK
+from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH, FIRST_DAY_OVER, PANZERS, REAR
 
-HALFAYA, PANZERS, TOBRUK = "6", "18", "H"
-REAR = ("E", "F", "G")
 WORDS = {
     "halfaya-allied-controlled": "Halfaya Pass is Allied",
     "adjacent-18-allied-controlled": "A place next to Area 18 is Allied",

@@ -44,14 +44,14 @@ def attack(play: AtTable) -> None:
         )
     chosen = [battle.units[id] for id in attackers]
     lead = play.choose("lead", "Who leads?", units_offered(_leaders(play, chosen)))
-    over = battle.overrun
-    second = over is not None and over.to == place
-    air = bool(second and over and over.air) or _air(play, side)
+    overruns = battle.overran_into(place)
+    second = bool(overruns)
+    air = any(over.air for over in overruns) or _air(play, side)
     rommel = side == AXIS and battle.rommel and not battle.rommel_used and not second
     rommel = rommel and play.flag("rommel", "Rommel leads this attack")
     if rommel:
         play.happened(f.RommelLed())
-    guns = bool(second and over and over.guns) or _guns(play, side, place)
+    guns = any(over.guns for over in overruns) or _guns(play, side, place)
     fight = Fight(
         place,
         side,

@@ -29,7 +29,7 @@ def rested(battle: Battle) -> Battle:
         contested_at_start=battle.contested,
         attacked=(),
         fight=None,
-        overrun=None,
+        overruns=(),
         rommel_used=False,
         sunset=(),
         dusk="",

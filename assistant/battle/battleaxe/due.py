@@ -91,9 +91,10 @@ def _of_impulse(battle: Battle) -> Iterator[Due]:
         words = "It has to be made." if is_mandatory(battle, place) else "It may be made."
         tap = Tap("Attack", "attack", {"place": place}, likely=True, opens=True)
         yield Due(f"Attack in {battle.places[place].words}", words, (tap,), side)
-    if battle.overrun and battle.overrun.to is None:
-        tap = Tap("Overrun on", "overrun", likely=True, opens=True)
-        words = "Who broke through may go one place farther, all to the same."
+    for over in battle.to_overrun_on:
+        told = {"broke": over.units[0]}
+        words = f"{', '.join(over.units)} may go one place farther, all to the same."
+        tap = Tap("Overrun on", "overrun", told, likely=True, opens=True)
         yield Due("Overrun", words, (tap,), side)
     yield Due(title, _doing(battle), tuple(_taps(battle)), side)
 

@@ -105,12 +105,17 @@ class Fought(Happening):
 
 @dataclass(frozen=True)
 class Overran(Happening):
-    """Units have a second act, or have had it (None)."""
+    """Units have a second act, have gone on to it, or have had it (None)."""
 
     overrun: Overrun | None
+    had: tuple[str, ...] = ()  # who has had it; nobody named: everybody
 
     def on(self, battle: Battle) -> Battle:
-        return replace(battle, overrun=self.overrun)
+        over = self.overrun
+        units = set(over.units if over else self.had)
+        every = over is None and not units
+        left = () if every else tuple(o for o in battle.overruns if units.isdisjoint(o.units))
+        return replace(battle, overruns=(*left, over) if over else left)
 
 
 @dataclass(frozen=True)

@@ -77,17 +77,18 @@ def _over(play: AtTable, fight: Fight) -> None:
         play.happened(e.ControlTaken(fight.place, fight.attacker))
         tell_all(play, f"{place.words} is {name_of(battle, fight.attacker)}.")
     overrun = fight.result == "overrun" and bool(left)
-    pending = bool(battle.overrun) and not fight.second  # of another combat, not made yet
+    made = battle.overran_into(fight.place) if fight.second else ()
+    waiting = len(battle.overruns) > len(made)  # second acts after other combats
     for marker in list(battle.markers.values()):
-        kept = (overrun or pending) and marker.side == fight.attacker
+        kept = (overrun or waiting) and marker.side == fight.attacker
         if marker.state == "in-use" and not kept:
             play.happened(e.MarkerTurned(marker.id, "used"))
     play.happened(f.Fought(None))
     if overrun:
         units = tuple(unit.id for unit in left)
         play.happened(f.Overran(Overrun(units, air=fight.air, guns=fight.guns)))
-    elif battle.overrun and not pending:
-        play.happened(f.Overran(None))
+    if made:
+        play.happened(f.Overran(None, tuple(id for over in made for id in over.units)))
     alarm(play)
 
 

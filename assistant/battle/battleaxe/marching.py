@@ -24,8 +24,6 @@ from assistant.battle.battleaxe.speaking import (
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import AXIS, ImpulseKind, is_zone, other
-from assistant.rules.dice import never
-from assistant.rules.procedures import find
 
 STOP = "stop"
 LONGEST = 10
@@ -107,11 +105,11 @@ def _path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any
     longest = 1 if told["mode"] == "regroup" else LONGEST
     while len(path) < longest:
         near = battle.neighbours(here) if battle.links else [p for p in battle.places if p != here]
-        options = [_option(battle, unit, told, path, place) for place in near]
+        options = [_option(play, unit, told, path, place) for place in near]
         if path:
             options.insert(0, Option(STOP, "It stops there"))
         words = "And then?" if path else "Where to?"
-        place = play.choose(f"step{len(path) + 1}", words, options)
+        place = play.choose(f"step{len(path) + 1}", words, options, keys=bool(battle.links))
         if place == STOP:
             break
         path.append(_step(battle, unit, here, place))
@@ -124,14 +122,15 @@ def _path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any
 
 
 def _option(
-    battle: Battle, unit: Unit, told: dict[str, Any], path: list[dict[str, Any]], place: str
+    play: AtTable, unit: Unit, told: dict[str, Any], path: list[dict[str, Any]], place: str
 ) -> Option:
+    battle = play.state
     words = battle.places[place].words
     if not battle.links:
         return Option(place, words)
     here = path[-1]["place"] if path else str(unit.place)
     tried = {**told, "path": [*path, _step(battle, unit, here, place)]}
-    outcome = find("battleaxe/move").resolve(tried, never).outcome
+    outcome = play.weighed("battleaxe/move", tried)
     why = BARRED.get(str(outcome.reason), "").rstrip(".").lower()
     return Option(place, words, why if not outcome.legal else f"{outcome.costs[-1]} MF")
 
@@ -178,16 +177,17 @@ def _goes(play: AtTable, unit: Unit, places: list[str], gained: tuple[str, ...])
 def overrun(play: AtTable) -> None:
     """Who overran the enemy goes one place farther, all to the same."""
     battle = play.state
-    over = battle.overrun
-    play.require(over is not None and over.to is None, "Nobody has an Overrun to make.")
+    waiting = {over.units[0]: over for over in battle.to_overrun_on}
+    play.require(bool(waiting), "Nobody has an Overrun to make.")
     play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
-    assert over is not None
+    options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
+    over = waiting[play.choose("broke", "Who broke through?", options)]
     units = [battle.units[id] for id in over.units if battle.units[id].place]
     everyone = tuple(unit.id for unit in units)
     chosen = play.several("units", "Who goes?", counters_offered(units), everyone, least=1)
     start = str(units[0].place)
     near = battle.neighbours(start) if battle.links else [p for p in battle.places if p != start]
-    to = play.choose("to", "Where to?", places_offered(battle, near))
+    to = play.choose("to", "Where to?", places_offered(battle, near), keys=bool(battle.links))
     gained: tuple[str, ...] = ()
     for id in chosen:
         unit = play.state.units[id]
@@ -198,8 +198,9 @@ def overrun(play: AtTable) -> None:
         _goes(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))
-    after = replace(over, units=chosen, to=to) if attacks else None
-    play.happened(f.Overran(after))
+    play.happened(f.Overran(None, over.units))
+    if attacks:
+        play.happened(f.Overran(replace(over, units=chosen, to=to)))
     done(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
     alarm(play)
 

@@ -7,14 +7,13 @@ from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe.register import AtTable
 from assistant.battle.battleaxe.speaking import tell_all
 from assistant.battle.battleaxe.state import Battle
-
-NO_END = 2  # impulses in which no DR is low enough to end the phase, 8.1.3
+from assistant.rules.battleaxe.sunset import may_end
 
 
 def owed(battle: Battle) -> bool:
-    """Whether the Axis impulse cannot end without a Sunset DR."""
+    """Whether the Axis impulse cannot end without a Sunset DR: after a pass it may (8.1.3)."""
     spared = battle.kind == "pass" and not battle.sunset
-    return not spared or battle.impulse > NO_END or battle.fuel_shortage
+    return not spared or may_end(battle.impulse) or battle.fuel_shortage
 
 
 def thrown(play: AtTable) -> Any:

@@ -5,6 +5,7 @@ from assistant.battle.battleaxe.opening import PARTS_OF_4RTR
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import tell_all
 from assistant.battle.battleaxe.state import Marker
+from assistant.rules import tables
 from assistant.rules.battleaxe.artillery import MARKERS
 from assistant.rules.battleaxe.places import AXIS, FIRST_TURN
 
@@ -16,9 +17,8 @@ WORDS = {
     "zone_by_remaining": "House rule: a Zone takes what MF is left",
     "oos_until_next_check": "House rule: out of supply until the next check",
 }
+SET_UP = tables.load("battleaxe/setup")
 WHOLE = "4RTR"
-SET_UP = {"4RTR(-)": ("C",), "SQ-A": ("A",), "SQ-B": ("B",)}
-WHOLE_SET_UP = ("A", "B", "C")
 AXIS_AIR = "axis-air-1"
 
 
@@ -51,8 +51,7 @@ def add_air(play: AtTable) -> None:
 
 
 def _regroup_4rtr(play: AtTable, *, whole: bool) -> None:
-    there = WHOLE_SET_UP if whole else ()
-    play.happened(t.SetUpChanged(WHOLE, there, there[0] if there else None))
-    for id in PARTS_OF_4RTR:
-        setup = () if whole else SET_UP[id]
-        play.happened(t.SetUpChanged(id, setup, setup[0] if setup else None))
+    for id in (WHOLE, *PARTS_OF_4RTR):
+        plays = whole == (id == WHOLE)
+        places: tuple[str, ...] = tuple(SET_UP.row(id)["places"]) if plays else ()
+        play.happened(t.SetUpChanged(id, places, places[0] if places else None))

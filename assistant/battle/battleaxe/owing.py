@@ -5,22 +5,18 @@ from assistant.battle.battleaxe.state import Battle, Unit
 
 def attackers_in(battle: Battle, place: str) -> list[Unit]:
     """Units of the acting side that may attack in a place now."""
-    if place in battle.attacked and not _overran_into(battle, place):
+    overran = {id for over in battle.overran_into(place) for id in over.units}
+    if place in battle.attacked and not overran:
         return []
     if not battle.enemies_in(place, battle.active):
         return []
     own = [unit for unit in battle.units_in(place, battle.active) if not unit.locked]
-    if _overran_into(battle, place):
-        assert battle.overrun
-        return [unit for unit in own if unit.id in battle.overrun.units]
+    if overran:
+        return [unit for unit in own if unit.id in overran]
     if battle.kind != "assault":
         return []
     active = place in battle.active_places
     return [unit for unit in own if unit.came_from or (active and not unit.acted)]
-
-
-def _overran_into(battle: Battle, place: str) -> bool:
-    return battle.overrun is not None and battle.overrun.to == place
 
 
 def is_mandatory(battle: Battle, place: str) -> bool:

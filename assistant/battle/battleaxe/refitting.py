@@ -20,7 +20,7 @@ from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.battleaxe.supplying import traces
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
-from assistant.rules.battleaxe.refit import TOBRUK
+from assistant.rules.battleaxe.refit import EXTRA, POINTS, TOBRUK
 
 NOBODY = "nobody"
 BUYS = (
@@ -47,7 +47,8 @@ def refit(play: AtTable) -> None:
     play.require(battle.phase == "refit" and not battle.refitted, "It is not time to refit.")
     play.require(may(play, side), f"The {name_of(battle, side)} refit comes first.")
     extra, cubs = _advantage(play, side)
-    spend = [_bought(play, side, n) for n in range(1, 3 if extra else 2)]
+    points = POINTS + (EXTRA if extra else 0)
+    spend = [_bought(play, side, n) for n in range(1, points + 1)]
     told = {
         "side": side,
         "extra_rp": extra,

@@ -184,7 +184,7 @@ class Battle:
     bidding: bool = False
     attacked: tuple[str, ...] = ()  # places, in this impulse
     fight: Fight | None = None
-    overrun: Overrun | None = None
+    overruns: tuple[Overrun, ...] = ()  # second acts that are still to be made
     rommel_used: bool = False  # in this Axis impulse
     sunset: tuple[int, ...] = ()  # the first Axis DR of this Axis impulse
     dusk: str = ""  # what the Sunset DR would end, while the Advantage may undo that
@@ -218,6 +218,15 @@ class Battle:
     def enemies_in(self, place: str, side: Side) -> list[Unit]:
         """The enemies of a side that stand in a place."""
         return self.units_in(place, other(side))
+
+    def overran_into(self, place: str) -> tuple[Overrun, ...]:
+        """The Overruns that led into a place, where their second attack is to be made."""
+        return tuple(over for over in self.overruns if over.to == place)
+
+    @property
+    def to_overrun_on(self) -> tuple[Overrun, ...]:
+        """The Overruns of which nobody has gone on yet."""
+        return tuple(over for over in self.overruns if over.to is None)
 
     @property
     def begun(self) -> bool:

@@ -2,17 +2,16 @@
 
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import turn_events as t
-from assistant.battle.battleaxe.alarms import TOBRUK, alarm
+from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.options import add_air
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import places_offered, tell_all
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.battleaxe.supplying import traces
 from assistant.rules.battleaxe.places import ALLIED, TURNS, is_zone
-from assistant.rules.battleaxe.victory import AREAS
+from assistant.rules.battleaxe.refit import TOBRUK
+from assistant.rules.battleaxe.victory import AREAS, BUQ_BUQ, LINE
 
-LINE = ("A", "B", "C", "D")  # Victory Points need a line to one of these, 17.2
-BUQ_BUQ = "A"
 WON = {
     "allied-automatic": "Tobruk is relieved: the Allies win.",
     "allied-operational": "The Allies have the points: an operational victory.",

@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle import happening
 from assistant.battle.desert_rats import (
+    closing_orders,
     events,
     firing,
     moving,
@@ -55,6 +56,7 @@ SYSTEM = System(
 
 __all__ = [
     "SYSTEM",
+    "closing_orders",
     "firing",
     "moving",
     "naming",

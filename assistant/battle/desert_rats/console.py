@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from assistant.battle.badges import Badge
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.badges import badge, clock, side_badge
+from assistant.battle.desert_rats.closing_orders import waiting
 from assistant.battle.desert_rats.encounters import Contact
 from assistant.battle.desert_rats.firing import shot_words
 from assistant.battle.desert_rats.forces import Element, Platoon
 from assistant.battle.desert_rats.obeying import barred_words, held, misgivings, successor
-from assistant.battle.desert_rats.orders import waiting
 from assistant.battle.desert_rats.state import STEPS, Battle
 from assistant.battle.desert_rats.told import Page
 

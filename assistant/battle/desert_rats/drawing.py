@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from assistant.battle.crosses import spot_svg
 from assistant.battle.desert_rats.forces import Table
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.told import Mark, Page
@@ -13,14 +14,12 @@ from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, around
 from assistant.cards.drawing.marks import Square, Symbol, aim_svg, marks_svg, rooms_of
-from assistant.cards.drawing.shapes import number
 from assistant.rules.desert_rats.reports import grid_of
 
 AIMED = "your aim, {}"
 GROWS = 4  # times that a part is made larger
 NARROW = 390.0  # pixels of a phone
 ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
-CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
 
 
 def own_map(
@@ -115,27 +114,6 @@ def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> Sp
     over = spot_svg(sheet, ask)
     svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered(battle, table))
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
-
-
-def spot_svg(sheet: Sheet, ask: Ask) -> str:
-    """The place that is asked for, the way there, and the ground in which it must lie."""
-    spot = ask.spot
-    assert spot is not None
-    parts = []
-    if spot.inside:
-        parts.append(f'<polygon class="bounds" points="{sheet.points(spot.inside)}"/>')
-    told = ask.value if isinstance(ask.value, tuple) else None
-    x, y = sheet.at((float(told[0]), float(told[1]))) if told else (0.0, 0.0)
-    way = ""
-    if told and spot.start:
-        sx, sy = sheet.at(spot.start)
-        way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
-    unseen = "" if told else ' visibility="hidden"'
-    parts.append(
-        f'<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
-        f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'
-    )
-    return "".join(parts)
 
 
 def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.crosses import spot_svg
 from assistant.battle.desert_rats import naming
-from assistant.battle.desert_rats.drawing import of_turn, spot_svg
+from assistant.battle.desert_rats.drawing import of_turn
 from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.overlooking import Overlook
 from assistant.battle.desert_rats.state import Battle

@@ -1,7 +1,5 @@
 """Too many in a hex when movement is over (Rats of Tobruk 7.1)."""
 
-from typing import Any, Literal
-
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
@@ -19,14 +17,9 @@ def reduce(play: AtTable) -> None:
     units = [u for hex in over for u in battle.in_hex(hex, side) if not u.rides]
     id = play.choose("unit", "Who suffers?", asking.units_of(units))
     unit = battle.units[id]
-    two_sided = unit.strength == "full" and unit.depleted is not None
-    faces: list[Literal["depleted", "eliminated"]] = ["eliminated"]
-    if two_sided:
-        faces.insert(0, "depleted")
-    to: Any = play.choose("to", "What becomes of it?", [Option(f, f) for f in faces])
-    riders = [u for u in battle.units.values() if u.rides == id]  # they fare as their tank does
-    for each in (unit, *riders):
-        worn = to == "depleted" and each.depleted is not None and each.strength == "full"
-        fate: Any = "depleted" if worn else "eliminated"
+    faces = list(dict.fromkeys((unit.worn, "eliminated")))
+    to = play.choose("to", "What becomes of it?", [Option(f, f) for f in faces])
+    for each in (unit, *battle.riders_of(id)):  # they fare as their tank does
+        fate = each.worn if to == "depleted" else "eliminated"
         play.happened(e.UnitChanged(each.id, fate, each.pinned, each.fired))
         play.tell(["umpire", side], f"{each.id} is {fate}: too many stood in {unit.place}.")

@@ -127,7 +127,7 @@ def _may_overrun(play: AtTable, attackers: Sequence[str]) -> None:
         "units": [
             {
                 "move_type": asking.move_type(play, u.id),
-                "carrying": any(r.rides == u.id for r in battle.units.values()),
+                "carrying": bool(battle.riders_of(u.id)),
                 "left": left_of(play, u),
             }
             for u in units

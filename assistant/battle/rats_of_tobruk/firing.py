@@ -14,9 +14,9 @@ from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown
 from assistant.battle.rats_of_tobruk.state import Battle, Ground, Hex, Unit
 from assistant.battle.rats_of_tobruk.turns import tell_all
+from assistant.rules.rats_of_tobruk.direct_fire import FLAK
 from assistant.rules.rats_of_tobruk.words import Side, fires_in
 
-FLAK = (2, 9, 8)  # its reverse defends with another figure, 2.1
 NOT_FIRED = {
     "fired": "It has fired.",
     "out-of-supply": "It is out of supply.",
@@ -205,9 +205,8 @@ def _shoot(
     tell_all(play, f"{firer.id} fires at {target.id} in {hex}: {came}{pinned}.")
     if outcome.casualties:
         suffers(play, target.id, outcome.target)
-        for rider in [u for u in battle.units.values() if u.rides == target.id]:
-            worn = rider.strength == "full" and rider.depleted is not None
-            suffers(play, rider.id, "depleted" if worn else "eliminated")
+        for rider in battle.riders_of(target.id):
+            suffers(play, rider.id, rider.worn)
     if outcome.pinned:
         _pin(play, target.id)
     return outcome
@@ -216,7 +215,7 @@ def _shoot(
 def _pin(play: AtTable, id: str) -> None:
     """A pinned tank's rider gets off at once, and is pinned too (9.5)."""
     units = play.state.units
-    riders = [u for u in units.values() if u.rides == id and u.alive]
+    riders = play.state.riders_of(id)
     for unit in (units[id], *riders):
         play.happened(e.UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
     for rider in riders:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rats_of_tobruk.state import Battle, Cost, Hex, Hexside, Unit
+from assistant.battle.rats_of_tobruk.state import Battle, Cost, Ground, Hex, Hexside, Unit
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import FIRST_SHIFTED, hexes_between
 from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, NIGHT, MoveType, Side
@@ -32,15 +32,29 @@ def apart(battle: Battle, a: str, b: str) -> int:
     return hexes_between(a, b, battle.shifted)
 
 
-def around(battle: Battle, hex: str) -> Iterator[str]:
-    """The hexes next to a hex, from the north clockwise."""
+def neighbours(battle: Battle, hex: str) -> dict[str, str]:
+    """The hexes next to a hex, by their direction, from the north clockwise."""
     column, row = int(hex[:2]), int(hex[2:])
     low = (column - FIRST_SHIFTED[battle.shifted]) % 2  # whether this column sits higher: 1 lower
     up, down = (row, row + 1) if low else (row - 1, row)
-    near = ((0, row - 1), (1, up), (1, down), (0, row + 1), (-1, down), (-1, up))
-    for step, at in near:
-        if 0 < column + step <= LAST and 0 < at <= LAST:
-            yield f"{column + step:02}{at:02}"
+    near = {
+        "n": (column, row - 1),
+        "ne": (column + 1, up),
+        "se": (column + 1, down),
+        "s": (column, row + 1),
+        "sw": (column - 1, down),
+        "nw": (column - 1, up),
+    }
+    return {
+        way: f"{east:02}{south:02}"
+        for way, (east, south) in near.items()
+        if 0 < east <= LAST and 0 < south <= LAST
+    }
+
+
+def around(battle: Battle, hex: str) -> Iterator[str]:
+    """The hexes next to a hex, from the north clockwise."""
+    yield from neighbours(battle, hex).values()
 
 
 def hexside(battle: Battle, a: str, b: str) -> Hexside:
@@ -85,6 +99,19 @@ def road_cost(battle: Battle, unit: Unit, move_type: MoveType, *, path: bool) ->
     if unit.side == ALLIED and move_type == "wheeled" and by_day and not path:
         return float(SCENARIOS.row(battle.scenario)["allied_wheeled_road_cost"])
     return known
+
+
+def price(
+    battle: Battle, unit: Unit, kind: MoveType, here: str, there: str, way: Hexside
+) -> Cost | None:
+    """What a unit pays from a hex into the next, the way being what it takes; None: not known."""
+    if way.road or way.path:
+        lies = hexside(battle, here, there)
+        return road_cost(battle, unit, kind, path=lies.path and not lies.road)
+    if way.ditch_wire:
+        known: Cost | None = getattr(battle.key.get("ditch-wire", Ground()), kind)  # alone, 15.2
+        return known
+    return cost(battle, kind, there)
 
 
 def moves_as(unit: Unit) -> MoveType:

@@ -56,7 +56,7 @@ def ride(play: AtTable) -> None:
             "move_type": asking.move_type(play, tank.id),
             "left": left_of(play, tank),
             "active": active[tank.id],
-            "carrying": any(u.rides == tank.id for u in own),
+            "carrying": bool(battle.riders_of(tank.id)),
         },
         "pinned": rider.pinned or tank.pinned,
     }

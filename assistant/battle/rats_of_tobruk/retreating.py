@@ -42,12 +42,12 @@ def retreat(play: AtTable) -> None:
     for step in (1, 2):
         hex = _one_hex(play, id, step, hexes[-1] if hexes else str(play.state.units[id].place))
         if hex is None:
-            for each in (id, *[u.id for u in play.state.units.values() if u.rides == id]):
+            for each in (id, *(u.id for u in play.state.riders_of(id))):
                 suffers(play, each, "eliminated")
             break
         hexes.append(hex)
     else:
-        for each in (id, *along, *(u.id for u in play.state.units.values() if u.rides == id)):
+        for each in (id, *along, *(u.id for u in play.state.riders_of(id))):
             play.happened(e.UnitPlaced(each, hexes[-1]))
         tell_all(play, f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
     left = tuple(u for u in fight.retreating if u != id)

@@ -15,10 +15,13 @@ from assistant.rules.rats_of_tobruk.words import (
     NIGHT,
     TURN_TYPES,
     AnyStrength,
+    LostTo,
     MoveType,
     Nationality,
     Side,
+    Strength,
     SupplyState,
+    depletion,
 )
 
 Cost = float | Literal["half", "all", "na", "other"]
@@ -165,6 +168,12 @@ class Unit:
         return 0 if self.rides else 0.5 if self.strength == "depleted" else 1
 
     @property
+    def worn(self) -> LostTo:
+        """What becomes of it when it suffers casualties once."""
+        full: Strength = "full" if self.strength == "full" else "depleted"
+        return depletion(full, two_sided=self.depleted is not None)
+
+    @property
     def alive(self) -> bool:
         """Whether it is still in the game."""
         return self.strength != "eliminated"
@@ -215,6 +224,10 @@ class Battle:
     def on_map(self, side: Side) -> list[Unit]:
         """The units of a side that stand on the map."""
         return [u for u in self.units.values() if u.side == side and u.alive and u.place]
+
+    def riders_of(self, *tanks: str) -> list[Unit]:
+        """Who rides on one of these tanks."""
+        return [u for u in self.units.values() if u.alive and u.rides in tanks]
 
     def in_hex(self, hex: str, side: Side | None = None) -> list[Unit]:
         """The units that stand in a hex, of one side or of both."""

@@ -10,7 +10,7 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Unit
 from assistant.battle.rats_of_tobruk.tracing import Traces, traced
 from assistant.battle.rats_of_tobruk.turns import side_of, tell_all
-from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, Side
+from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
 FOUND: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
@@ -18,16 +18,19 @@ FOUND: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
 
 @move("supply", "Check supply")
 def supply(play: AtTable) -> None:
-    """A side says who does not trace; what that costs is taken at once."""
+    """A side says who does not trace; what that costs is taken at once.
+
+    Who rides is one unit with his tank (9.5): he is not asked for, and fares as it does.
+    """
     battle = play.state
     play.require(battle.phase == "supply", "Supply is not checked now.")
     side = side_of(play, "Whose supply?")
     play.require(side not in battle.checked, "That side has checked its supply.")
-    units = battle.on_map(side)
+    units = [unit for unit in battle.on_map(side) if not unit.rides]
     found = traced(battle, side)
     options = [Option(u.id, f"{u.id} in {u.place}", FOUND[found[u.id]]) for u in units]
-    cut = tuple(id for id, traces in found.items() if traces is False)
-    sure = None not in found.values()
+    cut = tuple(u.id for u in units if found[u.id] is False)
+    sure = all(found[u.id] is not None for u in units)
     without = play.several("without", "Who traces to no HQ?", options, default=cut, rare=sure)
     left = [option for option in options if option.value in without]
     nominated: tuple[str, ...] = ()
@@ -38,10 +41,11 @@ def supply(play: AtTable) -> None:
     for unit in units:
         if unit.id in without:
             _unsupplied(play, unit, nominated=unit.id in nominated)
-        elif unit.phases_without:
-            play.happened(t.SupplyFound(unit.id, 0, IN_SUPPLY))
+        elif any(each.phases_without for each in (unit, *battle.riders_of(unit.id))):
+            _found(play, unit, 0, IN_SUPPLY)
             play.tell(["umpire", side], f"{unit.id} is in supply again.")
-    play.happened(t.SupplyChecked(side, nominated))
+    riders = (u.id for u in battle.riders_of(*nominated))
+    play.happened(t.SupplyChecked(side, (*nominated, *riders)))
     tell_all(play, f"{battle.sides[side].name} supply is checked.")
 
 
@@ -63,13 +67,23 @@ def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
         },
     }
     outcome = play.resolve("rats-of-tobruk/supply", told, shown_to=[unit.side])
-    play.happened(t.SupplyFound(unit.id, outcome.phases_without, outcome.state))
-    sentence = f"{unit.id}: {outcome.state}."
+    riders = _found(play, unit, outcome.phases_without, outcome.state)
+    fates: dict[str, AnyStrength] = {}
     if outcome.casualty != "none":
-        now = play.state.units[unit.id]
-        play.happened(e.UnitChanged(unit.id, outcome.casualty, now.pinned, now.fired))
-        sentence = f"{unit.id}: {outcome.state}, {outcome.casualty}."
-    play.tell(["umpire", unit.side], sentence)
+        fates = {unit.id: outcome.casualty, **{rider.id: rider.worn for rider in riders}}
+    for id, fate in fates.items():
+        now = play.state.units[id]
+        play.happened(e.UnitChanged(id, fate, now.pinned, now.fired))
+    for id in (unit.id, *(rider.id for rider in riders)):
+        suffers = f", {fates[id]}" if id in fates else ""
+        play.tell(["umpire", unit.side], f"{id}: {outcome.state}{suffers}.")
+
+
+def _found(play: AtTable, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:
+    """Note the supply of a unit and of who rides on it; answers the riders."""
+    riders = play.state.riders_of(unit.id)
+    play.happened(*(t.SupplyFound(each.id, phases, state) for each in (unit, *riders)))
+    return riders
 
 
 def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
@@ -99,5 +113,5 @@ def stays_nominated(play: AtTable, side: Side) -> None:
         lost = [unit for unit in stack if unit.place != kept]
         gone = tuple(unit.id for unit in lost)
         play.happened(t.Nominated(tuple(id for id in battle.nominated if id not in gone)))
-        for unit in lost:
+        for unit in (unit for unit in lost if not unit.rides):
             _unsupplied(play, unit, nominated=False)

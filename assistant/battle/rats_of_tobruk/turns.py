@@ -9,7 +9,6 @@ from assistant.battle.rats_of_tobruk.ground import in_ezoc, moves_as
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Unit
 from assistant.battle.rats_of_tobruk.tracing import traced
-from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.words import (
     AXIS,
     NIGHT,
@@ -19,7 +18,6 @@ from assistant.rules.rats_of_tobruk.words import (
 )
 
 TIMES_OF_DAY = TURN_TYPES.keys()
-OFF_MAP = "0000"
 NOT_REBUILT = {
     "not-leg": "only leg units are rebuilt",
     "not-depleted": "it is not depleted",
@@ -40,27 +38,6 @@ def side_of(play: AtTable, words: str = "Whose?") -> Side:
 def tell_all(play: AtTable, sentence: str) -> None:
     """What everybody may know."""
     play.tell(["umpire", *play.state.sides], sentence)
-
-
-@move("place", "Put a unit into a hex")
-def place(play: AtTable) -> None:
-    """Where a unit stands; only its owner and the umpire know."""
-    side = side_of(play)
-    play.require(play.state.fight is None, "A hex is fought for.")
-    own = [u for u in play.state.units.values() if u.side == side and u.alive]
-    play.require(bool(own), "No unit is listed; add the counters to the file.")
-    unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
-    hex = play.text("hex", f"Which hex? {OFF_MAP} is off the map.", None, digits=True)
-    play.require(hex == OFF_MAP or bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits.")
-    # a set-up is told stack by stack
-    waiting = [Option(u.id, u.id) for u in own if u.id != unit and not u.place]
-    others: tuple[str, ...] = ()
-    if waiting and hex != OFF_MAP:
-        words = "Who else goes there, of those off the map?"
-        others = play.several("others", words, waiting, default=(), rare=True)
-    units = (unit, *others)
-    play.happened(*(e.UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
-    play.tell(["umpire", side], f"{', '.join(units)}: hex {hex}.")
 
 
 @move("change", "Change a unit", by=("umpire",))

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush
 from assistant.battle.rattenkrieg.minds.commanding import adjusters
+from assistant.battle.rattenkrieg.naming import listed
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, men_in_sight, vehicles_in_sight
 
@@ -119,6 +120,7 @@ def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:
         ("Rule", "rule-element"),
         ("Rule on a man", "rule-man"),
         ("Led?", "set-command"),
+        ("Camouflage", "set-camouflage"),
     ):
         yield Offer(words, move, group="rule", by="umpire")
     if battle.phase == "engagement" and battle.fit(element):
@@ -136,6 +138,8 @@ def _rulings(battle: Battle, element: Element) -> Iterator[Offer]:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     if lies_in_ambush(battle, element):
         yield "In ambush by nature: declared when it likes, once, as its first action."
+    if element.camouflage:
+        yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
 
 
 CHAPTER = Chapter(

@@ -127,8 +127,18 @@ def _suggested(battle: Battle) -> list[Due]:
         taps += check.taps(battle, owed) or [
             Tap(concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
         ]
-    words = [f"{concerned(battle, owed)} {check_of(owed).words}" for owed in suggested]
+    words = _once(battle, suggested)
     return [Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
+
+
+def _once(battle: Battle, suggested: list[Owed]) -> list[str]:
+    """What each of these is about; what has whole sentences asks its question once, at the end."""
+    found: dict[str, list[str]] = {}
+    for owed in suggested:
+        key = owed.id if owed.element else check_of(owed).words
+        found.setdefault(key, []).append(concerned(battle, owed))
+    asked = {owed.id if owed.element else check_of(owed).words: owed for owed in suggested}
+    return [f"{' '.join(things)} {check_of(asked[key]).words}" for key, things in found.items()]
 
 
 def _together(owed: Owed) -> str:

@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.facts.approach import (
     ReinforcementsCame,
 )
 from assistant.battle.rattenkrieg.facts.knowing import (
+    Camouflaged,
     CommandTold,
     ConcealmentChanged,
     DistanceTold,
@@ -125,6 +126,7 @@ __all__ = [
     "ApproachTurnBegan",
     "BattleEnded",
     "BattleOpened",
+    "Camouflaged",
     "CheckMade",
     "CheckOwed",
     "CombatBroke",

@@ -17,6 +17,7 @@ from assistant.cards.files import Shelf
 from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
 from assistant.cards.forces import Force, SideCard
 from assistant.rules.rattenkrieg.anti_tank_rifles import AT_MEN
+from assistant.rules.rattenkrieg.spotting import PLAIN
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
 NewId = Callable[[], str]
@@ -85,6 +86,7 @@ def mustered(
         mojon=None if by_air else mojon.id,
         command="led" if led else "under-command",
         inherent_ambush="unused" if lies_in_ambush(told, card, shelf) else "none",
+        camouflage=tuple(x for x in told.camouflage if x != PLAIN) if told.camouflage else None,
     )
     by = list(zip(men, element_card.figures, strict=True))
     alert = _awareness(card, element.squad)

@@ -139,6 +139,7 @@ class Element:
     adjusted_turn: int = 0  # when a leader last did so
     inherent_ambush: Inherent = "none"  # that it has by nature, once
     has_acted: bool = False  # in this game
+    camouflage: tuple[str, ...] | None = None  # of the least hidden of them; None: nobody said
 
     @property
     def title(self) -> str:

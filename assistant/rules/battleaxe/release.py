@@ -15,6 +15,7 @@ from assistant.rules.working import Working
 CONDITIONS = tables.load("battleaxe/release-conditions")
 FIRST_DAY_OVER = "june-15-finished"
 FIFTEENTH, FIFTH = "15th-panzer", "5th-light"
+PANZERS, REAR = "18", ("E", "F", "G")  # where the 15th stands, and who must not come, 16.1
 
 Event = Annotated[str, OneOf(dict.fromkeys(row["event"] for row in CONDITIONS.rows))]
 

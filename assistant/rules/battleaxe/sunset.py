@@ -11,6 +11,8 @@ from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
+DICE = 2  # of a DR
+
 
 class AtSunset(Inputs):
     """The first Axis DR of the Axis half of an impulse."""
@@ -27,6 +29,11 @@ class AtSunset(Inputs):
     ignore_fuel: bool = Field(
         False, description="the holder spends it if the roll would end the fuel shortage"
     )
+
+
+def may_end(impulse: int) -> bool:
+    """Whether the lowest DR, a one on each die, would end the phase."""
+    return impulse > DICE
 
 
 @dataclass(frozen=True)
@@ -61,7 +68,7 @@ def sunset(told: AtSunset, dice: Dice, working: Working) -> Sunset:
     legal = told.advantage != "none" or not wished
     if not legal:
         step("nobody holds the Advantage to spend", "no-advantage", "12.1")
-    total = step("both dice", sum(dice.pool("sunset", 2, ordered=False)))
+    total = step("both dice", sum(dice.pool("sunset", DICE, ordered=False)))
     ends = step("less than the impulse", total < told.impulse)
     relieved = told.fuel_shortage and total == told.impulse
     prolonged = legal and told.prolong and ends

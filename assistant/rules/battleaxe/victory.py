@@ -19,6 +19,7 @@ LEVELS = tables.load("battleaxe/victory-levels")
 NORMAL: int = LEVELS.row("standard", "allied-operational")["vp_min"]
 EXTRA_DAY = next(row["turn"] for row in TURNS.rows if row["extended_only"])
 LAST_DAY = "june-17"
+LINE, BUQ_BUQ = ("A", "B", "C", "D"), "A"  # what Areas, and Tobruk, have to trace to, 17.2
 
 Area = Annotated[str, OneOf(row["place"] for row in PLACES.rows if row["kind"] == "area")]
 Lost = Annotated[int, Field(ge=0, le=40)]

@@ -27,7 +27,7 @@ MODIFIERS = {
     row["condition"]: row["modifier"]
     for row in tables.load("rats-of-tobruk/direct-fire-modifiers").rows
 }
-FLAK_DEFENCE = 5  # of a 2-9-8 Flak, on either face, 11.3
+FLAK, FLAK_DEFENCE = (2, 9, 8), 5  # of a 2-9-8 Flak, on either face, 2.1, 11.3
 DICE = 2
 
 

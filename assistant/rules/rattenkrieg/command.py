@@ -26,6 +26,7 @@ Means = Literal[
     "telephone",
 ]
 
+TELEPHONE_REACH_IN, TELEPHONE_COUNTRY = 12, "usa"  # 31.18: behind a tank
 ALWAYS = 6  # no die shows more
 SHOUT_UNDER_IN, SHOUT_SPACES = 20, 3  # 7.4.17
 SHOUT_CARRIES_ON = 2  # 7.4.17

@@ -121,7 +121,7 @@ class Spending:
         man = living[0] if len(living) == 1 else self._picked(aboard, status)
         step = self.working.step
         step("crewman", man, "26.3.2.2")
-        modifier = step("to add to the die", effects_of(self.shell_type)["crew_modifier"], "23.1.8")
+        modifier = step("to add to his die", effects_of(self.shell_type)["crew_modifier"], "23.1.8")
 
         def after(die: int) -> tuple[Effect, Status]:
             # Nobody hunkers down aboard: the cause is a blast.

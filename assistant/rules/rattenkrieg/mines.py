@@ -21,6 +21,8 @@ BOMB = "Aerial Bomb"
 
 ACTIONS_A_DIE = 3  # 29.1.1
 HARDER, EASIER = 2, 2  # 29.1.1: times the actions, and over how many
+WIRE_MODIFIER = 1  # 29.1.1, 31.18: a wire is struck as a man is, with this; dead is cut
+WIRE_STANCE = 0  # ruling: it neither stands nor ducks
 
 
 class Laying(Inputs):

@@ -27,6 +27,16 @@ ALWAYS = 6  # no die shows more
 HIDES_MEN = {"camouflaged-uniform": {"foliage-helmet", "foliage-uniform"}}
 HIDES_SILENT_VEHICLES = {"camouflaged-vehicle": {"foliage-vehicle-part", "foliage-vehicle-full"}}
 
+PLAIN = "standard-uniform"  # no camouflage
+SNIPER = "sniper"  # known by what he is, not by what he wears
+WORN = tuple(row["situation"] for row in CAMOUFLAGE.rows if row["situation"] != SNIPER)
+OF_MACHINES = ("-vehicle", "-part", "-full", "-net")  # how the names of theirs end
+
+
+def worn_by(*, machine: bool) -> tuple[str, ...]:
+    """What a vehicle, or else men, can be camouflaged with, to any use."""
+    return tuple(x for x in WORN if x != PLAIN and x.endswith(OF_MACHINES) == machine)
+
 
 class Hiding(Inputs):
     """What helps a spotted target to slip the eye, and what gives it away."""

@@ -145,7 +145,7 @@ def test_the_allies_never_overrun_an_axis_strongpoint_but_destroy_who_is_in_it(t
     # 6 + 12 against 5 + 2: eleven points, and deFR can absorb three
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
     battle = table.battle
-    assert (battle.units["deFR"].is_lost, battle.overrun, battle.fight) == (True, None, None)
+    assert (battle.units["deFR"].is_lost, battle.overruns, battle.fight) == (True, (), None)
     assert battle.places["6"].controlled_by == "allied"
     assert "halfaya-allied-controlled" in battle.alarms
     assert not battle.units["1/8"].locked
@@ -160,7 +160,7 @@ def overrun(table):
 
 def test_an_overrun_goes_on_to_one_place_and_attacks_there_once_more(table):
     overrun(table)
-    assert table.battle.overrun.units == ("7RTR", "22Gds")
+    assert [over.units for over in table.battle.overruns] == [("7RTR", "22Gds")]
     table.make("overrun", ALLIED, to="7")
     with pytest.raises(Refusal, match="owed in Area 7"):
         table.make("end-impulse", ALLIED)
@@ -168,7 +168,7 @@ def test_an_overrun_goes_on_to_one_place_and_attacks_there_once_more(table):
     table.make("defend", AXIS, lead="1/104", dice={"attack": [6, 6], "defence": [1, 1]})
     # 6 + 12 against 6 + 2: ten points kill both, but no second Overrun follows
     battle = table.battle
-    assert (battle.units["1/104"].is_lost, battle.overrun, battle.fight) == (True, None, None)
+    assert (battle.units["1/104"].is_lost, battle.overruns, battle.fight) == (True, (), None)
     assert battle.places["7"].controlled_by == "allied"
     table.make("end-impulse", ALLIED)
 
@@ -176,7 +176,7 @@ def test_an_overrun_goes_on_to_one_place_and_attacks_there_once_more(table):
 def test_into_an_empty_place_the_second_act_is_a_move_alone(table):
     overrun(table)
     table.make("overrun", ALLIED, units=["22Gds"], to="5")
-    assert (table.battle.units["22Gds"].place, table.battle.overrun) == ("5", None)
+    assert (table.battle.units["22Gds"].place, table.battle.overruns) == ("5", ())
     assert table.battle.places["5"].controlled_by == "allied"
 
 
@@ -301,7 +301,31 @@ def test_a_combat_elsewhere_does_not_take_an_overrun_away(table):
     table.make("defend", AXIS, lead="1/8", dice={"attack": [1, 3], "defence": [1, 3]})
     table.make("withdraw", AXIS, stands="yes")
     assert table.battle.fight is None
-    assert table.battle.overrun.units == ("7RTR", "22Gds")
+    assert [over.units for over in table.battle.overruns] == [("7RTR", "22Gds")]
+
+
+def test_of_two_overruns_each_is_made(table):
+    overrun(table)
+    table.bring_about(f.GroundTold("8", 1, is_strongpoint=False), e.UnitPlaced("1/8", "8"))
+    table.bring_about(e.UnitPlaced("4RTR(-)", "8"), f.Marched("4RTR(-)", "8", "7"))
+    table.make("attack", ALLIED, place="8", lead="4RTR(-)", air="yes")
+    dice = {"air": 6, "attack": [6, 6], "defence": [1, 1]}
+    table.make("defend", AXIS, lead="1/8", dice=dice)
+    both = [("7RTR", "22Gds"), ("4RTR(-)",)]
+    assert [over.units for over in table.battle.overruns] == both
+    table.make("overrun", ALLIED, broke="4RTR(-)", to="7")
+    assert [(over.units, over.to) for over in table.battle.overruns] == [
+        (both[0], None),
+        (both[1], "7"),
+    ]
+    table.make("attack", ALLIED, place="7", lead="4RTR(-)")
+    assert table.battle.fight.air
+    table.make("defend", AXIS, lead="1/104", dice={**dice, "air": 1})
+    assert [over.units for over in table.battle.overruns] == both[:1]
+    table.make("overrun", ALLIED, to="5")
+    assert table.battle.overruns == ()
+    table.make("end-impulse", ALLIED)
+    assert {m.state for m in table.battle.markers.values()} == {"ready", "used"}
 
 
 def test_acts_are_open_until_a_die_falls_and_challenged_until_the_enemys_next_impulse(table):

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works import fuze_events as f
+from assistant.battle.rattenkrieg.works import wire_events as n
 from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Opening, Section, Task, Trap
 
 DOOR = Opening("opening 1", "the farm door", "door")
@@ -16,6 +17,7 @@ BEFORE = (  # what has happened when the others happen
     lambda a: f.FuzeLit(FUZE),
 )
 MINES = [Trap(f"trap {n}", n, "us", "mine", f"place {n}", "Tellermine") for n in (7, 8)]
+WIRED = n.MinesWired(("trap 7", "trap 8"))
 UNSEEN = {
     w.PositionsTaken: lambda a: w.PositionsTaken(a.element, ready=False),
     w.OpeningChanged: lambda a: w.OpeningChanged(DOOR.id, Leaf("locked", planks=True), DOOR.shown),
@@ -25,9 +27,15 @@ UNSEEN = {
     f.FuzeLit: lambda a: f.FuzeLit(Fuze("fuze 102", "us", "Tellermine", "a tank", a.element, 1)),
     f.FuzeBurned: lambda a: f.FuzeBurned(FUZE.id, a.element, 1),
     f.FuzeOver: lambda a: f.FuzeOver(FUZE.id),
-    f.MinesWired: lambda a: f.MinesWired(("trap 7", "trap 8")),
+    n.MinesWired: lambda a: WIRED,
+    n.TelephoneRun: lambda a: n.TelephoneRun(a.element, a.element, "us"),
+    n.WireCut: lambda a: n.WireCut("trap 7 trap 8"),
 }
-FIRST = {f.MinesWired: lambda a: [w.TrapLaid(mine) for mine in MINES]}
+FIRST = {
+    n.MinesWired: lambda a: [w.TrapLaid(mine) for mine in MINES],
+    n.WireCut: lambda a: [*(w.TrapLaid(mine) for mine in MINES), WIRED],
+    n.WireFound: lambda a: [*(w.TrapLaid(mine) for mine in MINES), WIRED],
+}
 PUBLIC = {
     w.SectionsMarked: "everybody sees the building on the table",
     w.SectionStruck: "everybody sees what falls and what is damaged",
@@ -35,6 +43,7 @@ PUBLIC = {
     w.OpeningMarked: "everybody sees the doors on the table",
     w.TrapLaid: "its marker lies on the table, and may be a dummy's",
     w.TrapGone: "its marker is taken off the table",
+    n.WireFound: "who looked for it knows of it, its owner that he was seen to look",
 }
 SECRET_PARTS = {
     "what a trap marker stands for": lambda a, n: w.TrapLaid(

@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM, ground
-from assistant.battle.rats_of_tobruk.state import Hex, Hexside
+from assistant.battle.rats_of_tobruk.state import Ground, Hex, Hexside
+from assistant.rules.dice import given
 from assistant.rules.rats_of_tobruk.hexes import hexes_between
-from tests.battle.rats_of_tobruk.field import Field, hexes, troops
+from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
+
+SEA = Ground("na", "na", "na")
 
 
 @pytest.fixture
@@ -45,6 +48,60 @@ def test_a_unit_that_moved_goes_on_until_another_moves(field):
 def test_a_path_is_typed_with_digits_alone_or_with_something_between(field, path):
     field.make("move-unit", AXIS, unit="1/33", path=path)
     assert field.place("1/33") == "0911"
+
+
+def asked(field, name, **told):
+    """What a question of a move offers, by hex."""
+    progress = field.game.make("move-unit", AXIS, told, given({}), at="", request="", commit=False)
+    ask = next(a for a in progress.asks if a.name == name)
+    return ask, {option.value: (option.at, option.effect) for option in ask.options}
+
+
+def test_the_hexes_around_the_counter_are_offered_with_ground_and_cost():
+    road = {**hexes(), "0810": Hex("ravine", False, road=("0910",)), "0911": Hex("ravine", True)}
+    wire = {"0910-1010": Hexside(ditch_wire=True)}
+    field = Field(hexes=road, hexsides=wire)
+    ask, offered = asked(field, "hex1", unit="tank/33")
+    assert (ask.of, ask.value) == ("0910", None)
+    assert offered == {
+        "0909": ("n", "hamada\n1 MP"),
+        "1009": ("ne", "hamada\n1 MP"),
+        "1010": ("se", "hamada, wire\n4 MP"),
+        "0911": ("s", "ravine, bunker\n4 MP"),
+        "0810": ("sw", "ravine, road\n0.5 MP"),
+        "0809": ("nw", "hamada\n1 MP"),
+    }
+
+
+def test_a_path_is_tapped_hex_by_hex_until_it_stays(field):
+    ask, offered = asked(field, "hex2", unit="tank/33", hex1="0911")
+    assert (ask.of, ask.value, offered["stays"]) == ("0911", "stays", ("here", "7 MP left"))
+    field.make("move-unit", AXIS, unit="tank/33", hex1="0911", hex2="0912")
+    assert (field.place("tank/33"), field.unit("tank/33").spent) == ("0912", 2)
+
+
+def test_no_hex_is_offered_after_an_enemy_zone_of_control(field):
+    field.make("move-unit", AXIS, unit="tank/33", hex1="1010", hex2="0911")
+    assert field.place("tank/33") == "1010"
+
+
+def test_ground_that_nobody_has_told_is_asked_for_as_the_hex_is_tapped():
+    field = Field(hexes={})
+    _, offered = asked(field, "hex1", unit="tank/33")
+    assert offered["0911"] == ("s", "terrain?")
+    told = {"hex1": "0911", "terrain_0911": "ravine"}
+    _, offered = asked(field, "hex2", unit="tank/33", **told)
+    assert offered["stays"] == ("here", "4 MP left")
+
+
+def test_what_a_unit_cannot_pay_is_called_too_far_and_what_is_shut_closed():
+    field = Field(hexes={**hexes(), "0809": Hex("sea", False)}, key={**KEY, "sea": SEA})
+    _, offered = asked(field, "hex1", unit="truck/33")
+    assert offered["0809"] == ("sw", "sea\nclosed")
+    field = Field(hexes={**hexes(), "0911": Hex("ravine", False), "0912": Hex("ravine", False)})
+    told = {"hex1": "0911", "hex2": "0912"}
+    _, offered = asked(field, "hex3", unit="tank/33", **told)
+    assert offered["0913"] == ("s", "hamada\ntoo far")
 
 
 def test_a_set_up_is_told_stack_by_stack(field):

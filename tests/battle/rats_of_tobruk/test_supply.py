@@ -115,6 +115,34 @@ def test_a_part_that_splits_off_loses_its_supply(orphans):
     assert orphans.unit("2/33").supply == "in-supply"
 
 
+@pytest.fixture
+def mounted():
+    """A tank two phases without supply, and a rider whose own battalion was never short of it."""
+    tank = unit("tank/33", "33", move_type="tracked", place="0910", phases_without=2)
+    rider = unit("1/KGK", "KGK", place="0910", rides="tank/33")
+    table = Table(units={u.id: u for u in (tank, rider)}, key=KEY, hexes=hexes())
+    table.make("weather", dice={"weather": 1}, turn_type="day")
+    return table
+
+
+def test_a_rider_suffers_for_supply_what_his_tank_suffers(mounted):
+    entry = mounted.make("supply", AXIS, without=["tank/33"])
+    units = mounted.battle.units
+    told = {id: (u.strength, u.supply, u.phases_without) for id, u in units.items()}
+    assert told == dict.fromkeys(units, ("depleted", "out-of-supply", 3))
+    assert entry.told["axis"].count("out-of-supply, depleted.") == 2
+
+
+def test_a_rider_is_not_asked_for_and_is_in_supply_with_his_tank(mounted):
+    hungry = replace(mounted.battle.units["1/KGK"], phases_without=2, supply="out-of-supply")
+    mounted.game.state = replace(mounted.battle, units={**mounted.battle.units, hungry.id: hungry})
+    with pytest.raises(Refusal, match="some of tank/33 in 0910"):
+        mounted.make("supply", AXIS, without=["1/KGK"])
+    mounted.make("supply", AXIS, without=[])
+    units = mounted.battle.units.values()
+    assert {(u.supply, u.phases_without, u.strength) for u in units} == {("in-supply", 0, "full")}
+
+
 def test_one_enters_over_the_west_or_south_edge():
     newcomer = unit("3/33", "33", place=None)
     field = Field(units=troops(**{newcomer.id: newcomer}))

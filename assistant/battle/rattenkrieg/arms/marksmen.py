@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from assistant.battle.rattenkrieg.state import Battle, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 Shooter = Literal["soldier", "marksman", "sniper"]
 MOST = 2  # he and an assistant
@@ -13,6 +13,11 @@ def shoots_as(battle: Battle, figure: Figure) -> Shooter:
     if figure.sniper and not lacks(battle, figure):
         return "sniper"
     return "marksman" if figure.marksman else "soldier"
+
+
+def hides(battle: Battle, element: Element) -> bool:
+    """Whether it is a sniper, with an assistant at most, to whoever looks for it (4.1)."""
+    return len(element.figures) <= MOST and any(m.sniper for m in battle.fit(element))
 
 
 def lacks(battle: Battle, figure: Figure) -> str:

@@ -31,6 +31,14 @@ class CommandTold:
 
 
 @dataclass(frozen=True)
+class Camouflaged:
+    """What hides an element from the eye was told, or changed: uniforms, foliage, a net."""
+
+    element: str
+    worn: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class DistanceTold:
     """The inches between two elements were told: by a side that measured, or by the umpire."""
 
@@ -50,4 +58,6 @@ class ValueOverruled:
     now: str | int | bool | None
 
 
-OfKnowing = ConcealmentChanged | ElementDeployed | CommandTold | DistanceTold | ValueOverruled
+OfKnowing = (
+    ConcealmentChanged | ElementDeployed | CommandTold | Camouflaged | DistanceTold | ValueOverruled
+)

@@ -18,6 +18,8 @@ def folded(battle: Battle, event: f.OfKnowing) -> Battle:
             return with_element(battle, element, deployed=True)
         case f.CommandTold(element, command):
             return with_element(battle, element, command=command)
+        case f.Camouflaged(element, worn):
+            return with_element(battle, element, camouflage=worn)
         case f.DistanceTold(a, b, inches, by):
             return distances.told(battle, a, b, inches, by)
         case f.ValueOverruled(thing, name, _, value):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.ground import events as g
@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, listed, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
+from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.flame import MOLOTOV, NAMES, REACT_IN, range_of
 
 ACTION = "shoot"
@@ -42,6 +43,16 @@ class Fireball(Burst):
     def reach_in(self) -> float:
         """How far men come into contact with the flames."""
         return self.across_in
+
+    @property
+    def told_by(self) -> Literal["tick"]:
+        """Nothing but who is in it."""
+        return "tick"
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """The flames themselves."""
+        return (Band("", "flames", self.across_in, self.across_in),)
 
 
 @move("fire-flame", "Flamethrower", UMPIRE_ONLY)

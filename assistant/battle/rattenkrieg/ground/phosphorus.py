@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support.clinging import on_vehicles
+from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.blast import PHOSPHORUS
 
 HAND_GRENADE = "hand-grenade"
@@ -37,6 +38,11 @@ class Phosphorus(Burst):
     def reach_in(self) -> float:
         """The same: nobody beyond feels it."""
         return self.radius_in
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """All of it."""
+        return (Band("", "phosphorus", self.radius_in, self.radius_in),)
 
     @property
     def usual_in(self) -> float | None:

@@ -45,7 +45,7 @@ def _outgunned_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
 
 
 def _temptation_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
-    words = f"Fire discipline: {owed.thing.rstrip('.')}"
+    words = f"Fire discipline: {owed.thing.removesuffix(' is seen.').rstrip('.')}"
     return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
 
 

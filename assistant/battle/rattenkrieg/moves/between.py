@@ -39,6 +39,17 @@ def _through(play: AtTable, penetration: int, shown_to: tuple[str, ...]) -> int 
     told = play.several("through", "Shot at through", options, (), rare=True)
     if not told:
         return None
-    asked = {"penetration": penetration, "obstacles": told}
+    ways = [name for name in told for _ in range(_times(play, name, penetration))]
+    asked = {"penetration": penetration, "obstacles": ways}
     passage = play.resolve("rattenkrieg/penetrate", asked, shown_to=shown_to)
     return int(passage.resistance) if passage.pierced else None
+
+
+def _times(play: AtTable, material: str, penetration: int) -> int:
+    """How many of a kind stand in the way, where one more of it could stop the shot."""
+    each = MATERIALS.row(material)["resistance"]
+    if not each or each > penetration:
+        return 1
+    words = f"How many times through {words_of(material).lower()}?"
+    most = penetration // each + 1  # no more are needed to stop it
+    return play.whole(f"through_{material}", words, 1, least=1, most=most, rare=True)

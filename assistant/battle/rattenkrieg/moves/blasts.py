@@ -5,7 +5,7 @@ For the umpire alone: only he knows who may stand there unseen.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -13,12 +13,14 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves import asking, bands
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import shut_in
+from assistant.battle.rattenkrieg.works import wires
+from assistant.battle.spreads import TOLD_AS, Band, Offset, Spread, ToldBy
 from assistant.rules.rattenkrieg.blast import INDOORS_TIMES
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
 from assistant.rules.rattenkrieg.rings import Rings, radius_of, rings_of
@@ -72,14 +74,25 @@ class Burst:
         return self.radius_in if len(rings) == 1 and not self.indoors else None
 
     @property
+    def told_by(self) -> ToldBy:
+        """What it must know of a man whom it reaches."""
+        return "inches"
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """What it reaches, to be drawn among the men; the widest first."""
+        return bands.around(self.rings, self.reach_in)
+
+    @property
     def shocks(self) -> bool:
         """Whether it shakes those whom it does not hurt (21.6)."""
         return True
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
-        """How far a man is from it, as the table tells."""
-        usual = 0 if self.in_hand and self.in_hand.id == figure.id else self.usual_in
-        return play.number(f"from_{figure.id}", f"{name}: how far from the burst?", usual)
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
+        """How far a man or a wire is from it, as the table tells."""
+        usual = 0 if self.in_hand and self.in_hand.id == id else self.usual_in
+        asked = f"{TOLD_AS[self.told_by]}{id}"
+        return play.number(asked, f"{name}: how far from the burst?", usual)
 
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
         """What it does to one man, of whom this is told."""
@@ -94,13 +107,14 @@ def near(
     fell: str,
     *,
     meant: str | None = None,
+    at: Mapping[str, Offset] = bands.NOWHERE,
     of: str = "",
     rare: bool = False,
 ) -> list[Figure]:
     """The men who stand near enough to feel it, element by element; likely those it was meant for.
 
-    `of` goes before the names of its questions, where one move has several bursts; a rare one is
-    near nobody unless somebody says so.
+    `at` says where elements on the plan stand, seen from it. `of` goes before the names of its
+    questions, where one move has several bursts; a rare one is near nobody unless somebody says so.
     """
     held = [burst.in_hand] if burst.in_hand else []
     enemy = play.state.enemy(burst.thrower.side).id
@@ -109,17 +123,31 @@ def near(
     options = [Option(x.id, umpires(play.state, x)) for x in there if standing[x.id]]
     words = f"{capital(fell)}. Who {'else ' if held else ''}has men {burst.reach_words}?"
     none = () if rare else None
-    likely = tuple(o.value for o in options if o.value == meant)
+    drawn = Spread(burst.bands, burst.told_by, at)
+    likely = tuple(o.value for o in options if o.value == meant or drawn.holds(o.value))
     groups = play.several(f"{of}groups", words, options, none, likely=likely, rare=rare)
     among = [m for id in groups for m in standing[id]]
     if not among:
         return held
+    return held + _tapped(play, burst, drawn, among, of)
+
+
+def _tapped(
+    play: AtTable, burst: Burst, drawn: Spread, among: list[Figure], of: str
+) -> list[Figure]:
+    """Those of these men whom it reaches: tapped on its drawing, or ticked."""
+    at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
+    drawn = replace(drawn, at=at)
     names = [Option(m.id, _whole(play.state, m), asking.condition(m)) for m in among]
-    one = (among[0].id,) if len(among) == 1 else None
-    return held + [
-        play.state.figures[id]
-        for id in play.several(f"{of}near", "Which men?", names, one, least=1)
-    ]
+    one = None
+    if len(among) == 1:
+        told = play.given(drawn.prefix + among[0].id) if drawn.prefix else ""
+        one = (among[0].id,) if burst.usual_in is not None or told is not None else None
+    likely = tuple(m.id for m in among if drawn.holds(m.id))
+    shown = drawn if drawn.reach_in else None
+    words = "Which men?"
+    chosen = play.several(f"{of}near", words, names, one, least=1, likely=likely, spread=shown)
+    return [play.state.figures[id] for id in chosen]
 
 
 def _standing(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
@@ -128,6 +156,13 @@ def _standing(battle: Battle, element: Element, but: list[Figure]) -> list[Figur
         return []
     held = [m.id for m in but]
     return [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
+
+
+def explode(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
+    """High explosive goes off: what each of these men suffers, and wires that lie there."""
+    changed = suffer(play, burst, there)
+    wires.struck(play, burst)
+    return changed
 
 
 def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
@@ -158,7 +193,7 @@ def suffer(play: AtTable, burst: Burst, there: list[Figure]) -> dict[str, str]:
 def _told(play: AtTable, burst: Burst, figure: Figure, name: str) -> dict[str, Any]:
     """What the burst is told of one man: how far off he is, what covers him from there."""
     held = burst.in_hand is not None and burst.in_hand.id == figure.id
-    distance_in = burst.distance_of(play, figure, name)
+    distance_in = burst.distance_of(play, figure.id, name)
     words = f"How much of {name} shows to the burst?"
     obstacle = "none"
     if awareness.takes_cover(play.state, play.state.owner(figure.id)):

@@ -1,5 +1,6 @@
 """Hand grenades: thrown, cooked, strayed, thrown back (Rattenkrieg 21.1 to 21.6)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,8 @@ from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, heard, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.moves.bands import fallen
+from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -18,6 +20,7 @@ from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.battle.spreads import Offset
 from assistant.rules.rattenkrieg.grenades import (
     HOUR_DEG,
     HOURS,
@@ -162,12 +165,12 @@ def throw_grenade(play: AtTable) -> None:
         play.happened(e.ShotsFired(element.id, 1))
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":
-        burst, fell = _flies(play, element, throw, hindrances)
-        there = near(play, burst, fell, meant=throw.target)
+        burst, fell, at = _flies(play, element, throw, hindrances)
+        there = near(play, burst, fell, meant=throw.target, at=at)
         if _thrown_back(play, throw, burst, there):
             fell += "; it is thrown back, and bursts elsewhere"
         else:
-            changed = suffer(play, burst, there)
+            changed = explode(play, burst, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     as_loud_as = ACTION if throw.launch == "hand" else "shoot"  # 21.7
@@ -177,15 +180,15 @@ def throw_grenade(play: AtTable) -> None:
 
 def _flies(
     play: AtTable, element: Element, throw: Meant, hindrances: dict[str, bool]
-) -> tuple[Burst, str]:
-    """Where it goes off: in his hand, or where it falls; and that in words."""
+) -> tuple[Burst, str, Mapping[str, Offset]]:
+    """Where it goes off: in his hand, or where it falls; that in words, and who stands where."""
     own = (element.side,)
     if throw.cooked:
         fuse = {"quality": element.quality}
         if play.resolve("rattenkrieg/cook-grenade", fuse, prefix="fuse: ", shown_to=own).explodes:
             hand = play.state.figures[throw.thrower.id]
             burst = Burst(throw.grenade, element, throw.indoors, in_hand=hand)
-            return burst, "it goes off in his hand"
+            return burst, "it goes off in his hand", fallen(play.state, element.id, element.id)
     told = {
         "weapon": throw.grenade,
         "launch": throw.launch,
@@ -199,7 +202,9 @@ def _flies(
         told["opening_distance_in"] = throw.opening_distance_in
     landing = play.resolve("rattenkrieg/throw", told, shown_to=own)
     burst = Burst(throw.grenade, element, throw.indoors, launch=throw.launch)
-    return burst, fall_words(landing, throw.opening)
+    meant_for = throw.target if landing.through is not False else None
+    at = fallen(play.state, element.id, meant_for, landing.long_in, landing.right_in)
+    return burst, fall_words(landing, throw.opening), at
 
 
 def fall_words(landing: Any, opening: str) -> str:

@@ -3,24 +3,21 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking, looking, suppressing
+from assistant.battle.rattenkrieg.moves import asking, camouflage, looking, suppressing
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, impulses, lookout
-from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.dice import never
 from assistant.rules.procedures import Pending, find
-from assistant.rules.rattenkrieg.spotting import CAMOUFLAGE, NOTHING_SPOTTED
+from assistant.rules.rattenkrieg.spotting import NOTHING_SPOTTED
 
 SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
-SITUATIONS = [row["situation"] for row in CAMOUFLAGE.rows if row["modifier"]]
-OF_MACHINES = ("-vehicle", "-part", "-full", "-net")  # how the names of theirs end
 VAIN = "It cannot be seen so. The look costs its action all the same; its player may not know."
 SHOWS = {
     "cautious-movement": "moving-cautiously",
@@ -105,9 +102,9 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
         words, usual = asking.how_much("How much shows?", plan)
         obstacle = play.choose("obstacle", words, asking.OBSTACLES, usual)
         concealed = asking.concealed(play, plan)
-    words = "Inches that it stands above the spotter"
+    words = "How high it stands above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
-    worn = _camouflage(play, here)
+    worn = camouflage.asked(play, here[0]) if here else {}
     if not here:
         return Look(distance_in, in_view)
     target = here[0]
@@ -130,16 +127,6 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
         told |= {"buttoned_up": True, "block": lookout.block(play, element, looker, target)}
         return Look(distance_in, in_view, SHUT_IN, told)
     return Look(distance_in, in_view, OPEN, {**told, "scope_x": looker.scope, "in_view": in_view})
-
-
-def _camouflage(play: AtTable, here: list[Element]) -> dict[str, Any]:
-    """What it wears and is covered with, and whether an engine gives it away (4.1)."""
-    machine = bool(here) and aboard(play.state, here[0])
-    names = [n for n in SITUATIONS if machine == n.endswith(OF_MACHINES)]
-    options = [Option(name, capital(name.replace("-", " "))) for name in names]
-    worn = play.several("camouflage", "Camouflage and foliage", options, (), rare=True)
-    runs = bool(worn) and machine and play.flag("engine_running", "Its engine runs?", rare=True)
-    return {"camouflage": worn, "engine_running": runs}
 
 
 def shows(target: Element) -> list[str]:

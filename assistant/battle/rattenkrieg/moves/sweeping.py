@@ -42,7 +42,7 @@ def swept(
     ready = [o for o in options if o.value in inside and o.effect == "ready"]
     words = "Who goes to ground as soon as he may react?"
     ducks = play.several("ducks", words, ready, (), rare=True) if len(inside) > 1 else ()
-    above = play.number("height_above_in", "Inches above them", 0, least=-60, rare=True)
+    above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
     targets = {}
     for id in inside:
         told = _told(play, play.state.figures[id], target, names[id], distance_in, weapon, own)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from assistant.battle.crosses import spot_svg
 from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
 from assistant.battle.rattenkrieg.naming import listed
@@ -10,6 +11,7 @@ from assistant.battle.rattenkrieg.places.effects import NOBODYS, effects, effect
 from assistant.battle.rattenkrieg.places.looking import between
 from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.places.where import stand_of, thing_of
+from assistant.battle.rattenkrieg.scale import scale_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.readers import Reader
 from assistant.battle.spots import SpotMap
@@ -18,12 +20,11 @@ from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, cross_svg, line_svg, marks_svg
 from assistant.cards.drawing.shapes import number
-from assistant.cards.drawing.tabletop import TableSheet, table_svg
+from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
 
 WIDE = 900.0  # pixels of the plan
 BESIDE = 70.0  # of the strip where those wait who are not on it
 APART = 46.0  # of two who wait there
-CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ def table_map(
     more: Mapping[str, str] | None = None,
 ) -> str:
     """The plan with everybody; the line between two that were tapped; how far a noise is heard."""
-    sheet = TableSheet(_plan(battle), WIDE)
+    sheet = table_sheet(battle, _plan(battle), WIDE)
     room = Room(sheet.width, sheet.height)
     every = list(things(battle))
     waiting = [x for x in every if x.stand is None and not x.lost]
@@ -95,6 +96,12 @@ def table_map(
         room=room,
         beside=BESIDE,
     )
+
+
+def table_sheet(battle: Battle, plan: Tabletop, wide: float) -> TableSheet:
+    """The plan laid out, its grid and ruler in the unit of the table."""
+    found = scale_of(battle)
+    return TableSheet(plan, wide, ruled=ruled(found.unit, found.an_inch) if found else IN_INCHES)
 
 
 def _plan(battle: Battle) -> Tabletop:
@@ -165,23 +172,12 @@ def _heard(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
 
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     """The plan on which the umpire taps a place; nobody else is asked for one."""
-    spot = ask.spot
     assert reader.is_umpire
-    assert spot is not None
-    sheet = TableSheet(_plan(battle), WIDE)
+    sheet = table_sheet(battle, _plan(battle), WIDE)
     standing = [x for x in things(battle) if x.stand]
     marks = marks_svg(sheet, [_symbol(battle, x, _place(sheet, x, ()), (), {}) for x in standing])
-    told = ask.value if isinstance(ask.value, tuple) else None
-    x, y = sheet.at((float(told[0]), float(told[1]))) if told else (0.0, 0.0)
-    way = ""
-    if told and spot.start:
-        sx, sy = sheet.at(spot.start)
-        way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
-    unseen = "" if told else ' visibility="hidden"'
-    over = (
-        f'<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
-        f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'
-    )
     below = effects_svg(sheet, effects(battle))
-    svg = table_svg(sheet, below + marks + over, label=f"The table of {battle.title}")
+    svg = table_svg(
+        sheet, below + marks + spot_svg(sheet, ask), label=f"The table of {battle.title}"
+    )
     return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)

@@ -10,7 +10,8 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.blasts import as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.moves.bands import fallen
+from assistant.battle.rattenkrieg.moves.blasts import as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.harm import after_attack, after_fire
 from assistant.battle.rattenkrieg.moves.register import (
     UMPIRE_ONLY,
@@ -186,8 +187,9 @@ def fire_mortar(play: AtTable) -> None:
 def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
     """The bombs, and what they do to each man in the zone."""
     zone = Zone(aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in)
-    there = near(play, zone, f"bombs fall at {aim.point}")
-    changed = suffer(play, zone, there)
+    at = fallen(play.state, element.id, aim.target.id if aim.target else None)
+    there = near(play, zone, f"bombs fall at {aim.point}", at=at)
+    changed = explode(play, zone, there)
     vehicles(play, element, aim.model)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])

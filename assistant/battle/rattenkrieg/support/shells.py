@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, near, suffer
+from assistant.battle.rattenkrieg.moves import bands
+from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, explode, near
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.spreads import TOLD_AS, Band, Offset
 from assistant.rules.rattenkrieg.rings import Rings
 
 FLAT = 1 / 2  # 20.1.2.3: how deep a ring is along the line of fire, of its width
@@ -34,7 +36,19 @@ class Shell(Burst):
             return f"within {self.radius_in:g}″"
         return f"in its rings, {self.radius_in:g}″ wide and {self.radius_in * FLAT:g}″ deep"
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
+    @property
+    def told_by(self) -> Literal["ring"]:
+        """The ring: it is not as deep as it is wide."""
+        return "ring"
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """Its rings: flattened along the line of fire, round on a wall."""
+        if self.on_wall:
+            return bands.around(self.rings, self.radius_in)
+        return bands.flattened(self.rings, FLAT)
+
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
         """The radius of the ring that he is in: the innermost that holds him."""
         rings = self.rings.by_number()
         options = [
@@ -42,7 +56,8 @@ class Shell(Burst):
             for n, x in rings.items()
         ]
         only = next(iter(options)).value if len(options) == 1 else None
-        chosen = play.choose(f"ring_{figure.id}", f"{name}: in which ring?", options, only)
+        asked = f"{TOLD_AS[self.told_by]}{id}"
+        chosen = play.choose(asked, f"{name}: in which ring?", options, only)
         return float(rings[int(chosen)].radius_in)
 
     def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
@@ -57,7 +72,14 @@ def _size(radius_in: float, *, wall: bool) -> str:
 
 
 def burst_among(
-    play: AtTable, by: Element, name: str, rings: Rings, fell: str, *, indoors: bool = False
+    play: AtTable,
+    by: Element,
+    name: str,
+    rings: Rings,
+    fell: str,
+    *,
+    indoors: bool = False,
+    at: Mapping[str, Offset] = bands.NOWHERE,
 ) -> tuple[dict[str, str], list[Figure]]:
     """A shell goes off: the new states of those whom it changed, and all who were in its rings."""
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
@@ -70,5 +92,5 @@ def burst_among(
     }
     impact = play.resolve("rattenkrieg/shell-burst", told, prefix="burst: ", shown_to=(by.side,))
     shell = Shell(name, by, indoors, adjusted=impact.rings, on_wall=wall)
-    there = near(play, shell, fell, of="ring_")
-    return suffer(play, shell, there), there
+    there = near(play, shell, fell, at=at, of="ring_")
+    return explode(play, shell, there), there

@@ -7,6 +7,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.bands import fallen
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.harm import PENDING, after_attack
 from assistant.battle.rattenkrieg.moves.register import AtTable
@@ -163,7 +164,8 @@ def strike(
     if rings and rings.by_number():
         inside = mark.kind in OPENINGS
         fell = f"the {name} strikes {mark.words}"
-        changed, there = burst_among(play, element, name, rings, fell, indoors=inside)
+        at = fallen(play.state, element.id, mark.target.id if mark.target else None)
+        changed, there = burst_among(play, element, name, rings, fell, indoors=inside, at=at)
         owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     elif mark.target:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.state import Figure
+from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.protection import Protection, protection
 from assistant.rules.rattenkrieg.rings import Rings
 
@@ -30,11 +30,21 @@ class Zone(Burst):
         return f"in the zone, {self.length_in:g}″ long and {self.width_in:g}″ wide"
 
     @property
+    def told_by(self) -> Literal["tick"]:
+        """Nothing but who is in it."""
+        return "tick"
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """The zone itself."""
+        return (Band("", "the zone", self.width_in / 2, self.length_in / 2, round=False),)
+
+    @property
     def shocks(self) -> bool:
         """It is no single burst: the Combat Table says all (ruling)."""
         return False
 
-    def distance_of(self, play: AtTable, figure: Figure, name: str) -> float:
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
         """Bombs fall all over it."""
         return 0.0
 

@@ -11,16 +11,21 @@ from assistant.battle.rattenkrieg.script.terms import follows_road
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, fire_offers
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.vehicles.telephones import tanks
+from assistant.battle.rattenkrieg.works.wiring import telephone_words
 
 BEFORE = ("setup", "approach")
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     vehicle = battle.vehicles.get(element.id)
+    active = battle.round is not None and element.id in battle.round.active
+    if active and _could_point_out(battle, element):
+        yield Offer("Point out to a tank", "point-out")
     if vehicle is None:
         return
-    active = battle.round is not None and element.id in battle.round.active
     if active:
         yield from fire_offers.offers(battle, element, vehicle, moves=_must_move(battle, element))
     if active and vehicle.manned and vehicle.problems:
@@ -40,6 +45,16 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle.card.get("armor"):
         yield Offer("Screens", "fit-screens", group="rule", by="umpire")
     yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
+
+
+def _could_point_out(battle: Battle, element: Element) -> bool:
+    """Whether men on foot have a leader, a tank to tell, and an enemy to name."""
+    if aboard(battle, element) or not tanks(battle, element):
+        return False
+    enemies = battle.of_side(battle.enemy(element.side).id)
+    return battle.leader(element) is not None and any(
+        x.concealment == "identified" for x in enemies
+    )
 
 
 def _may_smoke(battle: Battle, vehicle: Vehicle) -> bool:
@@ -63,6 +78,8 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"{capital(count(vehicle.problems, 'problem', 'problems'))} to mend before it fires"
     if vehicle and vehicle.attention:
         yield "Needs attention: its next fire takes one impulse more"
+    if vehicle and (telephone := telephone_words(battle, element.id)):
+        yield telephone
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:

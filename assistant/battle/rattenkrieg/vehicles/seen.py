@@ -13,7 +13,7 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
         *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
         *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
-        *("find-mine", "ask-find-mine"),
+        *("find-mine", "ask-find-mine", "shoot-wire", "point-out"),
         *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
         *("fire-rocket", "ask-rocket", "load-rocket", "fire-at-rifle", "ask-at-rifle"),
     )

@@ -8,7 +8,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.buildings import stands
 from assistant.battle.rattenkrieg.works.hidden import hidden_from
-from assistant.battle.rattenkrieg.works.state import Section, Trap
+from assistant.battle.rattenkrieg.works.state import Section, Trap, Wire
+from assistant.battle.rattenkrieg.works.wiring import finders, found_by, owners
 from assistant.battle.taps import Tap
 
 KINDS = {
@@ -42,6 +43,12 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
 def _own(battle: Battle, side: str) -> Iterator[TableRow]:
     yield from _traps(battle, side)
     yield from _fuzes(battle, side)
+    for wire in battle.works.whole_wires():
+        cut = (Tap("Cut", "cut-wire", {"wire": wire.id}),)
+        if wire.side == side:
+            yield TableRow(capital(owners(battle, wire).removeprefix("the ")), _leads(wire), cut)
+    for wire in found_by(battle, side):
+        yield TableRow(capital(finders(wire)), "found; fire, HE and grenades may cut it")
     for task in battle.works.tasks.values():
         if task.side == side and not task.over:
             how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
@@ -70,6 +77,10 @@ def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
     if dummies:
         off = (Tap("Take one off", "strike-trap", opens=True),)
         yield TableRow("Dummy markers", ", ".join(dummies), off)
+
+
+def _leads(wire: Wire) -> str:
+    return "to its tank" if wire.tank else "they go off together"
 
 
 def goes_off(trap: Trap) -> str:
@@ -137,6 +148,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if any(x.side != element.side for x in battle.works.lying()):
         yield Offer("Look for mines", "ask-find-mine", by="side")
         yield Offer("Look for mines", "find-mine", by="umpire")
+    if any(x.mines for x in found_by(battle, element.side)):
+        yield Offer("Shoot at a wire", "shoot-wire")
     if sum(x.side == element.side and x.kind == "mine" for x in battle.works.lying()) > 1:
         yield Offer("Wire mines", "wire-mines", {"side": element.side}, group="wait")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, near, suffer
+from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst, explode, near
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.mines import BOMB, DEVICES
@@ -46,4 +46,4 @@ def _strike(name: str) -> str:
 def blast(play: AtTable, device: str, by: Element, words: str) -> dict[str, str]:
     """Who stands near, and what it does to each of them; the new states."""
     burst = Charge(device, by, play.flag("indoors", "In a room?", rare=True))
-    return suffer(play, burst, near(play, burst, words))
+    return explode(play, burst, near(play, burst, words))

@@ -7,6 +7,7 @@ from typing import ClassVar, TypeVar
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.works.fuze_events import EVENTS as OF_FUZES
 from assistant.battle.rattenkrieg.works.state import Leaf, Opening, Section, Task, Trap, Works
+from assistant.battle.rattenkrieg.works.wire_events import EVENTS as OF_WIRES
 
 T = TypeVar("T")
 THERE = "it is marked already"
@@ -220,4 +221,5 @@ EVENTS: tuple[type[Happening], ...] = (
     TaskWorked,
     TaskOver,
     *OF_FUZES,
+    *OF_WIRES,
 )

@@ -1,4 +1,4 @@
-"""What can happen: mines wired, fuzes lit, burning down, gone off (Rattenkrieg 29.1)."""
+"""What can happen: fuzes lit, burning down, gone off (Rattenkrieg 29.1)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -60,25 +60,4 @@ class FuzeOver(Happening):
         return None if self.fuze in before.fuzes else "no such fuze would burn"
 
 
-@dataclass(frozen=True)
-class MinesWired(Happening):
-    """Mines go off together from now on."""
-
-    part: ClassVar[str] = "works"
-    mines: tuple[str, ...]
-
-    def on(self, before: Works) -> Works:
-        """Each knows of the others."""
-        traps = dict(before.traps)
-        for id in self.mines:
-            others = dict.fromkeys((*traps[id].wired, *(x for x in self.mines if x != id)))
-            traps[id] = replace(traps[id], wired=tuple(others))
-        return replace(before, traps=traps)
-
-    def unfit(self, before: Works) -> str | None:
-        """They must lie there."""
-        lie = all(id in before.traps and before.traps[id].lies for id in self.mines)
-        return None if lie else "those mines would not lie there"
-
-
-EVENTS: tuple[type[Happening], ...] = (FuzeLit, FuzeBurned, FuzeOver, MinesWired)
+EVENTS: tuple[type[Happening], ...] = (FuzeLit, FuzeBurned, FuzeOver)

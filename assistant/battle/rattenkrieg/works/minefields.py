@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.works import events as w
-from assistant.battle.rattenkrieg.works.fuze_events import MinesWired
-from assistant.battle.rattenkrieg.works.state import Trap
+from assistant.battle.rattenkrieg.works import wiring
+from assistant.battle.rattenkrieg.works.state import Trap, Wire
+from assistant.battle.rattenkrieg.works.wire_events import MinesWired, WireFound
 
 ACTION = "spot"
 NOTHING = "nothing"
@@ -49,11 +50,15 @@ def find_mine(play: AtTable) -> None:
             "distance_in": distance_in,
             "i_factor": seen.raw,
             "spotter_quality": element.quality,
-            "layer_quality": mine.quality or 1 if mine else HARDEST,
+            "layer_quality": _layer(play, mine),
         },
     )
     if mine is None or not searched.detected:
         say(play, element, ": they look for mines and find none.")
+    elif isinstance(mine, Wire):
+        play.happened(WireFound(mine.id))
+        wire = wiring.finders(play.state.works.wires[mine.id])
+        say(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
     else:
         play.happened(w.TrapGone(mine.id))
         what = f"the {mine.grenade} of marker {mine.number}"
@@ -62,13 +67,23 @@ def find_mine(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-def _there(play: AtTable, element: Element) -> Trap | None:
-    """The enemy's mine that lies where they look, if one does."""
+def _layer(play: AtTable, found: Trap | Wire | None) -> int:
+    """The Quality of who hid it; who looks where nothing lies finds nothing."""
+    if found is None:
+        return HARDEST
+    laid = [play.state.works.traps[id] for id in found.mines] if isinstance(found, Wire) else []
+    return max((x.quality for x in laid), default=0) or getattr(found, "quality", 0) or 1
+
+
+def _there(play: AtTable, element: Element) -> Trap | Wire | None:
+    """The enemy's mine or wire that lies where they look, if one does."""
     mines = [x for x in play.state.works.lying() if x.kind == "mine" and x.side != element.side]
     options = [Option(x.id, f"Marker {x.number}: {x.grenade}", x.place) for x in mines]
+    lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
+    options += [Option(x.id, wiring.umpires_own(play.state, x)) for x in lines]
     options.append(Option(NOTHING, "None"))
-    id = play.choose("mine", "Which mine lies where they look?", options)
-    return None if id == NOTHING else play.state.works.traps[id]
+    id = play.choose("mine", "Which mine or wire lies where they look?", options)
+    return play.state.works.traps.get(id) or play.state.works.wires.get(id)
 
 
 @move("wire-mines", "Wire mines", BOTH)

@@ -49,7 +49,9 @@ def mine_goes_off(play: AtTable) -> None:
 def wired_to(play: AtTable, trap: Trap) -> list[Trap]:
     """The mines that go off with one, and have not yet."""
     owed = [each.id for each in play.state.owed]
-    wired = [play.state.works.traps[id] for id in trap.wired]
+    wires = [x for x in play.state.works.wires.values() if trap.id in x.mines and not x.cut]
+    ids = dict.fromkeys(id for wire in wires for id in wire.mines)
+    wired = [play.state.works.traps[id] for id in ids]
     return [x for x in wired if x.lies and f"wired {x.id}" not in owed]
 
 

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.works import (
     stepping,
     tasks,
     traps,
+    wire_cutting,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "stepping",
     "tasks",
     "traps",
+    "wire_cutting",
 ]

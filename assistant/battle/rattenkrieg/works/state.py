@@ -1,8 +1,8 @@
 """What a battle remembers: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal, Self
 
 from assistant.battle.rattenkrieg.remembering import Remembered
 
@@ -67,12 +67,24 @@ class Trap:
     layer: str | None = None  # the element that set it in the battle
     lies: bool = True
     quality: int = 0  # of who laid a mine
-    wired: tuple[str, ...] = ()  # mines that go off with it
 
     @property
     def is_trap(self) -> bool:
         """Whether it works as a hand grenade: neither a mine nor a dummy."""
         return self.kind not in ("mine", "dummy")
+
+
+@dataclass(frozen=True)
+class Wire:
+    """A wire on the ground: of mines that go off together, or of a telephone behind a tank."""
+
+    id: str
+    side: str
+    mines: tuple[str, ...] = ()
+    tank: str = ""  # the element of the tank that the telephone belongs to
+    user: str = ""  # the element that has the telephone
+    found: int = 0  # its number to the enemy who has found it; 0: he has not
+    cut: bool = False
 
 
 @dataclass(frozen=True)
@@ -137,6 +149,7 @@ class Works(Remembered):
     tasks: Mapping[str, Task] = field(default_factory=dict)
     unready: tuple[str, ...] = ()  # elements indoors that have not taken positions
     fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # that burn
+    wires: Mapping[str, Wire] = field(default_factory=dict)
 
     def facades(self) -> dict[tuple[str, str], list[Section]]:
         """The sections of each facade, and of each building's floors, as they were marked."""
@@ -152,6 +165,15 @@ class Works(Remembered):
     def lying(self) -> list[Trap]:
         """Trap markers on the table, by number."""
         return sorted((x for x in self.traps.values() if x.lies), key=lambda x: x.number)
+
+    def whole_wires(self) -> list[Wire]:
+        """The wires that still join something: two mines that lie, or a telephone and its tank."""
+        whole = [x for x in self.wires.values() if not x.cut]
+        return [x for x in whole if x.tank or sum(self.traps[id].lies for id in x.mines) > 1]
+
+    def with_wire(self, wire: Wire) -> Self:
+        """The same with this wire, as it is now."""
+        return replace(self, wires={**self.wires, wire.id: wire})
 
     def open_tasks(self, side: str) -> Iterator[Task]:
         """A side's jobs that are neither done nor given up."""

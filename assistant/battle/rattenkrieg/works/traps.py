@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.arms.events import GrenadeSpent
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, offer_reaction
-from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
@@ -274,7 +274,7 @@ def _goes_off(
     """Who stands near, and what it does to them."""
     indoors = play.flag("indoors", "In a room?", rare=True)
     burst = Burst(trap.grenade, by, indoors, in_hand)
-    changed = suffer(play, burst, near(play, burst, words))
+    changed = explode(play, burst, near(play, burst, words))
     if not play.state.combat and play.state.phase == "engagement":
         play.happened(e.CombatBroke())
     return changed

@@ -1,0 +1,27 @@
+"""What is drawn over a plan where a place is asked for."""
+
+from assistant.battle.play import Ask
+from assistant.cards.drawing.canvas import Canvas
+from assistant.cards.drawing.shapes import number
+
+CROSS = "M-14 0H-4M4 0H14M0 -14V-4M0 4V14"
+
+
+def spot_svg(sheet: Canvas, ask: Ask) -> str:
+    """The place that is asked for, the way there, and the ground in which it must lie."""
+    spot = ask.spot
+    assert spot is not None
+    bounds = ""
+    if spot.inside:
+        bounds = f'<polygon class="bounds" points="{sheet.points(spot.inside)}"/>'
+    told = ask.value if isinstance(ask.value, tuple) else None
+    x, y = sheet.at((float(told[0]), float(told[1]))) if told else (0.0, 0.0)
+    way = ""
+    if told and spot.start:
+        sx, sy = sheet.at(spot.start)
+        way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
+    unseen = "" if told else ' visibility="hidden"'
+    return (
+        f'{bounds}<path class="way" d="{way}"/><g class="cross" transform="translate({number(x)} '
+        f'{number(y)})"{unseen}><path class="under" d="{CROSS}"/><path d="{CROSS}"/></g>'
+    )

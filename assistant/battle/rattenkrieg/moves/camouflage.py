@@ -1,0 +1,53 @@
+"""Camouflage: told once of an element, and kept with it until somebody says otherwise (4.1).
+
+The book has nothing take it away: the umpire does, where foliage burns or a net is left behind.
+"""
+
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.arms import marksmen
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.naming import capital, listed, umpires
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.rules.rattenkrieg.spotting import SNIPER, worn_by
+
+
+def asked(play: AtTable, target: Element) -> dict[str, Any]:
+    """What hides a target from whoever looks for it; it is asked until it is known."""
+    worn = target.camouflage
+    if worn is None:
+        worn = _worn(play, target, (), rare=True)
+        play.happened(e.Camouflaged(target.id, worn))
+    if marksmen.hides(play.state, target):
+        worn = (*worn, SNIPER)
+    runs = False
+    if worn and aboard(play.state, target):
+        runs = play.flag("engine_running", "Its engine runs?", rare=True)
+    return {"camouflage": worn, "engine_running": runs}
+
+
+def _worn(
+    play: AtTable, element: Element, usual: tuple[str, ...], *, rare: bool
+) -> tuple[str, ...]:
+    options = [Option(x, words(x)) for x in worn_by(machine=aboard(play.state, element))]
+    return play.several("camouflage", "Camouflage and foliage", options, usual, rare=rare)
+
+
+def words(worn: str) -> str:
+    """What hides it, as people say it."""
+    return capital(worn.replace("-", " "))
+
+
+@move("set-camouflage", "Camouflage", UMPIRE_ONLY)
+def set_camouflage(play: AtTable) -> None:
+    """What hides an element from the eye: uniforms, foliage, a suit or a net (4.1)."""
+    element = asking.element(play)
+    worn = _worn(play, element, element.camouflage or (), rare=False)
+    play.happened(e.Camouflaged(element.id, worn))
+    told = listed([words(x).lower() for x in worn]) if worn else "no camouflage"
+    play.tell("umpire", f"{umpires(play.state, element)}: {told}.")
+    play.tell(element.side, f"{element.title}: {told}.")

@@ -1,0 +1,75 @@
+"""How far men lie from a burst: tapped on a drawing of what it reaches, or typed.
+
+Right and ahead are seen along the line of throw or fire, in inches.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import atan2, cos, hypot, sin
+from typing import Literal
+
+Offset = tuple[float, float]  # to the right of the burst, and ahead of it
+ToldBy = Literal["inches", "ring", "tick"]  # what is asked of a man whom it reaches
+TOLD_AS: Mapping[ToldBy, str] = {"inches": "from_", "ring": "ring_", "tick": ""}  # before his id
+BESIDE = 0.35  # radians: how far apart men of one place are drawn, at the same distance
+
+
+@dataclass(frozen=True)
+class Band:
+    """One ring of a burst, or the ground that fire beats."""
+
+    value: str  # what a man in it is told by
+    words: str
+    right_in: float  # from the burst to its edge
+    ahead_in: float
+    round: bool = True  # else it has corners
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The drawing on which people tap where each man lies."""
+
+    bands: tuple[Band, ...]  # the widest first
+    told_by: ToldBy
+    at: Mapping[str, Offset] = field(default_factory=dict)  # of those on the plan
+    typed: Mapping[str, str] = field(default_factory=dict)  # what was said of each already
+
+    @property
+    def prefix(self) -> str:
+        """What goes before a man's id in the name of that question; nothing without one."""
+        return TOLD_AS[self.told_by]
+
+    @property
+    def reach_in(self) -> float:
+        """How far it reaches to any side."""
+        return max((max(band.right_in, band.ahead_in) for band in self.bands), default=0)
+
+    def told_of(self, id: str) -> str:
+        """What stands in the field of a man: what was said, or what the plan says."""
+        if id in self.typed or id not in self.at:
+            return self.typed.get(id, "")
+        if self.told_by == "ring":
+            return next((b.value for b in reversed(self.bands) if _inside(b, self.at[id])), "")
+        return f"{round(hypot(*self.at[id]), 1):g}"
+
+    def holds(self, id: str) -> bool:
+        """Whether somebody on the plan stands where it reaches."""
+        return id in self.at and any(_inside(band, self.at[id]) for band in self.bands)
+
+    def drawn_at(self, ids: tuple[str, ...]) -> dict[str, Offset]:
+        """Where each man on the plan is drawn: men of one place fan out around the burst."""
+        found: dict[str, Offset] = {}
+        crowd: dict[Offset, int] = {}
+        for id in ids:
+            if (at := self.at.get(id)) is None:
+                continue
+            number = crowd[at] = crowd.get(at, -1) + 1
+            turned = atan2(*at) + (-1) ** number * ((number + 1) // 2) * BESIDE
+            far = hypot(*at)
+            found[id] = (round(far * sin(turned), 1), round(far * cos(turned), 1))
+        return found
+
+
+def _inside(band: Band, at: Offset) -> bool:
+    right, ahead = at[0] / (band.right_in or 1), at[1] / (band.ahead_in or 1)
+    return hypot(right, ahead) <= 1 if band.round else max(abs(right), abs(ahead)) <= 1

@@ -1,0 +1,125 @@
+"""A shell's way through a vehicle, from above: where it comes in, what it meets, where it ends.
+
+The bow is up, or the gun of a turret. The way is a straight line over the middle, as from a clock
+hour to the one across; what it meets stands on it in order, by number.
+"""
+
+from assistant.cards.drawing.shapes import at, frame, number, words
+from assistant.rules.rattenkrieg.vehicle_card import HOURS, Part
+
+BOX = (-152, -170, 304, 340)
+HALF_WIDE, HALF_LONG, TRACK = 88, 104, 20  # of the hull
+TURRET = 90
+MUZZLE = 138
+OUTSIDE, HOUR_AT = 34, 49  # of the armor: where a shell is seen first, and its hour stands
+HEAD = 10
+LARGEST, LEAST, READABLE = 13, 4, 9  # radii of a stop, and from which a figure has room in it
+HALF_TURN = HOURS // 2
+ASIDE = 2  # hours by which a shell that bounces off is turned
+
+
+def way_svg(part: Part, hour: int, stops: int, met: int, end: str, told: str) -> str:
+    """The way of a shell from an hour past so many stops, of which it struck the first ones.
+
+    It ends at the last that it struck (`inside`), before the armor (`stopped`), goes off again
+    (`rebound`) or right through (`through`).
+    """
+    drawn = [_vehicle(part)]
+    near, far = at(hour, _edge(part, hour)), at(hour, -_edge(part, hour))
+    start = at(hour, _edge(part, hour) + OUTSIDE)
+    if end == "rebound":
+        drawn += _line([start, near, _away(near, hour)])
+    elif end == "stopped":
+        drawn += [*_line([start, at(hour, _edge(part, hour) + 6)]), _wall(hour, near)]
+    elif end == "through":
+        drawn += _line([start, at(hour + HALF_TURN, _edge(part, hour) + OUTSIDE)])
+    else:
+        places = _places(near, far, stops)
+        last = places[met - 1] if met else near
+        if met < stops:
+            drawn.append(frame(_path([last, far]), "ahead"))
+        drawn += _line([start, last], head=not met)
+        drawn += _stops(places, met)
+    drawn.append(words(*at(hour, _edge(part, hour) + HOUR_AT), hour, "hour", "hour"))
+    view = " ".join(map(str, BOX))
+    return f'<svg viewBox="{view}" role="img" aria-label="{told}">{"".join(drawn)}</svg>'
+
+
+def _vehicle(part: Part) -> str:
+    """It from above, its gun or bow up."""
+    if part == "turret":
+        gun = frame(f"M-6 {-TURRET + 8}V{-MUZZLE}H6V{-TURRET + 8}", "body")
+        return gun + f'<circle class="body" r="{TURRET}"/>'
+    wide, long = 2 * HALF_WIDE, 2 * HALF_LONG
+    tall = f'y="{-HALF_LONG}" height="{long}"'
+    tracks = "".join(
+        f'<rect class="track" x="{x}" {tall} width="{TRACK}"/>'
+        for x in (-HALF_WIDE, HALF_WIDE - TRACK)
+    )
+    bow = frame(f"M-16 {-HALF_LONG + 14}L0 {-HALF_LONG + 4}L16 {-HALF_LONG + 14}", "bow")
+    return f'<rect class="body" x="{-HALF_WIDE}" {tall} width="{wide}"/>{tracks}{bow}'
+
+
+def _edge(part: Part, hour: int) -> float:
+    """How far from the middle its armor is in that direction."""
+    if part == "turret":
+        return TURRET
+    x, y = at(hour, 1)
+    return min(
+        HALF_WIDE / abs(x) if abs(x) > 1e-9 else HALF_LONG,
+        HALF_LONG / abs(y) if abs(y) > 1e-9 else HALF_WIDE,
+    )
+
+
+def _places(
+    near: tuple[float, float], far: tuple[float, float], stops: int
+) -> list[tuple[float, float]]:
+    """Where the stops stand, evenly from plate to plate."""
+    (ax, ay), (bx, by) = near, far
+    shares = [(n + 0.5) / stops for n in range(stops)]
+    return [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in shares]
+
+
+def _stops(places: list[tuple[float, float]], met: int) -> list[str]:
+    """The discs, numbered while there is room for a figure."""
+    apart = 2.0 * LARGEST + 2
+    if len(places) > 1:
+        (ax, ay), (bx, by) = places[:2]
+        apart = ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5
+    radius = max(LEAST, min(LARGEST, apart / 2 - 1))
+    drawn = []
+    for n, (x, y) in enumerate(places, 1):
+        dress = "stop" if n <= met else "stop beyond"
+        where = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
+        drawn.append(f'<circle class="{dress}" {where}/>')
+        if radius >= READABLE:
+            drawn.append(words(x, y, n, dress, "sign"))
+    return drawn
+
+
+def _line(points: list[tuple[float, float]], *, head: bool = True) -> list[str]:
+    """The shell's path, with a head where it ends in the open."""
+    drawn = [frame(_path(points), "shell")]
+    if head:
+        (ax, ay), (bx, by) = points[-2:]
+        long = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        dx, dy = (bx - ax) / long * HEAD, (by - ay) / long * HEAD
+        left, right = (bx - dx - dy / 2, by - dy + dx / 2), (bx - dx + dy / 2, by - dy - dx / 2)
+        drawn.append(frame(f"{_path([left, (bx, by), right])}Z", "head"))
+    return drawn
+
+
+def _away(near: tuple[float, float], hour: int) -> tuple[float, float]:
+    """Where it flies that bounces off."""
+    x, y = at(hour + ASIDE, OUTSIDE)
+    return near[0] + x, near[1] + y
+
+
+def _wall(hour: int, where: tuple[float, float]) -> str:
+    """The plate that held."""
+    (x, y), (dx, dy) = where, at(hour + HOURS / 4, 16)
+    return frame(_path([(x - dx, y - dy), (x + dx, y + dy)]), "held")
+
+
+def _path(points: list[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)

@@ -1,0 +1,58 @@
+"""The set-up: the Allies within the ditch and wire, no more in a hex than may stack."""
+
+import pytest
+
+from assistant.battle.rats_of_tobruk.ground import HARBOUR, around, between
+from assistant.battle.rats_of_tobruk.state import Hex, Hexside
+from tests.battle.rats_of_tobruk.field import KEY
+from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table, unit
+
+OUTSIDE = "4611"  # three north of the harbour, behind a ring two hexes wide
+
+
+def table(*, is_closed=True):
+    """Open ground around the harbour, wire around it and its neighbours."""
+    ground = {f"{c:02}{r:02}": Hex("hamada") for c in range(42, 51) for r in range(10, 19)}
+    troops = {f"{n}/13": unit(f"{n}/13", "2/13", "allied") for n in range(6)}
+    bare = Table(units={**troops, "1/33": unit("1/33", "33")}, key=KEY, hexes=ground)
+    ring = {HARBOUR, *around(bare.battle, HARBOUR)}
+    wire = {
+        between(here, there): Hexside(ditch_wire=True)
+        for here in ring
+        for there in around(bare.battle, here)
+        if there not in ring
+    }
+    if not is_closed:
+        wire.popitem()
+    return Table(units=bare.battle.units, key=KEY, hexes=ground, hexsides=wire)
+
+
+def test_the_allies_set_up_within_the_ditch_and_wire():
+    closed = table()
+    closed.make("place", ALLIED, unit="0/13", hex="4613")
+    with pytest.raises(Refusal, match="4611 lies outside"):
+        closed.make("place", ALLIED, unit="1/13", hex=OUTSIDE)
+    closed.make("place", AXIS, unit="1/33", hex=OUTSIDE)
+
+
+def test_where_the_arc_is_not_entered_whole_the_map_says_nothing():
+    table(is_closed=False).make("place", ALLIED, unit="1/13", hex=OUTSIDE)
+    table().make("place", ALLIED, unit="1/13", hex="0101")
+
+
+def test_no_more_set_up_in_a_hex_than_may_stack():
+    closed = table()
+    four = [f"{n}/13" for n in range(1, 5)]
+    with pytest.raises(Refusal, match="No more than 4"):
+        closed.make("place", ALLIED, unit="0/13", hex="4613", others=four)
+    closed.make("place", ALLIED, unit="0/13", hex="4613", others=four[:3])
+    closed.make("place", ALLIED, unit="0/13", hex="4613")  # who stands there counts once
+    with pytest.raises(Refusal, match="No more than 4"):
+        closed.make("place", ALLIED, unit="4/13", hex="4613")
+
+
+def test_later_the_board_is_right_wherever_a_unit_stands():
+    played = table()
+    played.make("weather", dice={"weather": 1}, turn_type="day")
+    played.make("place", ALLIED, unit="0/13", hex=OUTSIDE)
+    assert played.battle.units["0/13"].place == OUTSIDE

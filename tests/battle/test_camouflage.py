@@ -1,0 +1,122 @@
+"""Camouflage is told once: from the order of battle, at a look, or by the umpire's tap."""
+
+from random import Random
+
+import pytest
+
+from assistant.battle.rattenkrieg.opening import opened
+from assistant.battle.rattenkrieg.views import unit_view
+from assistant.cards import forces
+from assistant.cards.files import SHIPPED, BadFile, Shelf
+from tests.battle.conftest import GERMAN, Table
+
+TEAM = "1st Squad, Team 1"
+LEAFY = ("camouflaged-uniform", "foliage-helmet")
+SPOT = "rattenkrieg/spot"
+
+
+def looks(table, **told):
+    """The first German team looks at the first US one."""
+    team, enemy = table.element("german", TEAM), table.element("us", TEAM)
+    told = {"spot": f"element {enemy.id}", "man": team.figures[0], "distance_in": 1, **told}
+    return table.attempt("spot", commit=False, element=team.id, **told)
+
+
+def worn(progress):
+    return progress.dice.inputs["camouflage"]
+
+
+def is_asked(progress):
+    return "camouflage" in progress.play.asks
+
+
+@pytest.fixture
+def looking(engaged):
+    """A German team with the action; it knows where a US one is, no more."""
+    for side in ("german", "us"):
+        engaged.order(side, TEAM, "fire")
+    engaged.rounds()
+    engaged.reveal("us", TEAM, "located")
+    engaged.act_with("german", TEAM)
+    return engaged
+
+
+def test_it_is_asked_until_it_is_known_and_kept_then(looking):
+    first = looks(looking, camouflage=LEAFY)
+    assert is_asked(first)
+    assert worn(first) == LEAFY
+
+    target = looking.element("us", TEAM).id
+    looking.make("set-camouflage", element=target, camouflage=LEAFY)
+    again = looks(looking)
+    assert not is_asked(again)
+    assert worn(again) == LEAFY
+
+
+def test_a_look_that_was_made_settles_it(looking):
+    team, enemy = looking.element("german", TEAM), looking.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[0], "spot": f"element {enemy.id}"}
+    looking.make("spot", dice={"spot": 6}, **told, distance_in=8)
+
+    assert looking.element("us", TEAM).camouflage == ()
+    assert not is_asked(looks(looking))
+
+
+def test_the_umpire_alone_says_so_and_its_owner_alone_reads_it(looking):
+    target = looking.element("us", TEAM)
+    with pytest.raises(KeyError):
+        looking.make("set-camouflage", GERMAN, element=target.id, camouflage=LEAFY)
+    entry = looking.make("set-camouflage", element=target.id, camouflage=LEAFY)
+
+    assert "camouflaged uniform and foliage helmet" in entry.told["us"]
+    assert "german" not in entry.told
+    facts = unit_view(looking.battle, looking.element("us", TEAM)).facts
+    assert "Camouflage: camouflaged uniform and foliage helmet." in facts
+
+
+def test_a_sniper_and_his_assistant_are_hidden_as_one():
+    table = Table(size=1)
+    table.engage()
+    pair = "Sniper Team"
+    table.order("us", TEAM, "fire")
+    table.rounds()
+    table.reveal("german", pair, "located")
+    table.act_with("us", TEAM)
+    team, enemy = table.element("us", TEAM), table.element("german", pair)
+    told = {"man": team.figures[0], "spot": f"element {enemy.id}", "distance_in": 1}
+
+    assert worn(table.attempt("spot", commit=False, element=team.id, **told)) == ("sniper",)
+
+
+def told_in_file(*names):
+    """The battle as it opens with this in every element of one order of battle."""
+    scenario = forces.scenario("easy-company")
+    force = forces.force(scenario.sides[0].force)
+    hidden = [x.model_copy(update={"camouflage": names}) for x in force.elements]
+    return scenario, force.model_copy(update={"elements": tuple(hidden)})
+
+
+@pytest.mark.parametrize(
+    ("names", "known"),
+    [((), None), (("standard-uniform",), ()), (LEAFY, LEAFY)],
+)
+def test_an_order_of_battle_may_say_it(names, known, monkeypatch):
+    scenario, force = told_in_file(*names)
+    monkeypatch.setattr("assistant.battle.rattenkrieg.opening.force_of", lambda *_: force)
+    ids = iter(range(1000))
+    battle = opened(scenario, scenario.sizes[0], lambda: str(next(ids)), Random(1)).battle
+
+    assert {x.camouflage for x in battle.elements.values()} == {known}
+
+
+def test_men_wear_no_nets(tmp_path):
+    text = SHIPPED.path("orders_of_battle", "panzergrenadier-91-luftlande").read_text("utf-8")
+    lines = text.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("quality"))
+    lines.insert(at + 1, 'camouflage = ["ghillie-suit", "camouflage-net"]')
+    folder = tmp_path / "orders_of_battle"
+    folder.mkdir()
+    (folder / "mine.toml").write_text("\n".join(lines), "utf-8")
+
+    with pytest.raises(BadFile, match=r"camouflage\[1\]"):
+        forces.force("mine", Shelf(tmp_path))

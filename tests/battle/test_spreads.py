@@ -1,0 +1,80 @@
+"""Men about a burst: what reaches them, what is known of them from the plan, what is tapped."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.moves import bands
+from assistant.battle.spreads import Band, Spread
+from assistant.rules.rattenkrieg.rings import Ring, Rings
+
+TEAM = "1st Squad, Team 1"
+TWO = Rings(r2=Ring(modifier=-1, radius_in=2), r1=Ring(modifier=2, radius_in=6))
+LEFT = {"scatter": 6, "direction": 9}  # of Quality 4: two inches
+
+
+def spread(*found, told_by="inches", **at):
+    return Spread(tuple(found), told_by, at=at)
+
+
+def test_rings_are_drawn_from_the_widest_and_the_shock_around_them():
+    assert [(x.value, x.right_in) for x in bands.around(TWO, 6)] == [("1", 6), ("2", 2)]
+    assert [(x.value, x.right_in) for x in bands.around(TWO, 12)] == [("", 12), ("1", 6), ("2", 2)]
+
+
+def test_a_shells_rings_are_half_as_deep_as_wide():
+    rings = bands.flattened(TWO, 1 / 2)
+    assert [(x.right_in, x.ahead_in, x.round) for x in rings] == [(3, 1.5, False), (1, 0.5, False)]
+
+
+@pytest.mark.parametrize(("ahead", "ring"), [(0.5, "2"), (0.6, "1"), (1.5, "1"), (1.6, "")])
+def test_of_a_shells_rings_the_innermost_that_holds_a_man_is_his(ahead, ring):
+    drawn = spread(*bands.flattened(TWO, 1 / 2), told_by="ring", man=(0.5, ahead))
+    assert drawn.told_of("man") == ring
+    assert drawn.holds("man") is (ring != "")
+
+
+def test_what_was_said_of_a_man_stands_before_what_the_plan_says():
+    drawn = Spread(
+        (Band("1", "", 6, 6),), "inches", at={"a": (3, 4), "b": (3, 4)}, typed={"b": "1"}
+    )
+    assert (drawn.told_of("a"), drawn.told_of("b"), drawn.told_of("c")) == ("5", "1", "")
+
+
+def test_men_of_one_place_are_drawn_apart_and_as_far_off_as_it():
+    places = spread(Band("1", "", 6, 6), a=(3.0, 4.0), b=(3.0, 4.0), c=(3.0, 4.0)).drawn_at(
+        ("a", "b", "c")
+    )
+    assert places["a"] == (3, 4)
+    assert len(set(places.values())) == 3
+    assert all(right**2 + ahead**2 == pytest.approx(25, abs=1) for right, ahead in places.values())
+
+
+def near(table, **told):
+    """The question who is near, of a grenade that falls two inches to the left."""
+    us, german = table.element("us", TEAM), table.element("german", TEAM)
+    meant = {"element": us.id, "man": us.figures[0], "target": german.id, "groups": (german.id,)}
+    progress = table.attempt("throw-grenade", dice=LEFT, commit=False, **meant, **told)
+    return next(ask for ask in progress.asks if ask.name == "near"), progress
+
+
+def test_without_a_plan_nobody_is_placed_and_a_tap_answers_for_the_man(firefight):
+    table = firefight
+    first, second, *_ = table.element("german", TEAM).figures
+    asked, _ = near(table, distance_in=8)
+    assert (asked.spread.told_by, asked.spread.at, asked.likely) == ("inches", {}, ())
+
+    told = {"near": (first, second), f"from_{first}": "1.5"}
+    _, progress = near(table, distance_in=8, indoors="yes", **told)
+    assert next(ask.name for ask in progress.asks if ask.value is None) == f"from_{second}"
+
+
+def test_on_a_plan_the_men_lie_where_their_element_stands_from_the_fall(firefight):
+    table = firefight
+    for side, place in (("us", (10, 10)), ("german", (18, 10))):
+        table.make("put", element=table.element(side, TEAM).id, x_in=place[0], y_in=place[1])
+    asked, _ = near(table)  # how far, the plan says
+
+    # thrown to the right of the plan: what falls to the left of the way falls beyond them
+    men = table.element("german", TEAM).figures
+    assert asked.likely == men
+    assert all(asked.spread.at[id] == pytest.approx((2, 0), abs=1e-9) for id in men)
+    assert asked.spread.told_of(men[0]) == "2"
