@@ -81,7 +81,7 @@
   function showRuler(svg, look, size) {
     const ruler = svg.querySelector(".ruler");
     if (!ruler) return;
-    const scale = Number(svg.dataset.scale) / size; // pixels of the screen a metre, or an inch
+    const scale = Number(svg.dataset.scale) / Number(ruler.dataset.per) / size; // pixels of the screen a unit
     const lengths = ruler.dataset.lengths.split(" ").map(Number);
     const metres = Math.max(lengths[0], ...lengths.filter((m) => m * scale <= look.w / size / 5));
     const [, high] = svg.dataset.whole.split(" ").map(Number);

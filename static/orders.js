@@ -16,17 +16,19 @@
     constructor(box) {
       this.box = box;
       this.svg = box.querySelector("svg");
-      this.fields = [...box.querySelectorAll(".spotfields input")];
+      this.fields = [...box.querySelectorAll(".spotfields input:not([type=hidden])")];
       this.scale = Number(box.dataset.scale);
       this.tall = Number(box.dataset.tall);
       this.turned = Number(box.dataset.turned);
       this.inches = box.dataset.axes === "x_in y_in";
+      this.per = Number(box.dataset.per ?? 1); // of the table's unit to an inch
+      this.unit = (box.dataset.unit ?? "inches") === "inches" ? "″" : ` ${box.dataset.unit}`;
       this.arrow = Number(box.dataset.step); // with Shift ten times as much
       this.far = [Number(box.dataset.wideM), Number(box.dataset.tallM)];
     }
 
     get value() {
-      const told = this.fields.map(number);
+      const told = this.fields.map((field) => number(field) / this.per);
       return told.some(Number.isNaN) ? null : told;
     }
 
@@ -55,11 +57,16 @@
       const step = this.step();
       const held = place.map((metres, i) => Math.min(this.far[i], Math.max(0, Math.round(metres / step) * step)));
       this.fields.forEach((field, i) => {
-        field.value = held[i];
-        field.setAttribute("value", held[i]);
+        field.value = this.told(held[i]);
+        field.setAttribute("value", field.value);
       });
       this.show();
       if (done) this.fields[0].dispatchEvent(new Event("change", { bubbles: true }));
+    }
+
+    // a length in the unit of the table
+    told(length) {
+      return this.per === 1 ? Math.round(length * 10) / 10 : Math.round(length * this.per);
     }
 
     // no finer than a finger can mean it
@@ -76,13 +83,13 @@
       const [x, y] = this.at(place);
       cross.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
       cross.removeAttribute("visibility");
-      const told = [this.inches ? `${place[0]}″ right, ${place[1]}″ away` : grid(place)];
+      const told = [this.inches ? place.map((each, i) => `${this.told(each)}${this.unit} ${["right", "away"][i]}`).join(", ") : grid(place)];
       if (this.box.dataset.start) {
         const start = this.box.dataset.start.split(" ").map(Number);
         const [sx, sy] = this.at(start);
         way?.setAttribute("d", `M${sx.toFixed(1)} ${sy.toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`);
         const far = Math.hypot(place[0] - start[0], place[1] - start[1]);
-        told.push(this.inches ? `${Math.round(far * 10) / 10}″ from here` : `${Math.round(far)} m from here`);
+        told.push(this.inches ? `${this.told(far)}${this.unit} from here` : `${Math.round(far)} m from here`);
       }
       this.box.querySelector(".spotwords").textContent = told.join(", ");
     }

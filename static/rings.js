@@ -15,6 +15,7 @@
       this.box = box;
       this.svg = box.querySelector("svg");
       this.inch = Number(box.dataset.inch);
+      this.per = Number(box.dataset.per); // of the table's unit to an inch
       this.bands = [...box.querySelectorAll("[data-band]")].reverse(); // the innermost first
       this.rows = [...box.querySelectorAll("[data-man]")];
     }
@@ -68,20 +69,21 @@
       const band = this.holds(place);
       this.tick(man).checked = Boolean(band);
       const field = this.field(man);
-      if (field) field.value = !band ? "" : this.box.dataset.toldBy === "ring" ? band.dataset.band : String(Math.round(far * 10) / 10);
+      if (field) field.value = !band ? "" : this.box.dataset.toldBy === "ring" ? band.dataset.band : String(this.per === 1 ? Math.round(far * 10) / 10 : Math.round(far * this.per));
     }
 
     // a man of whom the list tells: as far off as it says, at an hour of his own
     lay(man) {
       const field = this.field(man);
       const told = field?.value.replace(",", ".");
+      const far = Number(told) / this.per;
       const number = this.rows.indexOf(this.row(man));
       const before = this.place(man);
       const turned = before ? Math.atan2(...before) : ((number * 5 + 1) * Math.PI) / 6;
       const ring = this.bands.find((band) => band.dataset.band === told);
       let place;
       if (this.box.dataset.toldBy === "ring" && ring) place = [Number(ring.dataset.right), Number(ring.dataset.ahead)].map((edge, i) => edge * 0.85 * (i ? Math.cos(turned) : Math.sin(turned)));
-      else if (this.box.dataset.toldBy === "inches" && told && Number(told) >= 0) place = [Number(told) * Math.sin(turned), Number(told) * Math.cos(turned)];
+      else if (this.box.dataset.toldBy === "inches" && told && far >= 0) place = [far * Math.sin(turned), far * Math.cos(turned)];
       if (place) places.set(this.key(man), place);
       else if (field) places.delete(this.key(man));
     }

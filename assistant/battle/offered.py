@@ -21,3 +21,4 @@ class Offer:
     system: str  # its title
     card: Offered | None  # None when it cannot be played
     problems: tuple[str, ...] = ()
+    scales: tuple[tuple[str, str], ...] = ()  # for which its figures can be told: id and words

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.questions import TAKEN, Ask, Option, Questions, Untold
 from assistant.battle.readers import Reader
+from assistant.battle.scales import MARK
 from assistant.rules.dice import DiceMissing, Fallen, Given, Source, Throw, given, never
 from assistant.rules.procedures import Pending, Procedure, find
 from assistant.rules.working import Step
@@ -154,7 +155,8 @@ class Play(Questions, Generic[State, Event]):
         """The single answers that people gave to what was asked, to be given again."""
         answered = (ask for ask in self.asks.values() if ask.answered)
         told = {name: self.given(name) for ask in answered for name in ask.fields}
-        return {name: str(value) for name, value in told.items() if not isinstance(value, tuple)}
+        single = ((name, value) for name, value in told.items() if not isinstance(value, tuple))
+        return {name: str(value).removesuffix(MARK) for name, value in single}
 
     def tell(self, readers: Iterable[str] | str, sentence: str) -> None:
         """What a reader's log says of this move; a later sentence to the same reader adds on.

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assistant.battle.scales import MARK
 from assistant.battle.spots import METRES, Measure, Place, Spot, degrees_of
 from assistant.battle.spreads import Spread
 from assistant.rules.inputs import BadInputs, Problem
@@ -69,6 +70,16 @@ class Ask:
     def fields(self) -> tuple[str, ...]:
         """The names under which it is answered."""
         return self.spot.axes if self.spot else (self.name,)
+
+    @property
+    def is_in_inches(self) -> bool:
+        """Whether it is measured on a table, in whatever unit people measure there."""
+        return self.mark == MARK
+
+    @property
+    def mark(self) -> str:
+        """What stands after a figure of it."""
+        return self.spot.measure.mark if self.spot else self.unit
 
     @property
     def told(self) -> str:
@@ -201,7 +212,7 @@ class Questions:
         *,
         least: float = 0,
         most: float = 2_000,
-        unit: str = "″",
+        unit: str = MARK,
         rare: bool = False,
         group: str = "",
     ) -> float:
@@ -227,7 +238,7 @@ class Questions:
         *,
         least: float = 0,
         most: float = 2_000,
-        unit: str = "″",
+        unit: str = MARK,
         group: str = "",
     ) -> float | None:
         """A measured number that may be left blank."""
@@ -324,9 +335,11 @@ class Questions:
         self, ask: Ask, told: object, kind: type[int] | type[float], least: float, most: float
     ) -> float:
         whole = "a whole number" if kind is int else "a number"
-        allowed = f"{whole} {least:g} to {most:g}"
+        inches = MARK if ask.is_in_inches else ""
+        allowed = f"{whole} {least:g} to {most:g}{inches}"
+        plain = str(told).strip().replace(",", ".").replace("−", "-")
         try:
-            figure = kind(str(told).strip().replace(",", ".").replace("−", "-"))
+            figure = kind(plain.removesuffix(inches))
         except (ValueError, OverflowError):
             self._bad(ask, told, allowed)
         if not least <= figure <= most:

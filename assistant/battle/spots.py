@@ -5,6 +5,8 @@ In metres, or in inches on a table.
 
 from dataclasses import dataclass
 
+from assistant.battle.scales import MARK
+
 Place = tuple[float, float]  # east and north, or right and away
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 POINT_DEG = 360 / len(POINTS)
@@ -19,10 +21,15 @@ class Measure:
     short: tuple[str, str]  # after each figure
     fine: float  # no finer than this
     step: float  # of an arrow key
+    mark: str  # after a figure of either
 
 
-METRES = Measure(("x_m", "y_m"), ("metres east", "metres north"), (" m east", " m north"), 1, 10)
-INCHES = Measure(("x_in", "y_in"), ("inches right", "inches away"), ("″ right", "″ away"), 0.5, 1)
+METRES = Measure(
+    ("x_m", "y_m"), ("metres east", "metres north"), (" m east", " m north"), 1, 10, " m"
+)
+INCHES = Measure(
+    ("x_in", "y_in"), ("inches right", "inches away"), ("″ right", "″ away"), 0.5, 1, MARK
+)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 from assistant.battle.board_sheets import Roster, Tracks
 from assistant.battle.log import Json
 from assistant.battle.play import Moved
+from assistant.battle.scales import Scales
 from assistant.rules.procedures import Procedure
 from assistant.rules.systems import load
 
@@ -68,6 +69,7 @@ class System:
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
     mapped: Mapped | None = None
     printed: Printed | None = None
+    scales: Scales | None = None  # None: figures are never told in another
 
     def __post_init__(self) -> None:
         load(self.id)  # moves resolve procedures by their ids: none is to wait for that

@@ -19,7 +19,7 @@ from assistant.battle.readers import Reader
 from assistant.battle.spots import SpotMap
 from assistant.rules.dice import given, rolled
 from assistant.rules.working import Step
-from assistant.web import forms
+from assistant.web import forms, measured
 from assistant.web.answers import is_part, led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
@@ -103,7 +103,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     """Show the sheet of a move, or make it."""
     if move not in game.system.moves or reader.role not in game.system.moves[move].by:
         abort(404)
-    form = request.form if request.method == "POST" else request.args
+    form = measured.inches(game, request.form if request.method == "POST" else request.args)
     answers = told(form)
     dice = forms.read_dice(form)
     wants = form.get("request", "")
@@ -121,7 +121,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         onwards = make_response(led_to(f"{base}/do/{move}?{urlencode(pairs)}"))
         if progress.refused:  # a tap that was kept by a phone without a link is told why
-            onwards.headers["X-Refused"] = quote(progress.refused)
+            onwards.headers["X-Refused"] = quote(measured.shown(progress.refused))
         return onwards
     if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
         anew = make(given({}), commit=False)

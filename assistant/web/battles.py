@@ -50,16 +50,20 @@ class Battles:
         """A scenario as it can be begun, or why it cannot; `KeyError` when there is none."""
         system = self._system_of(slug)
         try:
-            return Offer(slug, system.title, system.offered(system.playable(slug, self._shelf)))
+            card = system.offered(system.playable(slug, self._shelf))
+            scales = system.scales.choices if system.scales else ()
+            return Offer(slug, system.title, card, scales=scales)
         except BadFile as bad:
             return Offer(slug, system.title, None, bad.sentences)
 
-    def open(self, scenario: str, size: int = 0) -> str:
-        """Set up a battle from a scenario; answers its id."""
+    def open(self, scenario: str, size: int = 0, scale: str = "") -> str:
+        """Set up a battle from a scenario, told in a scale that its system has; answers its id."""
         system = self._system_of(scenario)
         card = system.playable(scenario, self._shelf)
         offered = system.offered(card)
         event = system.opened(card, size, codes.new_id, SystemRandom(), self._shelf)
+        if scale and system.scales:
+            event = system.scales.begun(event, scale)
         id = codes.new_id()
         with self._lock:
             store.add_battle(database.connect(self._path), id, system.id, offered.name, now())

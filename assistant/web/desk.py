@@ -25,15 +25,19 @@ def begin() -> ResponseReturnValue:
     """Set up a battle from a scenario."""
     slug, size = request.form.get("scenario", ""), request.form.get("size", "0")
     try:
-        card = services().battles.offer(slug).card
+        offer = services().battles.offer(slug)
     except KeyError:
         abort(404)
-    if card is None:
+    if offer.card is None:
         return first_page(), 422
-    sizes = len(card.sizes)
+    sizes, scales = len(offer.card.sizes), dict(offer.scales)
     if size not in map(str, range(sizes)):
         abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")
-    return redirect(f"/battles/{services().battles.open(slug, int(size))}", 303)
+    scale = request.form.get("scale", "")
+    if scale and scale not in scales:
+        allowed = ", ".join(scales.values()) or "nothing: it has but one"
+        abort(422, f"Scale must be one of {allowed}; nothing was begun.")
+    return redirect(f"/battles/{services().battles.open(slug, int(size), scale)}", 303)
 
 
 @bp.get("/battles/<battle>")

@@ -9,13 +9,13 @@ from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.badges import Badge
+from assistant.battle.game import Game
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import instruments, noises
 from assistant.battle.rattenkrieg.naming import umpires
-from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.views.rows import badge
 from assistant.rules.inputs import BadInputs
-from assistant.web import rooms
+from assistant.web import measured, rooms
 from assistant.web.answers import is_part
 from assistant.web.guard import reader, umpire_only
 from assistant.web.settings import services
@@ -69,15 +69,12 @@ class Noise:
 @bp.get("/battles/<battle>/instruments")
 def page(battle: str) -> ResponseReturnValue:
     """A matrix, one side's elements against the other's; a noise and who hears it."""
-    game = services().battles.game(battle)
-    if game is None:
-        abort(404)
-    rooms.with_units(game)
+    game = rooms.with_units(rooms.game_of(battle))
     sides = list(game.state.sides)
     rows = request.args.get("rows", sides[0])
     if rows not in sides:
         abort(404)
-    noise = _noise(game.state)
+    noise = _noise(game)
     base = f"/battles/{game.id}"
     answer = render_template(
         "desk/_instruments.html" if is_part() else "desk/instruments.html",
@@ -100,9 +97,10 @@ def page(battle: str) -> ResponseReturnValue:
     return answer, 422 if noise.problems else 200
 
 
-def _noise(battle: Battle) -> Noise:
-    told = {name: request.args.get(name, "").strip()[:LONGEST] for name in ASKED}
-    names, inches = (request.args.getlist(name)[:MOST_WALLS] for name in ("wall", "wall_in"))
+def _noise(game: Game) -> Noise:
+    battle, sent = game.state, measured.inches(game, request.args)
+    told = {name: sent.get(name, "").strip()[:LONGEST] for name in ASKED}
+    names, inches = (sent.getlist(name)[:MOST_WALLS] for name in ("wall", "wall_in"))
     every = zip_longest(names, inches, fillvalue="")
     through = tuple((wall[:LONGEST], after.strip()[:LONGEST]) for wall, after in every if wall)
     answer: noises.Carried | None = None
@@ -129,7 +127,7 @@ def _made(told: dict[str, str], through: tuple[tuple[str, str], ...]) -> noises.
 
 
 def _sentence(problem: str) -> str:
-    problem = TO_A_WALL.sub(lambda found: f"inches to {_wall(int(found[1]))}", problem)
+    problem = TO_A_WALL.sub(lambda found: f"{measured.unit()} to {_wall(int(found[1]))}", problem)
     return f"{problem[:1].upper()}{problem[1:]}."
 
 

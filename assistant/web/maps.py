@@ -46,8 +46,8 @@ def _told() -> dict[str, str]:
 
 
 def _mapped(id: str) -> tuple[Game, Mapped]:
-    game = services().battles.game(id)
-    if game is None or game.system.mapped is None or game.system.mapped.plan(game.state) is None:
+    game = rooms.game_of(id)
+    if game.system.mapped is None or game.system.mapped.plan(game.state) is None:
         abort(404)
     return game, game.system.mapped
 

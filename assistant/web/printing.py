@@ -92,6 +92,7 @@ def choose(battle: str) -> str:
     return render_template(
         "desk/print.html",
         title=game.state.title,
+        battle=game.id,
         base=rooms.home_of(game),
         sides=[rattenkrieg.views.badge(game.state, side) for side in game.state.sides],
         kinds=[(k, words) for k, (words, _) in KINDS.items() if k != "vehicles"],
@@ -125,12 +126,14 @@ def sheets_of(battle: str, kind: str) -> ResponseReturnValue:
 @bp.get("/print/protactor.pdf")
 def template() -> ResponseReturnValue:
     """The protactor, to be cut out."""
+    _in_unit_of_battle()
     return papers.pdf([protactor.page(wanted().paper)], "Protactor", "protactor")
 
 
 @bp.get("/print/tables.pdf")
 def quick_reference() -> ResponseReturnValue:
     """The tables named in the address, at once."""
+    _in_unit_of_battle()
     ids = list(dict.fromkeys(request.args.getlist("table")))
     if not 0 < len(ids) <= MOST_TABLES:
         abort(422, f"Choose 1 to {MOST_TABLES} tables; {len(ids)} were chosen.")
@@ -139,6 +142,12 @@ def quick_reference() -> ResponseReturnValue:
     except BadInputs as unknown:
         abort(404, f"{unknown}.")
     return papers.pdf([pages.reference_page(found, wanted().paper)], "Quick reference", "tables")
+
+
+def _in_unit_of_battle() -> None:
+    """What belongs to no battle is printed in the unit of that from which it is asked for."""
+    if battle := request.args.get("battle"):
+        rooms.game_of(battle)
 
 
 def reference(table: Table) -> pages.Reference:

@@ -6,15 +6,21 @@ from flask import abort, render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
+from assistant.web import measured
 from assistant.web.answers import is_part
 from assistant.web.settings import services
 
 
 def game_of(battle: str) -> Game:
     """The battle of an id; without one the page does not exist."""
-    game = services().battles.game(battle)
+    return entered(services().battles.game(battle))
+
+
+def entered(game: Game | None) -> Game:
+    """A battle whose page this request asks for; its figures are told in its scale."""
     if game is None:
         abort(404)
+    measured.measure(game)
     return game
 
 

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.game import Game
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
-from assistant.web import acts, rooms
+from assistant.web import acts, measured, rooms
 from assistant.web.answers import is_part
 from assistant.web.guard import HOMES, reader, side_only
 from assistant.web.settings import services
@@ -23,7 +23,7 @@ def _game() -> Game:
     game = services().battles.game(reader().battle or "")
     if game is None or reader().side not in game.state.sides:
         abort(404)
-    return game
+    return rooms.entered(game)
 
 
 @bp.get("/")
@@ -38,7 +38,7 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
     count, seen = len(game.entries), battles.version(reader(), game)
 
     def made(token: str) -> str:
-        return render_template(
+        page = render_template(
             rooms.template(game, "side"),
             seen=seen,
             view=game.system.views.side_view(game.state, side),
@@ -51,10 +51,13 @@ def page(game: Game, whose: Reader, watched: str | None = None) -> ResponseRetur
             here=f"{watched}/as/{side}" if watched else HOME,
             token=token,
         )
+        return measured.shown(page)
 
     if watched or not is_part():
         return made(acts.new_token())
-    return battles.shared.part(whose, (seen, count), acts.new_token(), made)
+    part = battles.shared.part(whose, (seen, count), acts.new_token(), made)
+    measured.done()
+    return part
 
 
 @bp.post("/tick")

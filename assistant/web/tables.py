@@ -7,6 +7,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from assistant import catalogue
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
+from assistant.web import measured
 from assistant.web.answers import is_part
 from assistant.web.fields import label_of
 from assistant.web.guard import anyone_signed_in
@@ -15,6 +16,7 @@ from assistant.web.words import SYSTEMS, signed, told
 bp = Blueprint("tables", __name__, url_prefix="/tables")
 anyone_signed_in(bp)
 
+IN_INCHES = "_in"  # at the end of a column's name
 SHORT = 24  # letters of a cell that is never broken into lines
 
 
@@ -96,6 +98,8 @@ def sheet_of(table: Table) -> Sheet:
 def _cells(name: str, table: Table) -> list[str]:
     """The cells of a column in words, modifiers with their sign."""
     cells = [row.get(name) for row in table.rows]
+    if name.endswith(IN_INCHES):
+        cells = [measured.in_unit(c) if isinstance(c, int | float) else c for c in cells]
     if "modifier" in name:
         return [signed(cell) if isinstance(cell, int) else told(cell) for cell in cells]
     return [told(cell) for cell in cells]
@@ -103,6 +107,8 @@ def _cells(name: str, table: Table) -> list[str]:
 
 def _column(name: str, table: Table, cells: list[str]) -> Column:
     label, unit = label_of(name)
+    if name.endswith(IN_INCHES):
+        unit = measured.unit()
     label += f", {unit}" if unit else ""
     figures = all(type(row.get(name)) in (int, float, type(None)) for row in table.rows)
     return Column(label, name in table.key, figures, all(len(cell) <= SHORT for cell in cells))

@@ -27,7 +27,7 @@ def card(code: str) -> ResponseReturnValue:
     who, battles = reader(), services().battles
     id = codes.fold(code)
     game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
-    if game is None or id not in rooms.with_units(game).state.elements:
+    if game is None or id not in rooms.with_units(rooms.entered(game)).state.elements:
         return _unknown(game)
     seen = battles.version(who, game)
     element = game.state.elements[id]

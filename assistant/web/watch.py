@@ -1,6 +1,6 @@
 """A spectator's phone: the turn, what lies on the table, what is said aloud."""
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
@@ -16,10 +16,7 @@ LINES = 60  # of the log
 
 
 def _game() -> Game:
-    game = services().battles.game(reader().battle or "")
-    if game is None:
-        abort(404)
-    return game
+    return rooms.entered(services().battles.game(reader().battle or ""))
 
 
 @bp.get("/")

@@ -20,13 +20,22 @@ def words_of(page: str) -> str:
 class Evening:
     """One battle as its umpire and both sides have it in their hands."""
 
-    def __init__(self, app: Flask, settings: Settings, umpire: FlaskClient | None = None) -> None:
+    def __init__(
+        self,
+        app: Flask,
+        settings: Settings,
+        umpire: FlaskClient | None = None,
+        scenario: str = "easy-company",
+        scale: str = "",
+    ) -> None:
         self.app, self.settings = app, settings
         self.services: Services = app.extensions[EXTENSION]
         self.umpire = umpire or app.test_client()
         if umpire is None:
             assert self.umpire.get(f"/console/key/{settings.console_key}").status_code == 303
-        begun = self.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
+        begun = self.umpire.post(
+            "/battles", data={"scenario": scenario, "size": "0", "scale": scale}
+        )
         assert begun.status_code == 303
         self.base = begun.location
         self.id = self.base.rsplit("/", 1)[-1]

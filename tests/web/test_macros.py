@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from assistant.files import files
 from assistant.rules.procedures import Odds
 from assistant.rules.working import Step
+from assistant.web import measured
 from assistant.web.words import Chance, odds_rows, outcome_lines, told
 
 ENVIRONMENT = Environment(
@@ -20,6 +21,7 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+measured.dress(ENVIRONMENT)
 
 
 def macros(name: str) -> Any:

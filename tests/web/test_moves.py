@@ -177,7 +177,7 @@ class TestRefused:
         (told,) = re.findall(r'<p class="wrong"[^>]*>(.*?)</p>', answer.text)
 
         assert answer.status_code == 422
-        assert words_of(told) == 'How far must be a number 0 to 2000; got "far"'
+        assert words_of(told) == 'How far must be a number 0 to 2000″; got "far"'
         assert "distance_in" in question(answer.text)
         assert acting.battle is before
 

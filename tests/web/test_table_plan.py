@@ -82,6 +82,40 @@ def test_a_noise_is_drawn_as_far_as_it_is_heard(yard):
     assert 'class="heard"' not in yard.page(what="sound loud-voice", by="nobody")
 
 
+class TestAtAnotherScale:
+    @pytest.fixture
+    def small(self, yard):
+        yard.umpire.post(f"{yard.base}/do/set-rules", data={"scale": "15mm", "request": "s" * 20})
+        return yard
+
+    def test_what_is_measured_on_the_plan_is_told_in_its_unit(self, small):
+        small.put(small.us, 10, 30)
+        way = {"element": small.mojon(small.us), "x_in": 38, "y_in": 30}
+        told = small.umpire.get(f"{small.base}/map/way", query_string=way).text
+
+        assert told == "398\N{NO-BREAK SPACE}mm"
+
+    def test_grid_and_ruler_have_round_lengths_of_it(self, small):
+        page = small.page()
+        grid = re.findall(r'<text class="grid-no" x="[^"]+" y="[^"]+">(\d+)</text>', page)
+
+        assert grid[:4] == ["200", "400", "600", "200"]  # of 683 mm
+        assert 'data-lengths="20 50 100 200 500 1000 2000 5000" data-unit-of="mm"' in page
+        assert 'data-per="14.224"' in page
+
+    def test_a_place_is_typed_in_it_and_kept_in_inches(self, small):
+        sheet = small.umpire.get(f"{small.base}/do/put", query_string={"element": small.us}).text
+        assert "mm right" in sheet
+        assert 'name="15mm:x_in"' in sheet
+        assert 'data-per="14.224" data-unit="mm"' in sheet
+
+        told = {"15mm:x_in": "142", "15mm:y_in": "434"}  # 10 and 30.5 inches
+        assert small.make("put", element=small.us, **told).status_code == 303
+        assert "142 mm right, 434 mm away" in words_of(small.page(small.mojon(small.us)))
+        stand = small.game.state.places.stands[small.mojon(small.us)]
+        assert (stand.x_in, stand.y_in) == (10, 30.5)
+
+
 def test_a_way_and_a_line_are_told_in_inches(yard):
     yard.put(yard.us, 10, 30)
     way = {"element": yard.mojon(yard.us), "x_in": 38, "y_in": 30}

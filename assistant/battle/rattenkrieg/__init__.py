@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.moves import MOVES
 from assistant.battle.rattenkrieg.offering import offered, opened_as
 from assistant.battle.rattenkrieg.picture import picture
 from assistant.battle.rattenkrieg.places.mapping import MAPPED
+from assistant.battle.rattenkrieg.scale import TABLES
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.system import System
 from assistant.cards import forces
@@ -44,6 +45,7 @@ SYSTEM = System(
         "extend-pathway": "The next",
     },
     mapped=MAPPED,
+    scales=TABLES,
 )
 
 __all__ = ["SYSTEM", "naming", "views"]

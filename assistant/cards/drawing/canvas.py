@@ -108,12 +108,18 @@ def name_svg(words: str, spots: Sequence[tuple[float, float]], room: Room) -> st
     )
 
 
-def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str, room: Room | None = None) -> str:
-    """A ruler of a round length, a fifth of what is seen or so, in a corner that is free."""
+def ruler_svg(
+    sheet: Canvas, lengths: Sequence[int], unit: str, room: Room | None = None, per: float = 1
+) -> str:
+    """A ruler of a round length, a fifth of what is seen or so, in a corner that is free.
+
+    So many of its unit are `per` one of the plan's.
+    """
     shown = (room and room.frame) or Box(0, 0, sheet.width, sheet.height)
-    fit = (each for each in lengths if each * sheet.scale <= (shown.right - shown.left) / 5)
+    scale = sheet.scale / per
+    fit = (each for each in lengths if each * scale <= (shown.right - shown.left) / 5)
     length = max(fit, default=lengths[0])
-    long = length * sheet.scale
+    long = length * scale
     room = room or Room(sheet.width, sheet.height)
     boxes = {corner: _in_corner(shown, corner, long) for corner in CORNERS}
     corner = next((each for each, box in boxes.items() if not room.meets(box)), CORNERS[0])
@@ -127,7 +133,7 @@ def ruler_svg(sheet: Canvas, lengths: Sequence[int], unit: str, room: Room | Non
     )
     told = " ".join(map(str, lengths))
     return (
-        f'<g class="ruler" data-lengths="{told}" data-unit-of="{unit}" '
+        f'<g class="ruler" data-lengths="{told}" data-unit-of="{unit}" data-per="{per:g}" '
         f'data-corner="{corner}">{bars}'
         f'<text class="grid-no" x="{number(x + long)}" y="{number(y - 5)}" '
         f'text-anchor="end">{length} {unit}</text></g>'

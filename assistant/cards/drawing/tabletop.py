@@ -19,6 +19,7 @@ from assistant.cards.drawing.shapes import number
 
 FOOT_IN = 12  # of the grid
 SCALES_IN = (1, 2, 3, 6, 12, 24, 36, 48, 96)  # that the ruler may show
+ROUND = tuple(figure * 10**power for power in range(4) for figure in (1, 2, 5))  # of other units
 POST = 14.0  # pixels between two posts of a fence
 PATTERNS = (
     '<defs><pattern id="t-wood" width="16" height="16" patternUnits="userSpaceOnUse">'
@@ -34,12 +35,33 @@ FILLED = ("wood", "bushes", "crops", "rough", "ruin")
 
 
 @dataclass(frozen=True)
+class Ruled:
+    """In what a table's grid and ruler are told: which lengths are round there."""
+
+    unit: str = "inches"
+    an_inch: float = 1  # so many of the unit
+    lengths: tuple[int, ...] = SCALES_IN  # of the ruler
+    every: int = FOOT_IN  # a line of the grid
+
+
+def ruled(unit: str, an_inch: float) -> Ruled:
+    """A ruler in another unit; the lines of the grid are about a foot of the rules apart."""
+    foot = FOOT_IN * an_inch
+    every = min(ROUND, key=lambda figure: max(figure / foot, foot / figure))
+    return Ruled(unit, an_inch, tuple(x for x in ROUND if x >= an_inch), every)
+
+
+IN_INCHES = Ruled()
+
+
+@dataclass(frozen=True)
 class TableSheet(Canvas):
     """A table laid out on a sheet of so many pixels, its far edge up."""
 
     plan: Tabletop
     width: float
     turned_deg: int = 0
+    ruled: Ruled = IN_INCHES
 
 
 def table_svg(
@@ -64,7 +86,7 @@ def table_svg(
         *_roads(sheet, roads),
         *(_strip(sheet, line) for line in others),
         *_names(sheet, room),
-        ruler_svg(sheet, SCALES_IN, "inches", room),
+        ruler_svg(sheet, sheet.ruled.lengths, sheet.ruled.unit, room, sheet.ruled.an_inch),
         over,
         "</svg>",
     ]
@@ -114,18 +136,19 @@ def _posts(sheet: TableSheet, line: Strip) -> str:
 
 
 def _grid(sheet: TableSheet) -> Iterator[str]:
-    """A line every foot, with the inches at the left and the near edge."""
+    """A line every foot or so, with its figure at the left and the near edge."""
     wide, deep = sheet.plan.size
+    every = sheet.ruled.every
     for across, far in ((True, wide), (False, deep)):
-        for count in range(1, int(far // FOOT_IN) + 1):
-            inches = float(count * FOOT_IN)
+        for count in range(1, int(far * sheet.ruled.an_inch // every) + 1):
+            inches = count * every / sheet.ruled.an_inch
             if inches >= far:
                 continue
             ends = ((inches, 0.0), (inches, deep)) if across else ((0.0, inches), (wide, inches))
             (ax, ay), (bx, by) = map(sheet.at, ends)
             yield (f'<path class="grid" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>')
             x, y = (ax + 3, sheet.height - 5) if across else (4.0, ay - 4)
-            yield f'<text class="grid-no" x="{number(x)}" y="{number(y)}">{inches:g}</text>'
+            yield f'<text class="grid-no" x="{number(x)}" y="{number(y)}">{count * every}</text>'
 
 
 def _names(sheet: TableSheet, room: Room) -> Iterator[str]:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from assistant.rules.rattenkrieg.scale import SCALES, USUAL, TableScale
+
 Setting = bool | str | float | None  # None: as the book has it for each kind of thing
 
 
@@ -29,6 +31,11 @@ class Rule:
         """Whether it is set to a number, or to none."""
         return self.values is None and not isinstance(self.default, bool)
 
+    @property
+    def unit(self) -> str:
+        """What stands after a figure of it."""
+        return "″" if self.name.endswith("_in") else ""
+
     def in_words(self, setting: Setting) -> str:
         """The rule with a setting: `Is Morale played? yes`."""
         if self.values is not None:
@@ -36,7 +43,7 @@ class Rule:
         if setting is None:
             return f"{self.words} as in the book"
         if isinstance(setting, float | int) and not isinstance(setting, bool):
-            return f"{self.words} {setting:g}"
+            return f"{self.words} {setting:g}{self.unit}"
         return f"{self.words} {'yes' if setting else 'no'}"
 
 
@@ -46,6 +53,7 @@ def _option(
     return Rule(name, group, words, section, default, kind="optional", tracker_only=True, foot=foot)
 
 
+TABLE = "1 The table"
 SEEING = "2 to 5 Seeing"
 HEARING = "6 Hearing"
 ACTIONS = "7 Actions"
@@ -59,7 +67,26 @@ GRENADES = "21 Grenades"
 VEHICLES = "22 to 34 Vehicles"
 FIRE = "30 Fire and smoke"
 
+
+def _told_in(scale: TableScale) -> str:
+    unit = "inches" if scale.unit == "in" else scale.unit
+    ratio = "" if ":" in scale.name else f" (1:{scale.one_to})"
+    return f"{scale.name}{ratio}, in {unit}"
+
+
 ALL = (
+    Rule(
+        "scale",
+        TABLE,
+        "The table's scale is",
+        "1.3.4",
+        USUAL,
+        {
+            id: _told_in(SCALES[id])
+            for id in sorted(SCALES, key=lambda id: (id != USUAL, SCALES[id].one_to))
+        },
+        tracker_only=True,
+    ),
     Rule("half_shadow", SEEING, "Half a shadow for who is not prone?", "2.1.1"),
     _option("use_field_of_view", SEEING, "Is the field of view checked?", "5"),
     Rule("printed_view_widths", SEEING, "Widths of view as printed?", "5.1", True),
@@ -190,7 +217,7 @@ ALL = (
     Rule(
         "per_hit_in",
         VEHICLES,
-        "By how many inches does a hit on the structure widen a turn?",
+        "By how much does a hit on the structure widen a turn?",
         "23.1.4",
         None,  # 1 of a boat, 10 of an aircraft
         foot=False,

@@ -1,10 +1,12 @@
 """Distances between scales (Rattenkrieg 1.3.4, 19.4 and the conversion tables)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
@@ -25,6 +27,36 @@ Scale = Annotated[
 Unit = Literal["in", "cm", "mm", "m", "yd"]
 
 MILLIMETRES = {"in": 25.4, "cm": 10, "mm": 1, "m": 1000, "yd": 914.4}
+OF_THE_RULES = 56  # what an inch of the rules is measured at
+
+
+@dataclass(frozen=True)
+class TableScale:
+    """A scale that the conversion tables have a column for."""
+
+    id: str
+    name: str  # as figures are sold; that of O is its own
+    one_to: int
+    unit: Unit
+
+
+def _scale(column: str, guns: str) -> TableScale:
+    """A scale by its column, `cm_1_35`, and the column of 19.4 that names it, `cm_54mm`."""
+    unit, _, one_to = column.split("_")
+    size = guns.partition("_")[2]
+    name = f"{size.removesuffix('mm')} mm" if size.endswith("mm") else size.replace("_", ":")
+    return TableScale(size.replace("_", "-"), name, int(one_to), unit)  # type: ignore[arg-type]
+
+
+SCALES: Mapping[str, TableScale] = {
+    each.id: each
+    for each in map(
+        _scale,
+        tables.load("rattenkrieg/multiscale-equivalences").columns,
+        tables.load("rattenkrieg/distance-equivalence-guns").columns[1:],
+    )
+}
+USUAL = next(each.id for each in SCALES.values() if each.one_to == OF_THE_RULES)
 
 
 class Distance(Inputs):

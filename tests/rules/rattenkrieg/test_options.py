@@ -9,6 +9,7 @@ from assistant.rules.systems import load_all
 load_all()
 
 HOUSE_RULES = {
+    "scale": "28mm",
     "half_shadow": False,
     "printed_view_widths": True,
     "whistle_110": False,
@@ -67,7 +68,7 @@ def test_an_input_takes_all_values_of_its_rule_and_no_others(rule):
 
 
 @pytest.mark.parametrize(
-    "name", ["one_measurement_per_action", "mojons_may_be_nominated", "flooding_every"]
+    "name", ["scale", "one_measurement_per_action", "mojons_may_be_nominated", "flooding_every"]
 )
 def test_a_house_rule_of_the_tracker_alone_is_told_to_no_procedure(name):
     assert RULES[name].tracker_only

@@ -95,7 +95,7 @@ def _named(play: AtTable) -> list[Cloud]:
 def set_wind(play: AtTable) -> None:
     """How far the wind carries smoke in a turn, and where to (30.2)."""
     ground = play.state.ground
-    inches = play.number("wind_in", "Inches a turn; 0 for none", ground.wind_in, most=FASTEST_IN)
+    inches = play.number("wind_in", "How far a turn? 0 for none", ground.wind_in, most=FASTEST_IN)
     degrees = 0
     if inches:
         now = ground.wind_deg if ground.wind_in else None

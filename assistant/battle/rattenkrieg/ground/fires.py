@@ -81,7 +81,7 @@ def light(play: AtTable, place: str, strength: int, fuel: Fuel, can_spread: bool
 @move("start-fire", "Something burns", UMPIRE_ONLY)
 def start_fire(play: AtTable) -> None:
     """A place of 2 by 2 inches may catch fire; the die is its strength (30.1.1)."""
-    place = asked_place(play, "place", "What burns? Two by two inches, in words for all")
+    place = asked_place(play, "place", "What burns? 2″ by 2″, in words for all")
     fuel = asked_fuel(play, "fuel", "What lies there that burns well?", "none")
     can_spread = play.flag("can_spread", "Can something next to it burn?", default=True)
     strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)]
@@ -171,7 +171,7 @@ def _burnt_words(cell: Cell, burnt: Any) -> str:
 
 
 def _spread(play: AtTable, cell: Cell) -> str:
-    question = f"{words.fire(cell)} spreads: which 2 by 2 inches next to it?"
+    question = f"{words.fire(cell)} spreads: which 2″ by 2″ next to it?"
     place = asked_place(play, f"next_{cell.id}", question)
     free = same_place(play, place) is None
     play.require(free, f"{capital(place)} burns or has burnt already: name another place.")

@@ -269,7 +269,7 @@ def i_factor(
         if play.flag("as_plan", words, default=True, rare=True):
             inputs["stretches"] = [*inputs.get("stretches", []), *stretches]
             return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
-    between = play.number("between_in", "Inches through wood or bushes between", 0, rare=True)
+    between = play.number("between_in", "How much wood or bushes between", 0, rare=True)
     if between:
         density = play.whole("between_condition", "Their Visibility Condition", least=1, most=12)
         wood = {"inches": min(between, distance_in), "density": density}

@@ -106,7 +106,7 @@ def shoot(play: AtTable) -> None:
     play.require(guard.can_be_fired_at, "He is hunkered down behind cover and cannot be fired at.")
     moving = on_the_move(play, element)
     designated = play.flag("designated", "Is the target designated?", rare=True)
-    above = play.number("height_above_in", "Inches above the target", 0, least=-60, rare=True)
+    above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
     mount = riding(play, shooter)
     aimed, ran = aims(shooter, target), shooter.ran
     action = _action(play, victim)

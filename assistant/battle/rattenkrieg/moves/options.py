@@ -45,7 +45,9 @@ def _ask_number(play: AtTable, rule: Rule, now: float | None) -> float | None:
     least, most = limits(rule.name)
     if rule.default is not None:
         return play.number(
-            rule.name, rule.words, now, least=least, most=most, unit="", group=rule.group
+            rule.name, rule.words, now, least=least, most=most, unit=rule.unit, group=rule.group
         )
     words = f"{rule.words} Blank: as in the book"
-    return play.maybe(rule.name, words, now, least=least, most=most, unit="", group=rule.group)
+    return play.maybe(
+        rule.name, words, now, least=least, most=most, unit=rule.unit, group=rule.group
+    )

@@ -103,7 +103,7 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
         words, usual = asking.how_much("How much shows?", plan)
         obstacle = play.choose("obstacle", words, asking.OBSTACLES, usual)
         concealed = asking.concealed(play, plan)
-    words = "Inches that it stands above the spotter"
+    words = "How high it stands above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
     worn = camouflage.asked(play, here[0]) if here else {}
     if not here:

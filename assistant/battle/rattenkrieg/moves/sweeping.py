@@ -46,7 +46,7 @@ def swept(
     inside = play.several("swept", _question(weapon, setup), options, usual, least=1)
     names = _names(play, inside)
     ready = [o for o in options if o.value in inside and o.effect == "ready"]
-    above = play.number("height_above_in", "Inches above them", 0, least=-60, rare=True)
+    above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
     targets = {}
     for id in inside:
         told = _told(play, play.state.figures[id], target, names[id], distance_in, weapon, own)

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.places.effects import NOBODYS, effects, effect
 from assistant.battle.rattenkrieg.places.looking import between
 from assistant.battle.rattenkrieg.places.state import Stand
 from assistant.battle.rattenkrieg.places.where import stand_of, thing_of
+from assistant.battle.rattenkrieg.scale import scale_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.readers import Reader
 from assistant.battle.spots import SpotMap
@@ -19,7 +20,7 @@ from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, cross_svg, line_svg, marks_svg
 from assistant.cards.drawing.shapes import number
-from assistant.cards.drawing.tabletop import TableSheet, table_svg
+from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
 
 WIDE = 900.0  # pixels of the plan
 BESIDE = 70.0  # of the strip where those wait who are not on it
@@ -81,7 +82,7 @@ def table_map(
     more: Mapping[str, str] | None = None,
 ) -> str:
     """The plan with everybody; the line between two that were tapped; how far a noise is heard."""
-    sheet = TableSheet(_plan(battle), WIDE)
+    sheet = table_sheet(battle, _plan(battle), WIDE)
     room = Room(sheet.width, sheet.height)
     every = list(things(battle))
     waiting = [x for x in every if x.stand is None and not x.lost]
@@ -95,6 +96,12 @@ def table_map(
         room=room,
         beside=BESIDE,
     )
+
+
+def table_sheet(battle: Battle, plan: Tabletop, wide: float) -> TableSheet:
+    """The plan laid out, its grid and ruler in the unit of the table."""
+    found = scale_of(battle)
+    return TableSheet(plan, wide, ruled=ruled(found.unit, found.an_inch) if found else IN_INCHES)
 
 
 def _plan(battle: Battle) -> Tabletop:
@@ -166,7 +173,7 @@ def _heard(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
 def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
     """The plan on which the umpire taps a place; nobody else is asked for one."""
     assert reader.is_umpire
-    sheet = TableSheet(_plan(battle), WIDE)
+    sheet = table_sheet(battle, _plan(battle), WIDE)
     standing = [x for x in things(battle) if x.stand]
     marks = marks_svg(sheet, [_symbol(battle, x, _place(sheet, x, ()), (), {}) for x in standing])
     below = effects_svg(sheet, effects(battle))

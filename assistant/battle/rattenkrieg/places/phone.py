@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from assistant.battle.picking import query_of
 from assistant.battle.rattenkrieg.naming import capital
-from assistant.battle.rattenkrieg.places.drawing import Thing, mark_of, things
+from assistant.battle.rattenkrieg.places.drawing import Thing, mark_of, table_sheet, things
 from assistant.battle.rattenkrieg.places.effects import NOBODYS, effects, effects_svg
 from assistant.battle.rattenkrieg.places.sightings import in_sight
 from assistant.battle.rattenkrieg.places.state import Sighting
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, marks_svg
-from assistant.cards.drawing.tabletop import TableSheet, table_svg
+from assistant.cards.drawing.tabletop import table_svg
 
 WIDE = 390.0  # pixels of a phone: symbols make way for each other, names for symbols, at that size
 LASTING_TURNS = 3  # for so long what was lost from sight is still drawn
@@ -66,7 +66,7 @@ def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
     if plan is None or not has_map(battle):
         return None
     every = known(battle, side, see)
-    sheet = TableSheet(plan, WIDE)
+    sheet = table_sheet(battle, plan, WIDE)
     room = Room(sheet.width, sheet.height)
     burning = effects_svg(sheet, effects(battle))
     marks = burning + marks_svg(sheet, [x.symbol for x in every], room=room)

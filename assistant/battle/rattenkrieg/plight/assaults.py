@@ -104,7 +104,7 @@ def _circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict[str
     return {
         "relative_speed_in": play.number(
             "relative_speed_in",
-            "Inches that it moves across his front",
+            "How far it moves across his front",
             vehicle.speed_in,
             rare=True,
         ),

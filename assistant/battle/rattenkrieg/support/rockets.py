@@ -60,7 +60,7 @@ def ready(play: AtTable, element: Element) -> Ready:
     room = None
     if play.flag("in_room", "Fired from inside a room?", rare=True):
         room = play.number(
-            "room_sq_in", "How many square inches has it?", most=FARTHEST_SQ_IN, unit=""
+            "room_sq_in", "How many squares of 1″ by 1″ has it?", most=FARTHEST_SQ_IN, unit=""
         )
     return Ready(shooter, piece, model, mark, distance_in, room)
 

@@ -43,7 +43,7 @@ def enter_ground(play: AtTable) -> None:
     going = play.state.travel.going(element.id)
     play.require(facing.in_move(play.state, element), "It does so in its move: let it drive first.")
     onto = play.choose("onto", "Onto what?", options(going))
-    ran = play.number("ran_in", "After how many inches of the move?", 0, most=going.left_in)
+    ran = play.number("ran_in", "After how much of the move?", 0, most=going.left_in)
     left = going.left_in - ran
     broken = ""
     if going.on_road or onto == ROAD:

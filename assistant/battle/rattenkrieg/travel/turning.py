@@ -31,7 +31,7 @@ def turn_vehicle(play: AtTable) -> None:
     side = play.choose("side", "Which way?", SIDES)
     options = [Option(str(n * STEP_DEG), f"{n * STEP_DEG}°") for n in range(1, MOST_STEPS + 1)]
     angle = int(play.choose("angle", "How far?", options, str(STEP_DEG)))
-    ran = play.number("ran_in", "After how many inches straight?", 0, most=going.left_in, rare=True)
+    ran = play.number("ran_in", "After how far straight?", 0, most=going.left_in, rare=True)
     inputs: dict[str, Any] = {
         "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
         "can_pivot": bool(vehicle.card["movement"].get("can_pivot")),

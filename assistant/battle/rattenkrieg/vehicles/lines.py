@@ -66,7 +66,7 @@ def asked(
         "part": part,
         "range_in": max(range_in, 0.1),
         "height_difference_in": play.number(
-            "height_above_in", "Inches above the target", above_in, least=-60, rare=True
+            "height_above_in", "Height above the target", above_in, least=-60, rare=True
         ),
     }
     fans = FANS.row(sector)["hull_fans"]

@@ -14,7 +14,7 @@ from assistant.rules.rattenkrieg.buildings import ACTIONS
 LEGS = {
     "enter": "Enter the house",
     "room": "A room",
-    "large-room": "A room over 36 square inches",
+    "large-room": "A room larger than 6″ by 6″",
     "stairs": "Stairs",
     "exit": "Leave the house",
     "take-positions": "Take positions",

@@ -1,0 +1,105 @@
+"""The scale of a table: inside, all is in inches of the rules; people read and tell its own unit.
+
+What is kept, reckoned and handed from one part to another is in inches. A text is turned where it
+leaves for a reader, a figure where it comes in from one.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+MARK = "″"  # after each figure in inches
+STEPS = (1, 2, 10)  # whole inches, halves and tenths: which of them a figure told may stand for
+FARTHEST = 1_000_000_000
+MANY = 1_000_000
+SPACE = "\N{NO-BREAK SPACE}"
+VALUE = ' value="'
+FIGURE = r"\d+(?:[.,]\d+)?"
+REACH = 60  # letters before a mark in which its figures stand
+# figures of one measure: `17`, `8–24`, `12 or 18`, `6×6×6`, no die's modifier first; or a die
+BEFORE = re.compile(
+    rf"(?:(?P<dice>\b\d*D\d+)"
+    rf"|(?<![\w.,])(?<!D[+−-])(?:{FIGURE}(?: ?[–×x/-] ?| or | to | by ))*{FIGURE}"
+    rf"|{FIGURE})\s?\Z"
+)
+TOLD = re.compile(rf"\s*([-−]?{FIGURE})\s*(?P<unit>[a-zA-Z]*)\s*")
+
+
+@dataclass(frozen=True)
+class Scale:
+    """One scale: its unit, and the way there and back."""
+
+    id: str
+    name: str  # `15 mm`
+    unit: str  # `mm`
+    of_inches: Callable[[float], int]  # to the nearest whole
+    to_inches: Callable[[float], float]
+
+    @property
+    def an_inch(self) -> float:
+        """How many of the unit an inch of the rules is."""
+        return self.of_inches(MANY) / MANY
+
+    def shown(self, text: str) -> str:
+        """A text with every figure in inches told in the unit; all else as it is."""
+        parts, start = list[str](), 0
+        areas = "<textarea" in text
+        while (mark := text.find(MARK, start)) >= 0:
+            figures = BEFORE.search(text, max(start, mark - REACH), mark)
+            if figures is None or _is_typed(text, mark, areas):
+                parts.append(text[start : mark + 1])
+            else:
+                parts += (text[start : figures.start()], self._turned(figures), SPACE, self.unit)
+            start = mark + 1
+        return "".join((*parts, text[start:])) if parts else text
+
+    def in_unit(self, inches: float) -> int:
+        """A distance, height or speed in the unit; what is below counts below."""
+        whole = self.of_inches(abs(inches))
+        return -whole if inches < 0 else whole
+
+    def in_inches(self, figure: float) -> float:
+        """A figure of the unit in inches.
+
+        What is shown for a whole inch is that inch, so that who measures the limit is inside it.
+        """
+        size = abs(figure)
+        exact = self.to_inches(size)
+        steps = (round(exact * step) / step for step in STEPS)
+        inches = next((each for each in steps if self.of_inches(each) == size), exact)
+        return -inches if figure < 0 else inches
+
+    def told(self, typed: str) -> str:
+        """What was typed in the unit, in inches with their mark; what is no figure, as it is."""
+        found = TOLD.fullmatch(typed)
+        if found is None or found["unit"].lower() not in ("", self.unit):
+            return typed
+        figure = float(found[1].replace(",", ".").replace("−", "-"))
+        return f"{self.in_inches(figure)!r}{MARK}" if abs(figure) < FARTHEST else typed
+
+    def _turned(self, found: re.Match[str]) -> str:
+        if found["dice"]:
+            return f"{found['dice']} × {self.in_unit(1)}"
+        return re.sub(FIGURE, self._figure, found[0].rstrip())
+
+    def _figure(self, found: re.Match[str]) -> str:
+        return str(self.in_unit(float(found[0].replace(",", "."))))
+
+
+def _is_typed(page: str, at: int, areas: bool) -> bool:
+    """Whether it stands in a field of a form: that holds what was typed, or goes back as it is."""
+    quote = page.rfind('"', 0, at)
+    if quote >= 0 and page.endswith(VALUE, 0, quote + 1):
+        return True
+    return areas and page.rfind("<textarea", 0, at) > page.rfind("</textarea>", 0, at)
+
+
+@dataclass(frozen=True)
+class Scales:
+    """The scales in which a system's battles can be played."""
+
+    of: Callable[[Any], Scale | None]  # state -> its scale; None: in inches, as the rules are
+    named: Callable[[str], Scale | None]  # by its id; None: there is none, or it is in inches
+    choices: tuple[tuple[str, str], ...]  # id and words, the usual one first
+    begun: Callable[[Any, str], Any]  # (first event, id) -> the event of a battle in that scale

@@ -1,0 +1,189 @@
+"""Figures at the edge: told in the unit of a battle's scale, typed in it and turned into inches.
+
+A page of a battle says of which; all that it answers is turned at once, as it leaves. A field that
+asks for inches bears a name that says in which scale it is typed: addresses, and what a form only
+hands on, keep meaning inches of the rules. At 28 mm nothing is done.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
+
+from flask import Flask, g, has_app_context, request
+from jinja2 import Environment
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from assistant.battle.scales import MARK, Scale
+from assistant.rules.working import Step
+from assistant.web.settings import services
+
+if TYPE_CHECKING:
+    from assistant.battle.game import Game
+
+Form = MultiDict[str, str]
+Told = TypeVar("Told")
+
+FROM_BATTLE = re.compile(r"/battles/([^/]+)")
+TEXT = ("text/html", "text/plain")
+WAS = "was"  # before the name of a field: what stood in it, in inches
+COUNTED = "distance"  # of which each inch counts so many times: the working would not add up
+AT_RULES = " (at 28 mm)"
+NO_LENGTH = re.compile(r"(hundreds of|square|for each|times the) inch|\d inches of")
+INCH = re.compile(r"\binch(es)?\b")
+
+
+def install(app: Flask) -> None:
+    """Let every answer about a battle be told in its scale."""
+    app.after_request(turned)  # the last that is named is the first to run: before it is packed
+    dress(app.jinja_env)
+
+
+def dress(templates: Environment) -> None:
+    """Let templates ask for the unit of the table."""
+    templates.filters.update(in_unit=in_unit, in_field=in_field, steps_in_unit=steps)
+    templates.globals.update(unit_of_table=unit, an_inch_of_table=an_inch, typed_as=typed_as)
+    templates.globals["other_scale"] = elsewhere
+
+
+def measure(game: "Game") -> None:
+    """From here on this request is about a battle."""
+    scales = game.system.scales
+    g.scale = scales.of(game.state) if scales else None
+
+
+def done() -> None:
+    """What this request answers is in the unit already."""
+    g.scale = None
+
+
+def scale() -> Scale | None:
+    """The scale in which this request is answered; None where that is in inches."""
+    found: Scale | None = g.get("scale") if has_app_context() else None
+    return found
+
+
+def shown(text: str) -> str:
+    """A text as people at that table read it."""
+    found = scale()
+    return found.shown(text) if found else text
+
+
+def turned(response: Response) -> Response:
+    """An answer about a battle in the unit of its table."""
+    if scale() and response.mimetype in TEXT and not response.is_streamed:
+        response.set_data(shown(response.get_data(as_text=True)))
+    return response
+
+
+def paper(told: Told) -> Told:
+    """What is to be printed, every text in it in the unit."""
+    found = scale()
+    return _every_text(told, found) if found else told
+
+
+def _every_text(told: Any, found: Scale) -> Any:
+    match told:
+        case str():
+            return found.shown(told)
+        case Mapping():
+            return {name: _every_text(value, found) for name, value in told.items()}
+        case list() | tuple():
+            return [_every_text(each, found) for each in told]
+    return told
+
+
+def elsewhere() -> Scale | None:
+    """The scale of the battle from which somebody comes to a page that belongs to none."""
+    device = g.get("device") if has_app_context() else None
+    if device is None:
+        return None
+    came = FROM_BATTLE.match(urlsplit(request.referrer or "").path)
+    id = device.reader.battle or (came[1] if came else "")
+    game = services().battles.game(id) if id else None
+    return game.system.scales.of(game.state) if game and game.system.scales else None
+
+
+def unit() -> str:
+    """What is typed in a field for a distance: `inches`, `mm`."""
+    found = scale()
+    return found.unit if found else "inches"
+
+
+def in_unit(inches: float) -> float:
+    """A figure for a field, or for a script."""
+    found = scale()
+    return found.in_unit(inches) if found else inches
+
+
+def in_field(typed: str) -> str:
+    """Inches that an address told, as they stand in a field."""
+    found, plain = scale(), typed.removesuffix(MARK)
+    try:
+        return f"{found.in_unit(float(plain)):g}" if found else typed
+    except ValueError:
+        return typed
+
+
+def an_inch() -> float:
+    """For scripts: how many of the unit an inch is."""
+    found = scale()
+    return found.an_inch if found else 1
+
+
+def typed_as(name: str) -> str:
+    """The name of a field for inches, which says in what scale they are typed."""
+    found = scale()
+    return f"{found.id}:{name}" if found else name
+
+
+def inches(game: "Game", form: Form) -> Form:
+    """What a form told, with all that was typed in a unit in inches."""
+    scales = game.system.scales
+    if scales is None or not any(":" in name for name in form):
+        return form
+    told: list[tuple[str, str]] = []
+    for name, value in form.items(multi=True):
+        id, _, field = name.partition(":")
+        if found := scales.named(id) if field else None:
+            told.append((field, _typed(found, value, form.get(f"{WAS}:{field}", ""))))
+        elif id != WAS:
+            told.append((name, value))
+    return MultiDict(told)
+
+
+def _typed(found: Scale, value: str, was: str) -> str:
+    """What stands in a field; what stood in it before, if nobody has touched it."""
+    try:
+        untouched = value.strip() == f"{found.in_unit(float(was)):g}"
+    except ValueError:
+        untouched = False
+    return f"{was}{MARK}" if untouched else found.told(value)
+
+
+def steps(told: Iterable[Step]) -> list[Step]:
+    """A working with its lengths in the unit; where each inch counts, it says that they are."""
+    found = scale()
+    return [_step(each, found) for each in told] if found else list(told)
+
+
+def _step(step: Step, found: Scale) -> Step:
+    if step.label == COUNTED:
+        return replace(step, label=f"{step.label}, inches{AT_RULES}")
+    if not INCH.search(step.label):
+        return step
+    value = _in_unit(step.value, found)
+    if value is None or NO_LENGTH.search(step.label):
+        return replace(step, label=f"{step.label}{AT_RULES}")
+    return replace(step, label=INCH.sub(found.unit, step.label), value=value)
+
+
+def _in_unit(value: Any, found: Scale) -> Any:
+    """A length or several of them in the unit; None for what is none."""
+    if isinstance(value, list | tuple):
+        each = [_in_unit(one, found) for one in value]
+        return None if None in each else each
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return found.in_unit(value) if is_number else None
