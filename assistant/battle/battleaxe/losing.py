@@ -11,6 +11,7 @@ from assistant.battle.battleaxe.retreating import can_go, retreats
 from assistant.battle.battleaxe.speaking import counters_offered, done, may, name_of, tell_all
 from assistant.battle.battleaxe.state import Battle, Fight, Overrun, Unit
 from assistant.battle.play import Option
+from assistant.rules.battleaxe.attrition import Sufferer
 from assistant.rules.battleaxe.places import other
 
 ACTIONS = {
@@ -133,12 +134,18 @@ def losses(play: AtTable) -> None:
 def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str, str]:
     """Unit by unit, out of what still leads to one of the ways to absorb the points."""
     found = play.resolve("battleaxe/attrition", told, shown_to=play.state.sides)
-    ways, chosen, of = list(found.options), dict[str, str](), told["attrition_points"]
-    for unit in units:
-        open_to = dict.fromkeys(way[unit.id] for way in ways)
-        options = [Option(action, ACTIONS[action].capitalize()) for action in open_to]
-        chosen[unit.id] = play.choose(f"does {unit.id}", f"{of} points: {unit.id}?", options)
+    ways, chosen, left = list(found.options), dict[str, str](), told["attrition_points"]
+    for unit, body in zip(units, told["units"], strict=True):
+        worth = Sufferer(**body).actions
+        open_to = {action: worth[action] for action in dict.fromkeys(w[unit.id] for w in ways)}
+        options = [
+            Option(action, ACTIONS[action].capitalize(), f"{points}" if points else "")
+            for action, points in open_to.items()
+        ]
+        words = f"{left} to absorb: {unit.id}?"
+        chosen[unit.id] = play.choose(f"does {unit.id}", words, options)
         ways = [way for way in ways if way[unit.id] == chosen[unit.id]]
+        left = max(0, left - open_to[chosen[unit.id]])
     return chosen
 
 

@@ -108,8 +108,9 @@ def _path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any
         options = [_option(play, unit, told, path, place) for place in near]
         if path:
             options.insert(0, Option(STOP, "It stops there"))
-        words = "And then?" if path else "Where to?"
-        place = play.choose(f"step{len(path) + 1}", words, options, keys=bool(battle.links))
+        words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
+        likely = STOP if path and play.given(name) is None else None
+        place = play.choose(name, words, options, likely, keys=bool(battle.links))
         if place == STOP:
             break
         path.append(_step(battle, unit, here, place))

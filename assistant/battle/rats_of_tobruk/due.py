@@ -10,11 +10,12 @@ from assistant.battle.rats_of_tobruk.fighting import targets
 from assistant.battle.rats_of_tobruk.firing import gunners
 from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.mounting import riders, truckers
+from assistant.battle.rats_of_tobruk.placing import is_set_up
 from assistant.battle.rats_of_tobruk.retreating import chooser
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
 from assistant.battle.taps import Due, Tap
 from assistant.rules.rats_of_tobruk.results import RESULTS
-from assistant.rules.rats_of_tobruk.words import AXIS, Side
+from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, Side
 
 PHASES: dict[Phase, str] = {
     "weather": "Weather",
@@ -43,8 +44,16 @@ def steps(battle: Battle) -> tuple[tuple[str, str], ...]:
 
 
 def _weather(battle: Battle) -> Iterator[Due]:
+    if is_set_up(battle) and _waits_off_map(battle, ALLIED):
+        title = f"{battle.sides[ALLIED].name} set-up"
+        tap = Tap("Place a unit", "place", {"side": ALLIED}, likely=True, opens=True)
+        yield Due(title, "Inside the ditch and wire, no more than may stack.", (tap,), of=ALLIED)
     words = "" if battle.turn_type else "The Turn Track says the time of day."
     yield Due(f"Turn {battle.turn}", words, (_go("Roll for the weather", "weather"),))
+
+
+def _waits_off_map(battle: Battle, side: Side) -> bool:
+    return any(u.side == side and u.alive and not u.place for u in battle.units.values())
 
 
 def _supply(battle: Battle) -> Iterator[Due]:

@@ -15,6 +15,7 @@ from assistant.battle.rats_of_tobruk.seeing import all_shown
 from assistant.battle.rats_of_tobruk.state import Battle, Fight, Hex, Unit
 from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.attacks import CODES
+from assistant.rules.rats_of_tobruk.results import meaning
 from assistant.rules.rats_of_tobruk.words import ALLIED, Side, artillery_ready_in
 
 NOT_FOUGHT = {
@@ -186,7 +187,8 @@ def fight(play: AtTable) -> None:
     if code is None:
         words = f"Read the printed table: column {outcome.column}, net {outcome.net}"
         code = play.choose("code", words, [Option(c, c) for c in CODES])
-    tell_all(play, f"{now.hex}: {odds}, rolled {outcome.rolled}, net {outcome.net}: {code}.")
+    fell = f"rolled {outcome.rolled}, net {outcome.net}: {code}, {meaning(code)}"
+    tell_all(play, f"{now.hex}: {odds}, {fell}.")
     befalls(play, code)
 
 

@@ -1,4 +1,4 @@
-"""Where units are put: the set-up, and what the board shows later (Rats of Tobruk 17.1)."""
+"""Where units are put: the set-up, and what the board shows later (Rats of Tobruk 17.7)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Unit
 from assistant.battle.rats_of_tobruk.turns import side_of
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.words import ALLIED, Side
+from assistant.rules.rats_of_tobruk.words import ALLIED
 
 OFF_MAP = "0000"
 
@@ -23,7 +23,7 @@ def place(play: AtTable) -> None:
     own = [u for u in battle.units.values() if u.side == side and u.alive]
     play.require(bool(own), "No unit is listed; add the counters to the file.")
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
-    within = _is_allied_set_up(battle, side)
+    within = side == ALLIED and is_set_up(battle)
     where = ", inside the ditch and wire" if within else ""
     hex = play.text("hex", f"Which hex{where}? {OFF_MAP} is off the map.", None, digits=True)
     play.require(hex == OFF_MAP or bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits.")
@@ -40,9 +40,9 @@ def place(play: AtTable) -> None:
     play.tell(["umpire", side], f"{', '.join(units)}: hex {hex}.")
 
 
-def _is_allied_set_up(battle: Battle, side: Side) -> bool:
-    """Whether the Allies set up: within the ditch and wire, and as they may stack (17.1)."""
-    return side == ALLIED and (battle.turn, battle.phase) == (1, "weather")
+def is_set_up(battle: Battle) -> bool:
+    """Whether the Allies set up, within the ditch and wire and as they may stack (17.7)."""
+    return (battle.turn, battle.phase) == (1, "weather")
 
 
 def _is_open_to(play: AtTable, units: Sequence[Unit], hex: str) -> None:

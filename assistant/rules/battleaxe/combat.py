@@ -126,8 +126,8 @@ def _by_result_alone(told: Attack) -> None:
     title="Attack",
     source="Battleaxe 11.4",
     dice={
-        "air": "of air support",
-        "rommel": "of Rommel",
+        "air": "the die of the aircraft",
+        "rommel": "the die that he adds",
         "attacker_artillery": "the attacker's call",
         "defender_artillery": "the defender's call",
         "attack": "two dice of the attacker",

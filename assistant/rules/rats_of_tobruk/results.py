@@ -15,6 +15,19 @@ from assistant.rules.tables import Row
 from assistant.rules.working import Working
 
 RESULTS = tables.load("rats-of-tobruk/combat-results")
+FATES = {"eliminate": "eliminated", "deplete": "depleted"}
+
+
+def meaning(code: str) -> str:
+    """A code in words, such as `one defender is depleted`."""
+    row = RESULTS.row(code)
+    if row["side"] == "none":
+        return "no effect"
+    if row["effect"] == "retreat":
+        return f"the {row['side']} retreats"
+    of = {"all": f"every {row['side']}", "half": f"half the {row['side']}s"}
+    many = of.get(row["units"], f"one {row['side']}")
+    return f"{many} {'are' if row['units'] == 'half' else 'is'} {FATES[row['effect']]}"
 
 
 class Combatant(Body):

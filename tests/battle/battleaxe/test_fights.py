@@ -6,6 +6,7 @@ from assistant.battle.battleaxe import SYSTEM, views
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
+from assistant.rules.dice import given
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 # C leads to 6, which touches 5 and 7; 7 touches 8; an escarpment between 6 and 8
@@ -138,6 +139,23 @@ def test_the_points_of_a_success_are_absorbed_by_choice_and_checked(table):
     table.make("withdraw", AXIS, units=["deFR"], **{"goes1 deFR": "7"})
     assert (units := table.battle.units)["deFR"].place == "7"
     assert (units["7RTR"].strength, table.battle.contested) == ("reduced", ("6", "H"))
+
+
+def test_each_way_to_absorb_points_stands_with_what_it_absorbs(table):
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
+    told = {"does 1/104": "retreat"}
+    progress = table.game.make("losses", AXIS, told, given({}), at="", request="", commit=False)
+    asks = {ask.name: ask for ask in progress.asks}
+    worth = {option.value: option.effect for option in asks["does 1/104"].options}
+    assert worth == {"hold": "", "flip": "1", "retreat": "1"}
+    words = [asks[f"does {id}"].words for id in HERE]
+    assert words == [f"{left} to absorb: {id}?" for left, id in zip((2, 1, 1), HERE, strict=True)]
+
+
+def test_who_has_pointed_at_a_place_need_not_say_that_the_unit_stops_there(table):
+    table.bring_about(*(e.UnitPlaced(id, "8") for id in HERE))
+    assault(table, "7RTR")
+    assert table.battle.units["7RTR"].place == "6"
 
 
 def test_the_allies_never_overrun_an_axis_strongpoint_but_destroy_who_is_in_it(table):

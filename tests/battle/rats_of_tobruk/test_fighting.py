@@ -27,7 +27,7 @@ def attack(field, dice, guns=(), support=(), **more):
 def test_both_sides_guns_count_and_lie_fired(field):
     entry = attack(field, [3, 4], ["gun/33"], ["gun/13"])
     # 7 + 7 + 7 against 6 + 7
-    assert "21 to 13, column 1-1, rolled 7, net 7: -" in entry.told["allied"]
+    assert "21 to 13, column 1-1, rolled 7, net 7: -, no effect." in entry.told["allied"]
     assert field.unit("gun/33").fired
     assert field.unit("gun/13").fired
     assert field.battle.fight is None

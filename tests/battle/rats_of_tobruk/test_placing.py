@@ -1,7 +1,10 @@
 """The set-up: the Allies within the ditch and wire, no more in a hex than may stack."""
 
+from dataclasses import replace
+
 import pytest
 
+from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, around, between
 from assistant.battle.rats_of_tobruk.state import Hex, Hexside
 from tests.battle.rats_of_tobruk.field import KEY
@@ -33,6 +36,15 @@ def test_the_allies_set_up_within_the_ditch_and_wire():
     with pytest.raises(Refusal, match="4611 lies outside"):
         closed.make("place", ALLIED, unit="1/13", hex=OUTSIDE)
     closed.make("place", AXIS, unit="1/33", hex=OUTSIDE)
+
+
+def test_the_allied_phone_says_that_one_sets_up_as_long_as_anybody_is_off_the_map():
+    battle = table().battle
+    title, *_ = [each.title for each in SYSTEM.views.side_view(battle, "allied").due]
+    assert title == "Allied set-up"
+    placed = {id: replace(u, place="4613") for id, u in battle.units.items()}
+    for side, now in (("axis", battle), ("allied", replace(battle, units=placed))):
+        assert title not in [each.title for each in SYSTEM.views.side_view(now, side).due]
 
 
 def test_where_the_arc_is_not_entered_whole_the_map_says_nothing():

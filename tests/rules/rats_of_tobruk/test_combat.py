@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.rules.rats_of_tobruk.results import RESULTS, meaning
 from tests.rules.rats_of_tobruk.resolving import (
     DAY,
     EVENING,
@@ -410,3 +411,18 @@ def test_what_is_cleared_stays_cleared():
 
 def test_odds_of_clearing():
     assert odds("clear-wire", {}) == {"True": "2/3", "False": "1/3"}
+
+
+def test_every_code_is_told_in_words():
+    assert {row["code"]: meaning(row["code"]) for row in RESULTS.rows} == {
+        "AE": "every attacker is eliminated",
+        "AP": "half the attackers are eliminated",
+        "AD": "one attacker is eliminated",
+        "AC": "one attacker is depleted",
+        "AR": "the attacker retreats",
+        "-": "no effect",
+        "DR": "the defender retreats",
+        "DC": "one defender is depleted",
+        "DD": "one defender is eliminated",
+        "DE": "every defender is eliminated",
+    }
