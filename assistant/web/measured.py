@@ -137,7 +137,7 @@ def in_tile(told: str) -> str:
     if found is None or not told.endswith(MARK):
         return told
     figures, _, name = found.shown(told).rpartition(SPACE)
-    return Markup("{}<small>{}{}</small>").format(figures, SPACE, name)
+    return Markup("{}<small>\N{HAIR SPACE}{}</small>").format(figures, name)
 
 
 def an_inch() -> float:
