@@ -49,6 +49,7 @@ def test_a_map_looked_at_from_nearer_stays_so_when_the_page_changes(console: Pag
     console.get_by_role("button", name="Nearer").click()
     near = view.get_attribute("viewBox")
     assert near != whole
+    console.get_by_text("Why not", exact=True).click()
     console.locator(".lookers a").first.click()
     expect(console.get_by_label("Tapped")).to_contain_text("C1 and P1")
 

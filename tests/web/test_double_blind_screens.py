@@ -20,6 +20,17 @@ def test_while_the_umpire_reads_the_first_pages_phones_keep_their_own_and_their_
     assert "Panzer" not in page
 
 
+def test_the_mission_stands_above_all_before_the_first_turn_and_below_it_later(gap):
+    mission = "Hold the junction of the tracks, 1709"
+    page = words_of(gap.page("british"))
+    assert page.index(mission) < page.index("In your own sight")
+    gap.begin()
+    page = words_of(gap.page("british"))
+    assert page.index(mission) > page.index("In your own sight")
+    assert page.count(mission) == 1
+    assert mission in words_of(gap.umpire.get(gap.base).text)
+
+
 def test_the_map_draws_the_dust_of_the_turn_that_is_played_as_the_hands_lay_it(gap):
     gap.begin()
     for turn in (1, 2, 3, 4):
@@ -37,6 +48,15 @@ def test_a_chosen_action_names_whose_it_is_and_how_far_a_turn_takes_him(gap):
     alone = gap.sheet("british", "give-order", platoon="1-troop", command="command-move")
     assert "C1 alone: Move to" in words_of(alone.text)
     assert "Where to? 175 m a turn, 200 by road" in words_of(alone.text)
+
+
+def test_only_who_has_lorries_is_offered_to_mount(gap):
+    gap.begin()
+    tanks = words_of(gap.sheet("british", "give-order", platoon="1-troop").text)
+    assert "halt, form up" in tanks
+    assert "mount or dismount" not in tanks
+    rifles = words_of(gap.sheet("british", "give-order", platoon="rifles").text)
+    assert "halt, form up, mount or dismount" in rifles
 
 
 def test_questions_and_settled_answers_are_told_apart_when_a_page_is_put_right_in_place(gap):

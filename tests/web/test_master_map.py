@@ -125,6 +125,19 @@ def test_the_matrix_has_an_eye_of_each_side_and_tells_the_still_and_silent_apart
     assert "1 Troop sees W3 now (C4)" in words_of(page)
 
 
+def test_rows_in_which_nobody_has_a_line_are_folded_away(desert):
+    page = desert.page()
+    assert "Nobody has a line to an enemy." in page
+    assert page.index("<summary>Why not</summary>") < page.index('class="lookers"')
+
+    desert.put("C4", 1767, 800)
+    shown, folded = desert.page().split("<summary>The others</summary>")
+    assert 'title="C4 sees it, W3 sees it"' in shown
+    assert 'title="C1 ' not in shown
+    assert 'title="C1 ' in folded
+    assert 'title="C1 ' in desert.page("C1", "P1").split("<summary>The others</summary>")[0]
+
+
 def test_a_line_that_the_umpire_settled_is_as_he_says(desert):
     desert.put("C1", 800, 785)
     desert.put("P1", 600, 1150)

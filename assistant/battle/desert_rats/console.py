@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.closing_orders import waiting
 from assistant.battle.desert_rats.encounters import Contact
 from assistant.battle.desert_rats.firing import shot_words
 from assistant.battle.desert_rats.forces import Element, Platoon
-from assistant.battle.desert_rats.obeying import fire_holds, held, successor
+from assistant.battle.desert_rats.obeying import barred_words, held, misgivings, successor
 from assistant.battle.desert_rats.state import STEPS, Battle
 from assistant.battle.desert_rats.told import Page
 
@@ -71,6 +71,7 @@ class SideColumn:
 
     side: str
     badge: Badge
+    mission: str
     platoons: tuple[PlatoonRow, ...]
     contacts: tuple[tuple[str, str], ...]
 
@@ -135,6 +136,7 @@ def _column(battle: Battle, side: str) -> SideColumn:
     return SideColumn(
         side,
         badge(battle, side) if side in battle.sides else side_badge(battle, side),
+        battle.tables[side].mission,
         tuple(_row(battle, p) for p in platoons),
         tuple((f"{c.label}: {battle.elements[c.enemy].name}", _knows(battle, c)) for c in contacts),
     )
@@ -149,10 +151,11 @@ def _knows(battle: Battle, contact: Contact) -> str:
 
 
 def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
-    words = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
+    words = [naming.reaction(platoon.reaction), naming.standing(platoon)]
     words.append(naming.formation(platoon.formation).lower())
     if stay := held(battle, platoon):
         words.append(f"{naming.listed(stay)} stayed to fire")
+    words += barred_words(battle, platoon)
     if platoon.command is None and (next_one := successor(battle, platoon)):
         words.append(f"command lost: {next_one}")
     if platoon.off:
@@ -161,7 +164,7 @@ def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
     if battle.phase == "orders" and not platoon.off and not platoon.broken and platoon.command:
         sealed = "waiting"
         if platoon.sealed:
-            but = fire_holds(battle, platoon, platoon.sealed)
+            but = misgivings(battle, platoon, platoon.sealed)
             sealed = naming.action(battle, platoon, platoon.sealed) + (f". {but}" if but else "")
     elements = tuple((battle.elements[id], _state(battle, platoon, id)) for id in platoon.roster)
     return PlatoonRow(platoon.id, platoon.name, ", ".join(words), sealed, elements)

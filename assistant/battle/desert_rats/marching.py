@@ -163,19 +163,27 @@ def _own_ways(ground: Ground, goers: list[Element]) -> Iterator[March]:
                 yield way
 
 
+def ahead(platoon: Platoon, place: Place) -> Place:
+    """Where a platoon that moves is bound for, seen from a place: its goal, or straight on."""
+    if platoon.goal is not None:
+        return platoon.goal
+    return step(place, course(platoon), FAR_M)
+
+
+def course(platoon: Platoon) -> float:
+    """Which way a platoon goes that has no goal."""
+    return (platoon.heading_deg + (180 if platoon.movement == "retreat" else 0)) % 360
+
+
 def _reference(
     battle: Battle, ground: Ground, platoon: Platoon, goers: list[Element]
 ) -> tuple[Place, bool]:
     """The new reference point, and whether the platoon has arrived."""
     if platoon.movement == "halt":
         return platoon.place, False
-    heading = platoon.heading_deg
-    if platoon.movement == "retreat":
-        heading = (heading + 180) % 360
-    goal = platoon.goal
-    if goal is None:
-        goal = step(platoon.place, heading, FAR_M)
-    elif away_m(platoon.place, goal):
+    goal = ahead(platoon, platoon.place)
+    heading = course(platoon)
+    if platoon.goal is not None and away_m(platoon.place, goal):
         heading = towards(platoon.place, goal)
     wanted = away_m(platoon.place, goal)
     pace = min(wanted, _pace(ground, goers, heading))

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.fleeing import approaches, flights
 from assistant.battle.desert_rats.forces import Platoon
 from assistant.battle.desert_rats.geometry import away_m, on_plan, part, step
 from assistant.battle.desert_rats.marching import March, advance, in_station
-from assistant.battle.desert_rats.obeying import held, sentences
+from assistant.battle.desert_rats.obeying import barred_words, held, sentences
 from assistant.battle.desert_rats.pulses import pulses
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Battle
@@ -52,6 +52,7 @@ def move_all(play: AtTable) -> None:
     for platoon in play.state.platoons.values():
         if stayed := held(play.state, platoon):
             said.append(f"{naming.listed(stayed)} stayed to fire")
+        said += barred_words(play.state, platoon)
     play.tell("umpire", f"Turn {play.state.turn}, movement: {sentences(said)}")
 
 

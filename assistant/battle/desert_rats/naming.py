@@ -37,6 +37,7 @@ EFFECTS = {
     "own-element-fire": "halt, at a target",
     "own-element-cease-fire": "no die",
 }
+FORM_UP = "halt, form up"  # of a platoon that has no lorry
 REACTIONS = {
     "ok": "steady",
     "overconfident": "overconfident",
@@ -67,6 +68,12 @@ def command(id: str) -> str:
 def formation(id: str) -> str:
     """A formation in words."""
     return FORMATIONS.get(id, id.capitalize())
+
+
+def standing(platoon: Platoon) -> str:
+    """What a platoon does as it was ordered: `moving to 1507`."""
+    words = ORDERS[platoon.movement]
+    return f"{words} to {grid_of(*platoon.goal)}" if platoon.goal else words
 
 
 def reaction(id: str) -> str:

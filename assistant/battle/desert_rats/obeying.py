@@ -1,12 +1,16 @@
 """Who does not do as ordered, and why: told to its own player and the umpire (5.3, 8.1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.marching import ahead, movers
+from assistant.battle.desert_rats.measuring import way_of
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import armed, may_do_both
 from assistant.rules.desert_rats.commands import COMMANDS
+
+AT_IT_M = 1.0  # nearer than this one stands before it
 
 
 def fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
@@ -33,6 +37,54 @@ def fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
     )
 
 
+def way_barred(battle: Battle, platoon: Platoon, action: Action) -> str:
+    """What an order to a place comes to nothing by: ground or a bank across the straight way."""
+    lead = battle.elements.get(platoon.command or "")
+    if action.place is None or lead is None:
+        return ""
+    goer = battle.elements[lead.carried_by] if lead.carried_by else lead
+    way = way_of(battle, goer, action.place)
+    if not way.barred_by:
+        return ""
+    return f"{goer.name} cannot go straight there: barred by {way.barred_by}"
+
+
+def goes_on_words(battle: Battle, platoon: Platoon) -> str:
+    """What a platoon does without a new order: `goes on moving to 1507; C1 fires on`."""
+    stays = platoon.movement == "halt"
+    words = [f"{'stays' if stays else 'goes on'} {naming.standing(platoon)}"]
+    if firing := [x for x in battle.of_platoon(platoon) if x.firing]:
+        words.append(f"{naming.listed(firing)} {'fires' if len(firing) == 1 else 'fire'} on")
+    return "; ".join(words)
+
+
+def misgivings(battle: Battle, platoon: Platoon, action: Action) -> str:
+    """All that an order may come to nothing by."""
+    whys = (way_barred(battle, platoon, action), fire_holds(battle, platoon, action))
+    return ". ".join(filter(None, whys))
+
+
+def barred(battle: Battle, platoon: Platoon) -> Mapping[str, list[Element]]:
+    """Who stands before what bars the way he was ordered to go, by its name."""
+    found: dict[str, list[Element]] = {}
+    for element in movers(battle, platoon):
+        goal = element.goal
+        if goal is None and platoon.movement != "halt":
+            goal = ahead(platoon, element.place)
+        if goal is None or element.stayed:
+            continue
+        way = way_of(battle, element, goal)
+        if way.barred_by and way.gets_m < AT_IT_M:
+            found.setdefault(way.barred_by, []).append(element)
+    return found
+
+
+def barred_words(battle: Battle, platoon: Platoon) -> Iterator[str]:
+    """`P1 cannot go straight on, barred by The shelf`."""
+    for what, who in barred(battle, platoon).items():
+        yield f"{naming.listed(who)} cannot go straight on: barred by {what}"
+
+
 def held(battle: Battle, platoon: Platoon) -> list[Element]:
     """Who was to go this turn and stayed to fire."""
     goes = platoon.movement != "halt"
@@ -47,6 +99,7 @@ def amiss(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.listed(stay)} stayed to fire: only cease fire sets {who} free"
     if platoon.broken or not battle.turn:
         return
+    yield from barred_words(battle, platoon)
     if busy := [x for x in elements if x.busy]:
         yield (
             f"{naming.listed(busy)} got on or off, all their turn: formate once more,"

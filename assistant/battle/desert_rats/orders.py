@@ -6,14 +6,13 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.encounters import Contact
 from assistant.battle.desert_rats.forces import Action, Element, Platoon
+from assistant.battle.desert_rats.forming import formed, rides
 from assistant.battle.desert_rats.measuring import pace_words
-from assistant.battle.desert_rats.obeying import fire_holds, sentences
+from assistant.battle.desert_rats.obeying import fire_holds, goes_on_words, misgivings, sentences
 from assistant.battle.desert_rats.register import AtTable, move
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.boardmap.plan import Place
-from assistant.cards.double_blind import OWN
 from assistant.rules.desert_rats.commands import COMMANDS
-from assistant.rules.desert_rats.formations import FORMATIONS
 
 NO_ACTION = "none"
 CEASES = ("platoon-cease-fire", "own-element-cease-fire")
@@ -28,13 +27,13 @@ def give_order(play: AtTable) -> None:
     play.require(play.state.phase == "orders", "Orders are not asked for now.")
     may_command(play, platoon)
     options = [_option(play, platoon, c) for c in naming.COMMANDS if _is_open(play, platoon, c)]
-    options.append(Option(NO_ACTION, "No action", "standing orders go on", "Or"))
+    options.append(Option(NO_ACTION, "No action", goes_on_words(play.state, platoon), "Or"))
     default = platoon.sealed.command or NO_ACTION if platoon.sealed else None
     command = play.choose("command", f"{platoon.name}: which action?", options, default)
     action = _action(play, platoon, "" if command == NO_ACTION else command)
     play.happened(e.ActionSealed(platoon.id, action))
     told = naming.action(play.state, platoon, action)
-    but = fire_holds(play.state, platoon, action)
+    but = misgivings(play.state, platoon, action)
     told = sentences((told, but)) if but else f"{told}."
     play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}")
     play.tell("umpire", f"{platoon.name} sealed: {told}")
@@ -52,6 +51,8 @@ def _option(play: AtTable, platoon: Platoon, command: str) -> Option:
 def _effect(play: AtTable, platoon: Platoon, command: str) -> str:
     """What a command does; of one to move, that whoever fires stays."""
     words = naming.EFFECTS[command]
+    if command == "platoon-formate" and not rides(play.state.of_platoon(platoon)):
+        words = naming.FORM_UP
     place = platoon.place if COMMANDS.row(command)["needs"] == "location" else None
     held = fire_holds(play.state, platoon, Action(command, place))
     return f"{words}; who fires stays" if held else words
@@ -112,7 +113,7 @@ def _action(play: AtTable, platoon: Platoon, command: str) -> Action:
         alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
         action = replace(action, place=_place(play, platoon, alone))
     elif needs == "formation":
-        action = _formation(play, platoon, action)
+        action = formed(play, platoon, action)
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
     goes_on = bool(element and element.firing and command not in CEASES)
@@ -129,48 +130,6 @@ def _place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
     place = play.place("place", words, (plan.width_m, plan.height_m), start=start)
     play.require(place != start, "It is there already.")
     return place
-
-
-def _formation(play: AtTable, platoon: Platoon, action: Action) -> Action:
-    names = [*FORMATIONS.keys(), OWN]
-    formation = play.choose(
-        "formation",
-        "Which formation?",
-        [Option(name, naming.formation(name), group=naming.STATIONS) for name in names],
-        platoon.formation,
-    )
-    heading = play.heading("heading_deg", "Facing which way?", round(platoon.heading_deg) % 360)
-    spacing = play.number(
-        "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
-    )
-    carrying, dropping = _loads(play, platoon)
-    return replace(
-        action,
-        formation=formation,
-        heading_deg=heading,
-        spacing_m=spacing,
-        carrying=carrying,
-        dropping=dropping,
-    )
-
-
-def _loads(play: AtTable, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Who mounts or is limbered to which lorry, and who gets down."""
-    elements = play.state.of_platoon(platoon)
-    riding = [x for x in elements if x.carried_by]
-    down: tuple[str, ...] = ()
-    if riding:
-        options = [Option(x.id, naming.own(x)) for x in riding]
-        down = play.several("dropping", "Who dismounts or unlimbers?", options, ())
-    free = [x for x in elements if not x.carried_by and not x.is_vehicle]
-    lorries = [x for x in elements if x.type == "lorry" and not any(play.state.carried(x.id))]
-    if not (free and lorries):
-        return {}, down
-    options = [Option(x.id, naming.own(x)) for x in free]
-    up = play.several("carrying", "Who mounts or limbers?", options, ())
-    if len(up) > len(lorries):
-        raise Refused(f"There are only {len(lorries)} empty lorries.")
-    return dict(zip(up, (x.id for x in lorries), strict=False)), down
 
 
 def _target(play: AtTable, platoon: Platoon) -> str:

@@ -29,6 +29,10 @@ class Cell:
     picked: bool
 
 
+def _told(cell: Cell) -> bool:
+    return cell.picked or any(cell.eyes)
+
+
 @dataclass(frozen=True)
 class Matrix:
     """The one side's elements in rows, the other's in columns."""
@@ -36,6 +40,16 @@ class Matrix:
     sides: tuple[str, str]
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+    @property
+    def seeing(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+        """The rows in which somebody has a line, or a pair is picked."""
+        return tuple(row for row in self.rows if any(_told(cell) for cell in row[1]))
+
+    @property
+    def blind(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+        """The other rows."""
+        return tuple(row for row in self.rows if row not in self.seeing)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def own_marks(battle: Battle, seat: Seat) -> Iterator[Mark]:
 def own_platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
     """How each of his platoons is, and its elements."""
     for platoon in battle.of_seat(seat.id):
-        state = [naming.reaction(platoon.reaction), naming.ORDERS[platoon.movement]]
+        state = [naming.reaction(platoon.reaction), naming.standing(platoon)]
         if stay := held(battle, platoon):
             whose = "its" if len(stay) == 1 else "their"
             state.append(f"{naming.listed(stay)} held by {whose} own fire")

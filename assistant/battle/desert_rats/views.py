@@ -12,7 +12,7 @@ from assistant.battle.desert_rats.badges import side_badge
 from assistant.battle.desert_rats.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.forces import Platoon, Seat
 from assistant.battle.desert_rats.master import master_map, spot_on_master
-from assistant.battle.desert_rats.obeying import fire_holds
+from assistant.battle.desert_rats.obeying import goes_on_words, misgivings
 from assistant.battle.desert_rats.reading import readings as readings
 from assistant.battle.desert_rats.replaying import replay as replay
 from assistant.battle.desert_rats.state import Battle
@@ -35,6 +35,7 @@ class OrderRow:
     move: str  # that he can make for it now, if any
     words: str
     but: str = ""  # why some of them will not do it
+    goes_on: str = ""  # what it does without one
 
     @property
     def asked(self) -> bool:
@@ -190,18 +191,19 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     """What his platoon is told to do; its reaction is already on his page."""
     lives = bool(battle.of_platoon(platoon)) and not platoon.off
     can = lives and platoon.command is not None and not platoon.broken and platoon.deployed
-    sealed, move, words, but = "", "", "", ""
+    sealed, move, words, but, goes_on = "", "", "", "", ""
     if phase == "orders" and can:
         move = "give-order"
         if platoon.sealed:
             sealed = naming.action(battle, platoon, platoon.sealed)
-            but = fire_holds(battle, platoon, platoon.sealed)
+            but = misgivings(battle, platoon, platoon.sealed)
         words = "Change it" if sealed else "Give an order"
+        goes_on = goes_on_words(battle, platoon)
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
         words = "Set it out anew" if sealed else "Set it out"
-    return OrderRow(platoon.id, platoon.name, sealed, move, words, but)
+    return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on)
 
 
 def table_view(battle: Battle) -> TableView:

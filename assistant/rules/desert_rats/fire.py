@@ -160,7 +160,7 @@ def _on_the_die(working: Working, score: int) -> int:
     """The score that the die must make; it is thrown even where it cannot (8.1)."""
     score = working.step("on the die", score)
     if score > HIGHEST:
-        working.step("cannot hit", "thrown all the same")
+        working.step("cannot hit", "thrown all the same: no die would give that away")
     return score
 
 

@@ -6,7 +6,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.console import umpire_view
 from assistant.battle.desert_rats.views import side_view
 from tests.battle.desert_rats.table import Table, element, platoon
-from tests.rules.desert_rats.maps import area
+from tests.rules.desert_rats.maps import area, line
 
 WALL = {"areas": [area("wall", 900, 0, 910, 2000, screen_m=300)]}  # hides east from west
 SEALED = "C1, C2 are to fire: whoever stays there while there is a target, until told to cease fire"
@@ -140,3 +140,55 @@ def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_hi
     assert [table[name].heading_deg for name in ("R1", "R2")] == [0, 0]
     assert len({table.place(name)[1] for name in ("L1", "L2", "R1", "R2")}) == 1
     assert "got on or off" not in table.draft("british").platoons[0].words
+
+
+@pytest.fixture
+def scarp():
+    """C1 is 60 m south of a bank that no vehicle climbs; C2 far west of where it ends."""
+    bank = line("scarp", "bank", [400, 560], [2000, 560], bars="vehicles")
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[100, 500]),
+    )
+    axis = platoon("zug", element("p1", "panzer-3-long-50", at=[1900, 1900]))
+    return Table([british], [axis], map={"lines": [bank]}).begin()
+
+
+def test_an_order_to_a_place_behind_a_bank_says_at_once_what_bars_the_straight_way(scarp):
+    why = "C1 cannot go straight there: barred by scarp"
+    entry = scarp.order("troop", "platoon-move-to", x_m=500, y_m=900)
+    assert entry.told["british"].endswith(f"{why}.")
+    assert side_view(scarp.battle, "british").orders[0].but == why
+    assert why in umpire_view(scarp.battle).columns[0].platoons[0].sealed
+    scarp.order("troop", "platoon-move-to", x_m=500, y_m=550)
+    assert side_view(scarp.battle, "british").orders[0].but == ""
+
+
+def test_who_stands_before_a_bank_is_named_to_his_player_and_the_umpire_and_to_nobody_else(scarp):
+    scarp.order("troop", "platoon-move-to", x_m=500, y_m=900)
+    scarp.turn()
+    why = "C1 cannot go straight on: barred by scarp"
+    assert f"{why}." in troop(scarp.draft("british")).words
+    assert why in umpire_view(scarp.battle).columns[0].platoons[0].words
+    assert "scarp" not in repr(scarp.draft("axis"))
+    log = [entry.told.get("umpire", "") for entry in scarp.game.entries]
+    assert f"Turn 1, movement: C1, C2 moved. {why}." in log
+
+
+def test_who_goes_along_a_bank_or_halts_before_it_is_barred_by_nothing(scarp):
+    scarp.order("troop", "platoon-move-to", x_m=500, y_m=559)
+    scarp.turn()
+    assert "barred" not in troop(scarp.draft("british")).words
+
+
+def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(duel):
+    def row():
+        return side_view(duel.battle, "british").orders[0].goes_on
+
+    assert row() == "stays halted; C1, C2 fire on"
+    duel.order("troop", "platoon-move-to", x_m=700, y_m=900)
+    duel.turn()
+    assert troop(duel.draft("british")).state.startswith("steady, moving to 0709")
+    duel.make("release")
+    assert row() == "goes on moving to 0709; C1, C2 fire on"
