@@ -224,6 +224,15 @@ class Play(Questions, Generic[State, Event]):
         procedure = find(id)
         return procedure.resolve({**self._settled(self.state, procedure), **inputs}, never).outcome
 
+    def so_far(self, id: str, inputs: Json) -> Pending | None:
+        """How far the dice that fell go in a procedure, without keeping anything; None: to its end.
+
+        For a move that asks something between two dice.
+        """
+        procedure = find(id)
+        begun = procedure.begin({**self._settled(self.state, procedure), **inputs}, self._source)
+        return begun if isinstance(begun, Pending) else None
+
     def draw(self, name: str, among: Sequence[T]) -> T:
         """One of several by lot; the same lot however often this tap is run."""
         return among[self._draw(name, len(among))]
