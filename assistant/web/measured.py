@@ -32,7 +32,7 @@ TEXT = ("text/html", "text/plain")
 WAS = "was"  # before the name of a field: what stood in it, in inches
 COUNTED = "distance"  # of which each inch counts so many times: the working would not add up
 OF_INCHES = re.compile(r"\S+_in must be ")
-BARE = re.compile(r"(?<![\w.])\d+(\.\d+)?(?![\w.%s])" % MARK)
+BARE = re.compile(rf"(?<![\w.])\d+(\.\d+)?(?![\w.{MARK}])")
 AT_RULES = " (at 28 mm)"
 NO_LENGTH = re.compile(r"(hundreds of|square|for each|times the) inch")
 FIGURE = re.compile(r"\d ?(?=inch(es)?\b)")  # a circumstance, and not what the step comes to
