@@ -31,9 +31,12 @@ FROM_BATTLE = re.compile(r"/battles/([^/]+)")
 TEXT = ("text/html", "text/plain")
 WAS = "was"  # before the name of a field: what stood in it, in inches
 COUNTED = "distance"  # of which each inch counts so many times: the working would not add up
+OF_INCHES = re.compile(r"\S+_in must be ")
+BARE = re.compile(rf"(?<![\w.])\d+(\.\d+)?(?![\w.{MARK}])")
 AT_RULES = " (at 28 mm)"
 NO_LENGTH = re.compile(r"(hundreds of|square|for each|times the) inch")
 FIGURE = re.compile(r"\d ?(?=inch(es)?\b)")  # a circumstance, and not what the step comes to
+DICE = re.compile(r"\bdi(e|ce)\b|\brolls?\b|\d")
 INCH = re.compile(r"\binch(es)?\b")
 
 
@@ -73,6 +76,13 @@ def shown(text: str) -> str:
     """A text as people at that table read it."""
     found = scale()
     return found.shown(text) if found else text
+
+
+def problem(sentence: str) -> str:
+    """What a procedure says of an input in inches, its limits and what was told in the unit."""
+    if scale() is None or not OF_INCHES.match(sentence):
+        return sentence
+    return shown(BARE.sub(lambda found: found[0] + MARK, sentence))
 
 
 def turned(response: Response) -> Response:
@@ -190,10 +200,15 @@ def _step(step: Step, found: Scale) -> Step:
     if (figure := FIGURE.search(step.label)) and not NO_LENGTH.search(step.label):
         rest = INCH.sub("", step.label[figure.end() :], 1)
         return replace(step, label=found.shown(step.label[: figure.end()].rstrip() + MARK + rest))
-    value = _in_unit(step.value, found)
+    value = step.value if _is_word(step.value) else _in_unit(step.value, found)
     if value is None or NO_LENGTH.search(step.label):
         return replace(step, label=f"{step.label}{AT_RULES}")
     return replace(step, label=INCH.sub(found.unit, step.label), value=value)
+
+
+def _is_word(value: Any) -> bool:
+    """Whether it is no figure, nor one that dice will be: `table`, `room`."""
+    return isinstance(value, str) and not DICE.search(value)
 
 
 def _in_unit(value: Any, found: Scale) -> Any:

@@ -234,12 +234,18 @@ class TestShown:
                 (x.label.replace("\N{NO-BREAK SPACE}", " "), x.value) for x in measured.steps(told)
             ]
 
+            limit = measured.problem("throw.distance_in must be a number 0 to 12; got 14.5")
+            other = measured.problem("quality must be a whole number 1 to 8; got 9")
+
+        limit = limit.replace("\N{NO-BREAK SPACE}", " ")
+        assert limit == "throw.distance_in must be a number 0 mm to 171 mm; got 206 mm"
+        assert other == "quality must be a whole number 1 to 8; got 9"
         assert found == [
             ("enemy under 142 mm away", -1),
             ("28 mm of fog", 10),
             ("height, width, length in mm", [28, 43, 57]),
             ("range, mm", 242),
-            ("must react, within inches (at 28 mm)", "room"),
+            ("must react, within mm", "room"),
             ("must react", True),
         ]
 
