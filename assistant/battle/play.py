@@ -108,7 +108,7 @@ class Play(Questions, Generic[State, Event]):
         self._settled = settled
         self._without = without
         self._withdrawn = withdrawn
-        self._sides = frozenset(sides)
+        self._sides = tuple(sides)
         self._overrule = overrule and actor.is_umpire
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why
@@ -164,11 +164,19 @@ class Play(Questions, Generic[State, Event]):
         What is told to every side in one breath is said aloud: spectators hear it too.
         """
         told = [readers] if isinstance(readers, str) else list(readers)
-        if self._sides and self._sides <= set(told):
+        if self._sides and set(self._sides) <= set(told):
             told.append("spectator")
         for reader in told:
             before = self.sentences.get(reader)
             self.sentences[reader] = f"{before} {sentence}" if before else sentence
+
+    def announce(self, sentence: str) -> None:
+        """Say something aloud: the umpire and every side hear it, and so do spectators."""
+        self.tell(["umpire", *self._sides], sentence)
+
+    def acts_for(self, side: str | None) -> bool:
+        """Whether whoever makes the move may act for a side: the umpire for every one."""
+        return self.actor.is_umpire or self.actor.side == side
 
     def resolve(
         self,

@@ -10,10 +10,8 @@ from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     counters_offered,
     done,
-    may,
     name_of,
     places_offered,
-    tell_all,
     units_offered,
 )
 from assistant.battle.battleaxe.state import Battle, Unit
@@ -45,7 +43,7 @@ def refit(play: AtTable) -> None:
     battle = play.state
     side = battle.active
     play.require(battle.phase == "refit" and not battle.refitted, "It is not time to refit.")
-    play.require(may(play, side), f"The {name_of(battle, side)} refit comes first.")
+    play.require(play.acts_for(side), f"The {name_of(battle, side)} refit comes first.")
     extra, cubs = _advantage(play, side)
     points = POINTS + (EXTRA if extra else 0)
     spend = [_bought(play, side, n) for n in range(1, points + 1)]
@@ -165,7 +163,7 @@ def _to_surrender(play: AtTable) -> None:
     owed = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
     play.happened(t.SurrenderOwed(owed))
     if owed:
-        tell_all(play, f"To roll for surrender: {', '.join(owed)}.")
+        play.announce(f"To roll for surrender: {', '.join(owed)}.")
     else:
         _over(play)
 
@@ -177,7 +175,7 @@ def surrender(play: AtTable) -> None:
     play.require(bool(battle.surrendering), "Nobody has to roll for surrender.")
     owed = [battle.units[id] for id in battle.surrendering]
     unit = battle.units[play.choose("unit", "Who rolls?", units_offered(owed))]
-    play.require(may(play, unit.side), "Its owner rolls.")
+    play.require(play.acts_for(unit.side), "Its owner rolls.")
     told = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve("battleaxe/surrender", told, shown_to=battle.sides)
     if outcome.result == "reduced":
@@ -196,4 +194,4 @@ def _over(play: AtTable) -> None:
     if play.state.spent_by:
         play.happened(e.AdvantageShifted(other(play.state.spent_by)))
     play.happened(e.PhaseBegun("end"))
-    tell_all(play, "The Refit Phase is over.")
+    play.announce("The Refit Phase is over.")

@@ -5,7 +5,7 @@ from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.options import add_air
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.speaking import places_offered, tell_all
+from assistant.battle.battleaxe.speaking import places_offered
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.battleaxe.supplying import traces
 from assistant.rules.battleaxe.places import ALLIED, TURNS, is_zone
@@ -39,14 +39,14 @@ def end_turn(play: AtTable) -> None:
     outcome = play.resolve("battleaxe/victory", told, shown_to=battle.sides)
     play.happened(t.Scored(outcome.vp_total, outcome.winner))
     points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
-    tell_all(play, points)
+    play.announce(points)
     if outcome.game_over:
         play.happened(e.PhaseBegun("over"))
-        tell_all(play, WON[str(outcome.winner)])
+        play.announce(WON[str(outcome.winner)])
         return
     play.happened(t.TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
     add_air(play)
-    tell_all(play, f"{play.state.turn.replace('-', ' ').capitalize()} begins.")
+    play.announce(f"{play.state.turn.replace('-', ' ').capitalize()} begins.")
     alarm(play)
 
 

@@ -12,12 +12,12 @@ from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.mounting import riders, truckers
 from assistant.battle.rats_of_tobruk.placing import is_set_up
 from assistant.battle.rats_of_tobruk.retreating import chooser
-from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight
 from assistant.battle.taps import Due, Tap
 from assistant.rules.rats_of_tobruk.results import RESULTS
 from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, Side
 
-PHASES: dict[Phase, str] = {
+PHASES: dict[str, str] = {
     "weather": "Weather",
     "supply": "Supply",
     "activation": "Activation",
@@ -31,16 +31,6 @@ def due(battle: Battle) -> tuple[Due, ...]:
         return tuple(_fight(battle, battle.fight))
     ways = {"weather": _weather, "supply": _supply, "end-of-turn": _end, "over": _over}
     return tuple(ways.get(battle.phase, _activation)(battle))
-
-
-def steps(battle: Battle) -> tuple[tuple[str, str], ...]:
-    """The phases of a turn, and which are done."""
-    order = list(PHASES)
-    at = order.index(battle.phase) if battle.phase in order else len(order)
-    return tuple(
-        (PHASES[phase], "done" if n < at else "on" if n == at else "")
-        for n, phase in enumerate(order)
-    )
 
 
 def _weather(battle: Battle) -> Iterator[Due]:

@@ -6,7 +6,6 @@ from assistant.battle.rats_of_tobruk import copied as c
 from assistant.battle.rats_of_tobruk.calling import called
 from assistant.battle.rats_of_tobruk.ground import apart, in_ezoc
 from assistant.battle.rats_of_tobruk.register import AtTable, move
-from assistant.battle.rats_of_tobruk.turns import tell_all
 
 NOT_CLEARED = {
     "not-adjacent": "That is no hexside of its hex.",
@@ -43,4 +42,4 @@ def clear_wire(play: AtTable) -> None:
     if result.cleared:
         play.happened(c.WireTold(here, hex, ditch_wire=False))
     end = "it is cleared" if result.cleared else "it stays"
-    tell_all(play, f"Ditch and wire between {here} and {hex}: {end}.")
+    play.announce(f"Ditch and wire between {here} and {hex}: {end}.")

@@ -13,7 +13,6 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown
 from assistant.battle.rats_of_tobruk.state import Battle, Ground, Hex, Unit
-from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.direct_fire import FLAK
 from assistant.rules.rats_of_tobruk.words import Side, fires_in
 
@@ -87,7 +86,7 @@ def barrage(play: AtTable) -> None:
     play.happened(a.Shot(gun, direct=False))
     hit = (loss.id for loss in outcome.losses)
     all_shown(play, (gun, *(hit if hidden else (u.id for u in enemies))))
-    tell_all(play, f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
+    play.announce(f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
     for loss in outcome.losses:
         suffers(play, loss.id, loss.to)
 
@@ -202,7 +201,7 @@ def _shoot(
     all_shown(play, (firer.id, target.id))
     came = "hit" if outcome.hit else "missed"
     pinned = ", pinned" if outcome.pinned else ""
-    tell_all(play, f"{firer.id} fires at {target.id} in {hex}: {came}{pinned}.")
+    play.announce(f"{firer.id} fires at {target.id} in {hex}: {came}{pinned}.")
     if outcome.casualties:
         suffers(play, target.id, outcome.target)
         for rider in battle.riders_of(target.id):

@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Unit
 from assistant.battle.rats_of_tobruk.tracing import Traces, traced
-from assistant.battle.rats_of_tobruk.turns import side_of, tell_all
+from assistant.battle.rats_of_tobruk.turns import side_of
 from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
@@ -46,7 +46,7 @@ def supply(play: AtTable) -> None:
             play.tell(["umpire", side], f"{unit.id} is in supply again.")
     riders = (u.id for u in battle.riders_of(*nominated))
     play.happened(t.SupplyChecked(side, (*nominated, *riders)))
-    tell_all(play, f"{battle.sides[side].name} supply is checked.")
+    play.announce(f"{battle.sides[side].name} supply is checked.")
 
 
 def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:

@@ -1,7 +1,10 @@
 """Supply, refit, surrender and victory from one day to the next."""
 
+from dataclasses import replace
+
 import pytest
 
+from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
@@ -22,6 +25,22 @@ def evening(table, **told):
     table.until(3)
     table.impulse()
     return table.impulse(dice=LOW, **told)
+
+
+@pytest.mark.parametrize(
+    ("phase", "states", "clock"),
+    [
+        ("maneuvers", ["on", "", ""], "Impulse 1"),
+        ("refit", ["done", "on", ""], "Refit"),
+        ("end", ["done", "done", "on"], "End of the turn"),
+        ("over", ["done", "done", "done"], "The battle is over"),
+    ],
+)
+def test_the_page_says_which_phase_of_the_turn_it_is(table, phase, states, clock):
+    page = SYSTEM.views.table_view(replace(table.battle, phase=phase))
+    assert [words for words, _ in page.steps] == ["Maneuvers", "Refit", "End of the turn"]
+    assert [state for _, state in page.steps] == states
+    assert clock in page.clock
 
 
 def test_who_cannot_trace_is_out_of_supply_when_maneuvers_end(table):
