@@ -29,10 +29,11 @@ def end_turn(play: AtTable) -> None:
     """The points are counted; the game ends or another day dawns."""
     battle = play.state
     play.require(battle.phase == "end", "The turn is not over yet.")
+    areas = _held(play)
     told = {
         "turn": battle.turn,
         "vp_before": battle.vp,
-        "areas": _held(play),
+        "areas": areas,
         "tobruk_link": _linked(play),
         "german_eliminated": _germans_lost(battle),
         "german_armor_reduced": _panzers_reduced(battle),
@@ -40,7 +41,7 @@ def end_turn(play: AtTable) -> None:
         "extended": battle.options.get("extended", False),
     }
     outcome = play.resolve("battleaxe/victory", told, shown_to=battle.sides)
-    play.caution(_sum(battle, told["areas"], outcome))
+    play.caution(_sum(battle, areas, outcome))
     play.happened(t.Scored(outcome.vp_total, outcome.winner))
     points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
     play.announce(points)
