@@ -39,6 +39,10 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     assert "wait for the enemy" in waits(table, "german")
     assert waits(table, "us") == ""
     table.make("place-all", US)
+    for side in ("german", "us"):
+        assert (
+            waits(table, side) == "All Mojons lie, yours and the enemy’s. You wait for the umpire."
+        )
     table.make("begin-engagement", both_agree="yes")
     table.order("german", FIRST, "movement")
     table.make("orders-ready", GERMAN)
@@ -81,7 +85,7 @@ def test_whom_the_enemy_named_changes_nothing_on_a_page(naming):
 
 def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
     assert asked(table, "german")[0] == "Where do you come on?"
-    assert due(table.battle)[0].title == "Where does German come on?"
+    assert due(table.battle)[0].title == "Where does the German side come on?"
     assert "Where" not in repr(due_for(table.battle, "us"))
     table.make("roll-entry", GERMAN, dice={"entry": 3})
 
