@@ -1,6 +1,5 @@
 """What a side waits for while nothing is asked of it, out of what everybody knows."""
 
-from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.state import Battle, Round
 
 HIS_QUESTION = "If yours may react, the umpire asks you."
@@ -9,9 +8,7 @@ HIS_QUESTION = "If yours may react, the umpire asks you."
 def waits_for(battle: Battle, side: str) -> str:
     """Who is at it now, and what comes next; the same whatever the enemy keeps secret."""
     if battle.phase == "setup":
-        if unplaced(battle, battle.enemy(side).id):
-            return "Your Mojons lie. You wait for the enemy’s, then for the umpire."
-        return "All Mojons lie, yours and the enemy’s. You wait for the umpire."
+        return "Your Mojons lie. You wait for the enemy’s, then for the umpire."
     if battle.phase == "approach":
         return "Your pathways have moved. You wait for the enemy’s, then for the umpire."
     if battle.phase == "over":
