@@ -98,8 +98,9 @@
         const place = this.place(man);
         if (!place) continue;
         const disc = document.createElementNS(SVG, "g");
-        const edge = ([x, y]) => [x, y].map((each) => Math.min(304, Math.max(16, each)));
-        const [x, y] = edge([MIDDLE + place[0] * this.inch, MIDDLE - place[1] * this.inch]);
+        const { y: top, height } = this.svg.viewBox.baseVal;
+        const x = Math.min(304, Math.max(16, MIDDLE + place[0] * this.inch));
+        const y = Math.min(top + height - 16, Math.max(top + 16, MIDDLE - place[1] * this.inch));
         disc.setAttribute("class", `disc${this.tick(man).checked ? "" : " out"}${man === this.picked ? " now" : ""}`);
         disc.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
         disc.dataset.disc = man;

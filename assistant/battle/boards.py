@@ -1,9 +1,19 @@
 """What the pages of a board game show: what is due, tracks, what each side has, the rest."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
 from assistant.battle.taps import Due, Tap
+
+
+def steps_of(order: Mapping[str, str], now: str) -> tuple[tuple[str, str], ...]:
+    """The words of a turn's steps, each done, on or to come; all done when none of them is on."""
+    at = list(order).index(now) if now in order else len(order)
+    return tuple(
+        (words, "done" if number < at else "on" if number == at else "")
+        for number, words in enumerate(order.values())
+    )
 
 
 @dataclass(frozen=True)

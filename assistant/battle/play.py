@@ -108,7 +108,7 @@ class Play(Questions, Generic[State, Event]):
         self._settled = settled
         self._without = without
         self._withdrawn = withdrawn
-        self._sides = frozenset(sides)
+        self._sides = tuple(sides)
         self._overrule = overrule and actor.is_umpire
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why
@@ -164,11 +164,19 @@ class Play(Questions, Generic[State, Event]):
         What is told to every side in one breath is said aloud: spectators hear it too.
         """
         told = [readers] if isinstance(readers, str) else list(readers)
-        if self._sides and self._sides <= set(told):
+        if self._sides and set(self._sides) <= set(told):
             told.append("spectator")
         for reader in told:
             before = self.sentences.get(reader)
             self.sentences[reader] = f"{before} {sentence}" if before else sentence
+
+    def announce(self, sentence: str) -> None:
+        """Say something aloud: the umpire and every side hear it, and so do spectators."""
+        self.tell(["umpire", *self._sides], sentence)
+
+    def acts_for(self, side: str | None) -> bool:
+        """Whether whoever makes the move may act for a side: the umpire for every one."""
+        return self.actor.is_umpire or self.actor.side == side
 
     def resolve(
         self,
@@ -223,6 +231,15 @@ class Play(Questions, Generic[State, Event]):
         """What a procedure without dice would come to: shown before anybody decides, not kept."""
         procedure = find(id)
         return procedure.resolve({**self._settled(self.state, procedure), **inputs}, never).outcome
+
+    def so_far(self, id: str, inputs: Json) -> Pending | None:
+        """How far the dice that fell go in a procedure, without keeping anything; None: to its end.
+
+        For a move that asks something between two dice.
+        """
+        procedure = find(id)
+        begun = procedure.begin({**self._settled(self.state, procedure), **inputs}, self._source)
+        return begun if isinstance(begun, Pending) else None
 
     def draw(self, name: str, among: Sequence[T]) -> T:
         """One of several by lot; the same lot however often this tap is run."""

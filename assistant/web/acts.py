@@ -249,7 +249,9 @@ def sheet(
         refused=progress.refused,
         first=clearing(game, reader, progress, answers, action, back),
         cautions=() if stuck and not dice else tuple(progress.play.cautions),
-        problems=() if any(ask.problem for ask in asks) else progress.problems,
+        problems=()
+        if any(ask.problem for ask in asks)
+        else tuple(map(measured.problem, progress.problems)),
         may_overrule=bool(progress.refused) and reader.is_umpire,
         why=form.get("why", ""),
         is_ready=not stuck,

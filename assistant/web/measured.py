@@ -7,16 +7,17 @@ hands on, keep meaning inches of the rules. At 28 mm nothing is done.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from flask import Flask, g, has_app_context, request
 from jinja2 import Environment
+from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from assistant.battle.scales import MARK, Scale
+from assistant.battle.scales import MARK, SPACE, Scale
 from assistant.rules.working import Step
 from assistant.web.settings import services
 
@@ -30,8 +31,12 @@ FROM_BATTLE = re.compile(r"/battles/([^/]+)")
 TEXT = ("text/html", "text/plain")
 WAS = "was"  # before the name of a field: what stood in it, in inches
 COUNTED = "distance"  # of which each inch counts so many times: the working would not add up
+OF_INCHES = re.compile(r"\S+_in must be ")
+BARE = re.compile(rf"(?<![\w.])\d+(\.\d+)?(?![\w.{MARK}])")
 AT_RULES = " (at 28 mm)"
-NO_LENGTH = re.compile(r"(hundreds of|square|for each|times the) inch|\d inches of")
+NO_LENGTH = re.compile(r"(hundreds of|square|for each|times the) inch")
+FIGURE = re.compile(r"\d ?(?=inch(es)?\b)")  # a circumstance, and not what the step comes to
+DICE = re.compile(r"\bdi(e|ce)\b|\brolls?\b|\d")
 INCH = re.compile(r"\binch(es)?\b")
 
 
@@ -43,7 +48,9 @@ def install(app: Flask) -> None:
 
 def dress(templates: Environment) -> None:
     """Let templates ask for the unit of the table."""
-    templates.filters.update(in_unit=in_unit, in_field=in_field, steps_in_unit=steps)
+    templates.filters.update(
+        in_unit=in_unit, in_field=in_field, in_tile=in_tile, steps_in_unit=steps
+    )
     templates.globals.update(unit_of_table=unit, an_inch_of_table=an_inch, typed_as=typed_as)
     templates.globals["other_scale"] = elsewhere
 
@@ -71,6 +78,13 @@ def shown(text: str) -> str:
     return found.shown(text) if found else text
 
 
+def problem(sentence: str) -> str:
+    """What a procedure says of an input in inches, its limits and what was told in the unit."""
+    if scale() is None or not OF_INCHES.match(sentence):
+        return sentence
+    return shown(BARE.sub(lambda found: found[0] + MARK, sentence))
+
+
 def turned(response: Response) -> Response:
     """An answer about a battle in the unit of its table."""
     if scale() and response.mimetype in TEXT and not response.is_streamed:
@@ -79,7 +93,10 @@ def turned(response: Response) -> Response:
 
 
 def paper(told: Told) -> Told:
-    """What is to be printed, every text in it in the unit."""
+    """What is to be printed, every text in it in the unit: before it is broken into lines.
+
+    A card has little room: there the unit stands close to its figure.
+    """
     found = scale()
     return _every_text(told, found) if found else told
 
@@ -87,11 +104,14 @@ def paper(told: Told) -> Told:
 def _every_text(told: Any, found: Scale) -> Any:
     match told:
         case str():
-            return found.shown(told)
+            return found.shown(told).replace(f"{SPACE}{found.unit}", found.unit)
         case Mapping():
             return {name: _every_text(value, found) for name, value in told.items()}
         case list() | tuple():
-            return [_every_text(each, found) for each in told]
+            return type(told)(_every_text(each, found) for each in told)
+        case _ if is_dataclass(told) and not isinstance(told, type):
+            names = [field.name for field in fields(told) if field.init]
+            return replace(told, **{n: _every_text(getattr(told, n), found) for n in names})
     return told
 
 
@@ -125,6 +145,15 @@ def in_field(typed: str) -> str:
         return f"{found.in_unit(float(plain)):g}" if found else typed
     except ValueError:
         return typed
+
+
+def in_tile(told: str) -> str:
+    """A figure set large, its unit small behind it."""
+    found = scale()
+    if found is None or not told.endswith(MARK):
+        return told
+    figures, _, name = found.shown(told).rpartition(SPACE)
+    return Markup("{}<small>\N{HAIR SPACE}{}</small>").format(figures, name)
 
 
 def an_inch() -> float:
@@ -174,10 +203,18 @@ def _step(step: Step, found: Scale) -> Step:
         return replace(step, label=f"{step.label}, inches{AT_RULES}")
     if not INCH.search(step.label):
         return step
-    value = _in_unit(step.value, found)
+    if (figure := FIGURE.search(step.label)) and not NO_LENGTH.search(step.label):
+        rest = INCH.sub("", step.label[figure.end() :], 1)
+        return replace(step, label=found.shown(step.label[: figure.end()].rstrip() + MARK + rest))
+    value = step.value if _is_word(step.value) else _in_unit(step.value, found)
     if value is None or NO_LENGTH.search(step.label):
         return replace(step, label=f"{step.label}{AT_RULES}")
     return replace(step, label=INCH.sub(found.unit, step.label), value=value)
+
+
+def _is_word(value: Any) -> bool:
+    """Whether it is no figure, nor one that dice will be: `table`, `room`."""
+    return isinstance(value, str) and not DICE.search(value)
 
 
 def _in_unit(value: Any, found: Scale) -> Any:

@@ -412,6 +412,19 @@ def test_who_is_caught_by_the_first_checks_does_not_go_to_ground_first(nest):
     assert [m.state for m in nest.table.battle.men(nest.target)][:2] == ["ready", "ready"]
 
 
+def test_who_goes_to_ground_is_asked_openly_when_the_checks_of_its_react_are_made(nest):
+    told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
+
+    def ask(*rolls):
+        dice = {"rolls": list(rolls)} if rolls else {}
+        return nest.table.attempt("automatic-fire", dice=dice, **told).play.asks["ducks"]
+
+    assert ask().rare
+    assert not ask(5).rare
+    assert ask(5).words == "Who goes to ground now that he may react?"
+    assert nest.table.attempt("automatic-fire", dice={"rolls": [5]}, **told).dice
+
+
 def test_bursts_are_shared_out_among_strips(nest):
     first, second, third, *_ = nest.target.figures
     told = nest.told | {"man": nest.leader, "swept": (first, second, third), "strips": 2}

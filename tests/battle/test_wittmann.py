@@ -7,8 +7,9 @@ from math import comb
 import pytest
 
 from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.script.tally import sums
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
 from assistant.battle.readers import Reader
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, Refusal, Table, alone
@@ -489,3 +490,35 @@ def test_the_umpire_may_overrule_the_road_and_the_stug_is_not_bound_to_it(table)
 
     assert table.make("drive", why="the road is mined", **told)
     assert not [x for x in unit_view(table.battle, stug(table)).facts if "road" in x]
+
+
+def test_nobody_is_sent_to_an_edge_that_his_scenario_does_not_give_him():
+    table = Table(card=CARD)
+    box = next(each for each in due(table.battle) if each.title == "Mojons go down.")
+    asked = {side: due_for(table.battle, side)[0].title for side in ("german", "soviet")}
+
+    assert "edge" not in box.words
+    assert box.words.startswith("G as its scenario says; S where a die of each says.")
+    assert asked["german"] == "Put your Mojons down as its scenario says."
+    assert asked["soviet"] == "Put your Mojons down where a die of each says."
+
+
+def test_those_who_are_still_to_come_have_no_button_before_the_first_turn(table):
+    def buttons(battle):
+        rows = side_view(battle, "soviet").own
+        return [tap.words for row in rows if row.words.startswith("To come") for tap in row.taps]
+
+    assert buttons(Table(card=CARD).battle) == []
+    assert "They come" in repr(umpire_view(table.battle))
+
+
+def test_driving_says_what_does_the_tank_no_harm(table):
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    asks = table.attempt("drive", SOVIET, commit=False, element=tank(table).id).asks
+    words = next(ask.words for ask in asks if ask.name == "wanted_in")
+
+    # a driver of Quality 2, an inch a point
+    assert words.startswith("How far in this impulse? 0″ to 2″ without harm, ")
+    assert words.endswith("″ at most")

@@ -91,7 +91,7 @@ def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
     table.make("nominate", SOVIET, nominee=tank(table).id)
     (due_now,) = [x for x in due(table.battle) if x.title == "Both sides have named."]
 
-    assert "the initiative is Soviet in this turn" in due_now.words
+    assert due_now.words == "The initiative is Soviet in this turn."
     assert [(x.words, x.opens) for x in due_now.taps] == [("Soviet has it, no roll", False)]
 
 

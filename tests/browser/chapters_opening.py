@@ -69,7 +69,7 @@ def spotting(story: Story) -> None:
     story.reads(UMPIRE, "U 1st, Team 1 wants to spot contact A, 8″.")
     story.wish(dice=[1, 6])
     story.reads(US, "looks at contact A: identified.", "MP40, 3 Mauser, MG42")
-    story.acts("give-order", "US Team 1", to=story.unit("US Team 2"), dice=[1])
+    story.acts("give-order", "US Team 1", to=story.unit("US Team 2"), distance_in=5, dice=[1])
     story.nobody_reacts()
     story.acts("move", "US Team 2", gait="Run")
     story.nobody_reacts()

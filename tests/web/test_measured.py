@@ -7,6 +7,8 @@ import pytest
 from assistant.battle import exported
 from assistant.battle.rattenkrieg.scale import scale_of
 from assistant.paper import printing
+from assistant.rules.working import Step
+from assistant.web import measured
 from tests.battle.player import played
 
 from .evening import Evening, words_of
@@ -216,6 +218,36 @@ class TestShown:
 
         assert "Distance, inches (at 28 mm)" in words
         assert "Whole hundreds of inches (at 28 mm)" in words
+
+    def test_a_circumstance_with_a_distance_keeps_what_it_counts(self, small):
+        with small.app.test_request_context():
+            measured.measure(small.game)
+            told = [
+                Step("enemy under 10 inches away", -1, ""),
+                Step("2 inches of fog", 10, ""),
+                Step("height, width, length in inches", [2, 3, 4], ""),
+                Step("range, inches", 17, ""),
+                Step("must react, within inches", "room", ""),
+                Step("must react", True, ""),
+            ]
+            found = [
+                (x.label.replace("\N{NO-BREAK SPACE}", " "), x.value) for x in measured.steps(told)
+            ]
+
+            limit = measured.problem("throw.distance_in must be a number 0 to 12; got 14.5")
+            other = measured.problem("quality must be a whole number 1 to 8; got 9")
+
+        limit = limit.replace("\N{NO-BREAK SPACE}", " ")
+        assert limit == "throw.distance_in must be a number 0 mm to 171 mm; got 206 mm"
+        assert other == "quality must be a whole number 1 to 8; got 9"
+        assert found == [
+            ("enemy under 142 mm away", -1),
+            ("28 mm of fog", 10),
+            ("height, width, length in mm", [28, 43, 57]),
+            ("range, mm", 242),
+            ("must react, within mm", "room"),
+            ("must react", True),
+        ]
 
     def test_paper(self, small, monkeypatch):
         printed = []

@@ -36,7 +36,7 @@ def note(play: AtTable, new: Sequence[str]) -> None:
     for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
         if free and formation in locked:
             play.happened(e.Released(formation))
-            play.tell(["umpire", *play.state.sides], f"{NAMES[formation]} is released.")
+            play.announce(f"{NAMES[formation]} is released.")
 
 
 @move("alarm", "What releases a division")
@@ -48,7 +48,7 @@ def say_alarm(play: AtTable) -> None:
     play.require(locked and bool(left), "Both divisions are released.")
     options = [Option(code, words) for code, words in left.items()]
     code = play.choose("event", "What has happened?", options)
-    play.tell(["umpire", *battle.sides], f"{WORDS[code]}.")
+    play.announce(f"{WORDS[code]}.")
     note(play, [code])
 
 

@@ -13,7 +13,6 @@ from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     counters_offered,
     done,
-    may,
     name_of,
     places_offered,
     units_offered,
@@ -32,7 +31,7 @@ def attack(play: AtTable) -> None:
     """Who attacks where, who leads, and with what support; the call for guns is thrown at once."""
     battle = play.state
     side = battle.active
-    play.require(may(play, side), f"It is the {name_of(battle, side)} impulse.")
+    play.require(play.acts_for(side), f"It is the {name_of(battle, side)} impulse.")
     play.require(battle.fight is None, "A combat is not over yet.")
     places = places_offered(battle, targets(battle))
     place = play.choose("place", "Where?", places)
@@ -109,7 +108,7 @@ def defend(play: AtTable) -> None:
     fight = _fight(play, "defence")
     battle = play.state
     side = other(fight.attacker)
-    play.require(may(play, side), f"The {name_of(battle, side)} player defends.")
+    play.require(play.acts_for(side), f"The {name_of(battle, side)} player defends.")
     defenders = battle.enemies_in(fight.place, fight.attacker)
     for unit in defenders:
         class_of(play, unit)
@@ -192,7 +191,7 @@ def turn_result(play: AtTable) -> None:
     holder = battle.advantage
     play.require(holder != "none", "The Advantage is spent already.")
     assert holder != "none"
-    play.require(may(play, holder), "The Advantage is not yours.")
+    play.require(play.acts_for(holder), "The Advantage is not yours.")
     attacks = holder == fight.attacker
     spends = play.flag("spends", "Spend the Advantage and make it a stalemate?")
     if spends:

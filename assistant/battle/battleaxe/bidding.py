@@ -2,7 +2,7 @@
 
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.speaking import may, name_of, tell_all
+from assistant.battle.battleaxe.speaking import name_of
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
@@ -16,7 +16,7 @@ def bid(play: AtTable) -> None:
     battle = play.state
     play.require(not battle.begun, "The first impulse has begun.")
     side = _whose(play)
-    play.require(may(play, side), "Each player makes his own bid.")
+    play.require(play.acts_for(side), "Each player makes his own bid.")
     play.require(side not in battle.bids, "That bid is made.")
     points = play.whole("points", "How many Victory Points would you make?", least=1, most=MOST)
     play.happened(t.BidMade(side, points))
@@ -39,10 +39,10 @@ def _opened(play: AtTable, allied: int, axis: int) -> None:
     told = {"bid_a": allied, "bid_b": axis}
     outcome = play.resolve("battleaxe/bid", told, shown_to=play.state.sides)
     play.happened(t.BidsOpened(outcome.vp_required))
-    tell_all(play, f"Bids: {allied} on the Allied phone, {axis} on the Axis phone.")
+    play.announce(f"Bids: {allied} on the Allied phone, {axis} on the Axis phone.")
     if outcome.rebid:
-        tell_all(play, "Bid again.")
+        play.announce("Bid again.")
         return
     if outcome.allied_player == "b":
-        tell_all(play, SWAPPED)
-    tell_all(play, f"The Allies need {outcome.vp_required} Victory Points.")
+        play.announce(SWAPPED)
+    play.announce(f"The Allies need {outcome.vp_required} Victory Points.")

@@ -2,7 +2,7 @@
 
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.battleaxe.speaking import name_of, tell_all
+from assistant.battle.battleaxe.speaking import name_of
 from assistant.battle.battleaxe.state import Act, Battle
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
@@ -24,7 +24,7 @@ def challenge(play: AtTable) -> None:
     options = [Option(str(number), act.words) for number, act in enumerate(acts)]
     act = acts[int(play.choose("act", "Which act?", options, "0"))]
     play.happened(t.Challenged(side, act.words))
-    tell_all(play, f"The {name_of(battle, side)} player challenges: {act.words}")
+    play.announce(f"The {name_of(battle, side)} player challenges: {act.words}")
 
 
 def _whose(play: AtTable) -> Side:
@@ -43,4 +43,4 @@ def rule_challenge(play: AtTable) -> None:
     stands = play.flag("stands", "Does the act stand?")
     play.happened(t.ChallengeSettled(stands))
     verdict = "it stands" if stands else "it is put right"
-    tell_all(play, f"Ruled on the challenge: {verdict}. {found.words}")
+    play.announce(f"Ruled on the challenge: {verdict}. {found.words}")

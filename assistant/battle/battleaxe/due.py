@@ -9,15 +9,7 @@ from assistant.battle.battleaxe.state import Battle, Fight
 from assistant.battle.taps import Due, Tap
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
-STEPS = (("maneuvers", "Maneuvers"), ("refit", "Refit"), ("end", "End of the turn"))
-
-
-def steps(battle: Battle) -> tuple[tuple[str, str], ...]:
-    """The phases of the turn, done or on."""
-    order = [phase for phase, _ in STEPS]
-    now = order.index(battle.phase) if battle.phase in order else len(order)
-    states = ("done" if n < now else "on" if n == now else "" for n in range(len(order)))
-    return tuple((words, state) for (_, words), state in zip(STEPS, states, strict=True))
+PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 
 def due(battle: Battle) -> tuple[Due, ...]:

@@ -10,11 +10,9 @@ from assistant.battle.battleaxe.owing import owed
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     done,
-    may,
     name_of,
     named,
     places_offered,
-    tell_all,
     units_offered,
     whose,
 )
@@ -55,7 +53,7 @@ def set_up(play: AtTable) -> None:
     battle = play.state
     play.require(not battle.begun, "The first impulse has begun.")
     free = [unit for unit in battle.units.values() if len(unit.setup) > 1]
-    play.require(may(play, ALLIED), "The Allies set these up.")
+    play.require(play.acts_for(ALLIED), "The Allies set these up.")
     unit = play.choose("unit", "Which unit?", units_offered(free))
     zones = [Option(id, battle.places[id].words) for id in battle.units[unit].setup]
     place = play.choose("place", "Where?", zones, battle.units[unit].place)
@@ -68,7 +66,9 @@ def impulse(play: AtTable) -> None:
     """Assault from a place, regroup, consolidate or pass."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    play.require(
+        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
+    )
     play.require(battle.kind is None, "This impulse is declared already.")
     play.require(not battle.bidding, "A bid is still to be made.")
     options = [Option(kind, words) for kind, words in KINDS.items()]
@@ -85,7 +85,9 @@ def activate(play: AtTable) -> None:
     """The second place of Combined Operations, chosen when the first is seen."""
     battle = play.state
     play.require(battle.kind == "assault", "There is no assault.")
-    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    play.require(
+        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
+    )
     places = chosen_places(play, battle.active_places)
     play.happened(e.PlacesActivated(places))
     done(play, battle.active, f"{whose(battle)}: assault from {named(battle, places)} too.")
@@ -98,7 +100,7 @@ def spend(play: AtTable) -> None:
     battle = play.state
     holder = battle.advantage
     play.require(holder != "none", "The Advantage is spent already.")
-    play.require(holder != "none" and may(play, holder), "The Advantage is not yours.")
+    play.require(holder != "none" and play.acts_for(holder), "The Advantage is not yours.")
     uses = [Option(use, words) for use, words in DECLARED_USES.items()]
     use = play.choose("use", "What on?", uses)
     told = {
@@ -126,7 +128,9 @@ def end_impulse(play: AtTable) -> None:
     """Control is settled, the sunset rolled for if the Axis owes it, and the next side acts."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    play.require(
+        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
+    )
     play.require(battle.kind is not None, "Declare the impulse first; a pass is an impulse too.")
     play.require(battle.fight is None, "A combat is not over yet.")
     play.require(not battle.dusk, "The Sunset DR waits for whoever holds the Advantage.")
@@ -154,7 +158,7 @@ def dusk(play: AtTable) -> None:
     battle = play.state
     holder = battle.advantage
     play.require(bool(battle.dusk), "No Sunset DR waits for an answer.")
-    play.require(holder == "none" or may(play, holder), "The Advantage is not yours.")
+    play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
     words = f"{battle.dusk} Spend the Advantage to ignore it?"
     spends = holder != "none" and play.flag("spends", words)
     outcome = nightfall.ignored(play) if spends else nightfall.thrown(play)
@@ -173,7 +177,7 @@ def _next(play: AtTable, *, day_ends: bool = False) -> None:
     _renew_air(play, side)
     number = play.state.impulse + (1 if side == ALLIED else 0)
     play.happened(e.ImpulseBegun(side, number))
-    tell_all(play, f"{whose(play.state)} begins.")
+    play.announce(f"{whose(play.state)} begins.")
 
 
 def _settle_control(play: AtTable) -> None:
@@ -183,7 +187,7 @@ def _settle_control(play: AtTable) -> None:
         if len(holders) == 1 and place.controlled_by not in holders:
             (side,) = holders
             play.happened(e.ControlTaken(place.id, side))
-            tell_all(play, f"{place.words} is {name_of(play.state, side)}.")
+            play.announce(f"{place.words} is {name_of(play.state, side)}.")
 
 
 def _renew_air(play: AtTable, side: Side) -> None:
@@ -199,7 +203,7 @@ def _end_maneuvers(play: AtTable) -> None:
         play.happened(e.RommelSet(False))
     test_supply(play)
     play.happened(e.PhaseBegun("refit"))
-    tell_all(play, "The Maneuvers Phase ends; the Allies refit.")
+    play.announce("The Maneuvers Phase ends; the Allies refit.")
 
 
 def more_places(battle: Battle) -> list[str]:

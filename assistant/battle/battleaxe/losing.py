@@ -8,7 +8,7 @@ from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.retreating import can_go, retreats
-from assistant.battle.battleaxe.speaking import counters_offered, done, may, name_of, tell_all
+from assistant.battle.battleaxe.speaking import counters_offered, done, name_of
 from assistant.battle.battleaxe.state import Battle, Fight, Overrun, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.attrition import Sufferer
@@ -39,7 +39,7 @@ def _loses(play: AtTable, id: str, to: str) -> None:
         play.happened(f.Eliminated(id))
     else:
         play.happened(f.Turned(id, "reduced"))
-    tell_all(play, f"{id} is {to}.")
+    play.announce(f"{id} is {to}.")
 
 
 def go_on(play: AtTable) -> None:
@@ -76,7 +76,7 @@ def _over(play: AtTable, fight: Fight) -> None:
     won = left and not battle.enemies_in(fight.place, fight.attacker)
     if won and place.controlled_by != fight.attacker:
         play.happened(e.ControlTaken(fight.place, fight.attacker))
-        tell_all(play, f"{place.words} is {name_of(battle, fight.attacker)}.")
+        play.announce(f"{place.words} is {name_of(battle, fight.attacker)}.")
     overrun = fight.result == "overrun" and bool(left)
     made = battle.overran_into(fight.place) if fight.second else ()
     waiting = len(battle.overruns) > len(made)  # second acts after other combats
@@ -100,7 +100,7 @@ def losses(play: AtTable) -> None:
     play.require(fight is not None and fight.stage == "losses", "There is nothing to absorb.")
     assert fight is not None
     side = other(fight.attacker)
-    play.require(may(play, side), f"The {name_of(battle, side)} player absorbs them.")
+    play.require(play.acts_for(side), f"The {name_of(battle, side)} player absorbs them.")
     units = battle.enemies_in(fight.place, fight.attacker)
     told = {
         "attrition_points": fight.points,
@@ -156,7 +156,7 @@ def withdraw(play: AtTable) -> None:
     play.require(fight is not None and fight.stage == "withdrawal", "Nobody can withdraw now.")
     assert fight is not None
     side = other(fight.attacker)
-    play.require(may(play, side), f"The {name_of(battle, side)} player says who withdraws.")
+    play.require(play.acts_for(side), f"The {name_of(battle, side)} player says who withdraws.")
     able = counters_offered(_may_withdraw(battle, fight))
     stands = play.given("stands") is not None
     units = () if stands else play.several("units", "Who withdraws?", able)
@@ -173,7 +173,7 @@ def fall_back(play: AtTable) -> None:
     battle, fight = play.state, play.state.fight
     play.require(fight is not None and fight.stage == "retreat", "Nobody has to fall back.")
     assert fight is not None
-    play.require(may(play, fight.attacker), "The attacker falls back.")
+    play.require(play.acts_for(fight.attacker), "The attacker falls back.")
     done(play, fight.attacker, "The attackers fall back.")
     for unit in _attackers(battle, fight):
         retreats(play, unit.id, fight)

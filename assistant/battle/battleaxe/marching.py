@@ -14,11 +14,9 @@ from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     counters_offered,
     done,
-    may,
     name_of,
     named,
     places_offered,
-    tell_all,
     units_offered,
 )
 from assistant.battle.battleaxe.state import Battle, Unit
@@ -54,7 +52,9 @@ def march(play: AtTable) -> None:
     battle = play.state
     mode = battle.kind
     play.require(mode in ("assault", "regroup"), "Nobody moves in this impulse.")
-    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    play.require(
+        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
+    )
     play.require(battle.fight is None, "A combat is not over yet.")
     able = movers(battle, play.given("place"))
     play.require(bool(able), "Nobody can move any more.")
@@ -180,7 +180,9 @@ def overrun(play: AtTable) -> None:
     battle = play.state
     waiting = {over.units[0]: over for over in battle.to_overrun_on}
     play.require(bool(waiting), "Nobody has an Overrun to make.")
-    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    play.require(
+        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
+    )
     options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
     over = waiting[play.choose("broke", "Who broke through?", options)]
     units = [battle.units[id] for id in over.units if battle.units[id].place]
@@ -219,7 +221,9 @@ def consolidate(play: AtTable) -> None:
     """Of two reduced units in one place one becomes full, the other goes."""
     battle = play.state
     play.require(battle.kind == "consolidate", "This impulse consolidates nobody.")
-    play.require(may(play, battle.active), f"It is the {name_of(battle, battle.active)} impulse.")
+    play.require(
+        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
+    )
     own = [u for u in battle.units.values() if u.side == battle.active and u.place]
     play.require(not any(unit.acted for unit in own), "One pair in an impulse.")
     reduced = pairable(battle)
@@ -244,7 +248,7 @@ def _pair(play: AtTable, unit: Unit) -> dict[str, Any]:
 def intercept(play: AtTable) -> None:
     """The Axis buys a regroup after an assault, or an assault after a regroup (19.1)."""
     battle = play.state
-    play.require(may(play, AXIS), "Wireless intercepts are the Axis player's.")
+    play.require(play.acts_for(AXIS), "Wireless intercepts are the Axis player's.")
     play.require(battle.fight is None, "A combat is not over yet.")
     due = owed(battle)
     play.require(not due, f"An attack is owed in {named(battle, due)}.")
@@ -262,4 +266,4 @@ def intercept(play: AtTable) -> None:
     play.happened(e.AdvantageSpent(AXIS, "wireless-intercepts"))
     play.happened(t.SecondImpulse(kind, places))
     done(play, AXIS, f"Wireless intercepts: {kind} too.")
-    tell_all(play, f"The Advantage goes to the {name_of(battle, other(AXIS))} player after it.")
+    play.announce(f"The Advantage goes to the {name_of(battle, other(AXIS))} player after it.")

@@ -5,7 +5,6 @@ from typing import Any
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe.register import AtTable
-from assistant.battle.battleaxe.speaking import tell_all
 from assistant.battle.battleaxe.state import Battle
 from assistant.rules.battleaxe.sunset import may_end
 
@@ -37,7 +36,7 @@ def waits(play: AtTable, outcome: Any) -> bool:
         return False
     what = "the day would end" if outcome.phase_ends else "the fuel shortage would end"
     play.happened(e.DuskFell(f"{what[0].upper()}{what[1:]}."))
-    tell_all(play, f"Sunset DR {outcome.total}: {what}.")
+    play.announce(f"Sunset DR {outcome.total}: {what}.")
     return True
 
 
@@ -57,7 +56,7 @@ def settled(play: AtTable, outcome: Any) -> None:
     if battle.fuel_shortage and not outcome.fuel_shortage:
         play.happened(e.FuelSet(False))
     end = "the day ends" if outcome.phase_ends else "the day goes on"
-    tell_all(play, f"Sunset DR {outcome.total}: {end}.")
+    play.announce(f"Sunset DR {outcome.total}: {end}.")
 
 
 def _told(battle: Battle) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.opening import PARTS_OF_4RTR
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.speaking import tell_all
 from assistant.battle.battleaxe.state import Marker
 from assistant.rules import tables
 from assistant.rules.battleaxe.artillery import MARKERS
@@ -37,7 +36,7 @@ def set_options(play: AtTable) -> None:
         play.happened(t.MarkerRemoved(AXIS_AIR))
     add_air(play)
     now = ", ".join(words for name, words in WORDS.items() if told[name])
-    tell_all(play, f"Played besides the standard rules: {now or 'nothing'}.")
+    play.announce(f"Played besides the standard rules: {now or 'nothing'}.")
 
 
 def add_air(play: AtTable) -> None:
@@ -47,7 +46,7 @@ def add_air(play: AtTable) -> None:
     if due and AXIS_AIR not in battle.markers:
         renews = MARKERS.row(AXIS, "air")["renews"]
         play.happened(t.MarkerAdded(Marker(AXIS_AIR, AXIS, "air", renews)))
-        tell_all(play, "The Luftwaffe has come.")
+        play.announce("The Luftwaffe has come.")
 
 
 def _regroup_4rtr(play: AtTable, *, whole: bool) -> None:

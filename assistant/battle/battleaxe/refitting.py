@@ -1,5 +1,6 @@
 """Refit of both sides, and surrender (Battleaxe 13, 14.2.3, 19.1)."""
 
+from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe import events as e
@@ -10,10 +11,8 @@ from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     counters_offered,
     done,
-    may,
     name_of,
     places_offered,
-    tell_all,
     units_offered,
 )
 from assistant.battle.battleaxe.state import Battle, Unit
@@ -39,13 +38,16 @@ NOT_BOUGHT = {
 }
 
 
+NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full": "full"}
+
+
 @move("refit", "Refit")
 def refit(play: AtTable) -> None:
     """What a side's replacement points buy; nothing is kept for later."""
     battle = play.state
     side = battle.active
     play.require(battle.phase == "refit" and not battle.refitted, "It is not time to refit.")
-    play.require(may(play, side), f"The {name_of(battle, side)} refit comes first.")
+    play.require(play.acts_for(side), f"The {name_of(battle, side)} refit comes first.")
     extra, cubs = _advantage(play, side)
     points = POINTS + (EXTRA if extra else 0)
     spend = [_bought(play, side, n) for n in range(1, points + 1)]
@@ -112,11 +114,27 @@ def _bought(play: AtTable, side: Side, number: int) -> dict[str, Any] | None:
 def _rebuilt(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
     battle = play.state
     own = [p.id for p in battle.places.values() if p.controlled_by == unit.side]
-    to = play.choose(f"to{number}", "Where?", places_offered(battle, own))
+    places = [
+        replace(option, effect=_why_not_there(play, unit, option.value))
+        for option in places_offered(battle, own)
+    ]
+    to = play.choose(f"to{number}", "Where?", places)
     if battle.links:
         supplied = traces(battle, unit.side, to)
     else:
         supplied = play.flag(f"traces{number}", "It can trace supply there", True, rare=True)
+    return _coming_back(battle, unit, to, supplied=supplied)
+
+
+def _why_not_there(play: AtTable, unit: Unit, to: str) -> str:
+    """Why a unit may not come back in a place, as far as the map tells."""
+    supplied = traces(play.state, unit.side, to) if play.state.links else True
+    item = _coming_back(play.state, unit, to, supplied=supplied)
+    outcome = play.weighed("battleaxe/refit", {"side": unit.side, "spend": [item]})
+    return "" if outcome.legal else NOT_THERE.get(outcome.reason, "not there")
+
+
+def _coming_back(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> dict[str, Any]:
     return {
         "kind": "rebuild",
         "unit": {
@@ -165,7 +183,7 @@ def _to_surrender(play: AtTable) -> None:
     owed = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
     play.happened(t.SurrenderOwed(owed))
     if owed:
-        tell_all(play, f"To roll for surrender: {', '.join(owed)}.")
+        play.announce(f"To roll for surrender: {', '.join(owed)}.")
     else:
         _over(play)
 
@@ -177,7 +195,7 @@ def surrender(play: AtTable) -> None:
     play.require(bool(battle.surrendering), "Nobody has to roll for surrender.")
     owed = [battle.units[id] for id in battle.surrendering]
     unit = battle.units[play.choose("unit", "Who rolls?", units_offered(owed))]
-    play.require(may(play, unit.side), "Its owner rolls.")
+    play.require(play.acts_for(unit.side), "Its owner rolls.")
     told = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve("battleaxe/surrender", told, shown_to=battle.sides)
     if outcome.result == "reduced":
@@ -196,4 +214,4 @@ def _over(play: AtTable) -> None:
     if play.state.spent_by:
         play.happened(e.AdvantageShifted(other(play.state.spent_by)))
     play.happened(e.PhaseBegun("end"))
-    tell_all(play, "The Refit Phase is over.")
+    play.announce("The Refit Phase is over.")

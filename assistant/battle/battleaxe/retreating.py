@@ -5,7 +5,7 @@ from typing import Any
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe.register import AtTable
-from assistant.battle.battleaxe.speaking import places_offered, tell_all
+from assistant.battle.battleaxe.speaking import places_offered
 from assistant.battle.battleaxe.state import Battle, Fight, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import is_zone, other
@@ -34,14 +34,14 @@ def retreats(play: AtTable, id: str, fight: Fight) -> None:
         outcome = _resolved(play, unit, here, passed, origin)
         if outcome is None or outcome.eliminated:
             play.happened(f.Eliminated(id))
-            tell_all(play, f"{id} has nowhere to go and is eliminated.")
+            play.announce(f"{id} has nowhere to go and is eliminated.")
             return
         words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
         options = places_offered(play.state, outcome.destinations)
         here = play.choose(f"goes{len(passed)} {id}", words, options)
         if not outcome.passes_on:
             play.happened(e.UnitPlaced(id, here))
-            tell_all(play, f"{id} retreats to {here}.")
+            play.announce(f"{id} retreats to {here}.")
             return
         passed = (*passed, here)
 

@@ -5,7 +5,7 @@ from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.speaking import places_offered, tell_all, units_offered
+from assistant.battle.battleaxe.speaking import places_offered, units_offered
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import Holder, Side
 from assistant.rules.battleaxe.units import Strength
@@ -33,7 +33,7 @@ def rule_unit(play: AtTable) -> None:
         play.happened(e.UnitPlaced(unit.id, place), f.Turned(unit.id, face))
     play.happened(t.SupplyLooked((*sorted(out), *([unit.id] if oos else []))))
     where = "is eliminated" if place == NOWHERE else f"stands in {place}, {strength}"
-    tell_all(play, f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
+    play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
     alarm(play)
 
 
@@ -46,7 +46,7 @@ def rule_place(play: AtTable) -> None:
     sides = [Option(side, player.name) for side, player in battle.sides.items()]
     side: Side = play.choose("side_of", "Who controls it?", sides, place.controlled_by)  # type: ignore[assignment]
     play.happened(e.ControlTaken(id, side))
-    tell_all(play, f"Ruled: {place.words} is {battle.sides[side].name}.")
+    play.announce(f"Ruled: {place.words} is {battle.sides[side].name}.")
     alarm(play)
 
 
@@ -66,4 +66,4 @@ def rule_track(play: AtTable) -> None:
     words = [f"{vp} Victory Points", "fuel short" if short else "fuel enough"]
     words += ["Rommel leads"] if leads else []
     words += [f"the Advantage is {battle.sides[holder].name if holder != 'none' else 'spent'}"]
-    tell_all(play, f"Ruled: {', '.join(words)}.")
+    play.announce(f"Ruled: {', '.join(words)}.")

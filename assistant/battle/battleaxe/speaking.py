@@ -9,21 +9,11 @@ from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import Side
 
 
-def may(play: AtTable, side: Side) -> bool:
-    """Whether whoever makes a move may act for a side: the umpire for both."""
-    return play.actor.is_umpire or play.actor.side == side
-
-
-def tell_all(play: AtTable, sentence: str) -> None:
-    """Said aloud."""
-    play.tell(["umpire", *play.state.sides], sentence)
-
-
 def done(play: AtTable, side: Side, sentence: str) -> None:
     """Said aloud, and remembered as long as it may be taken back or challenged."""
     by_dice = any(resolved.dice for resolved in play.resolutions)
     play.happened(t.Done(side, sentence, by_dice))
-    tell_all(play, sentence)
+    play.announce(sentence)
 
 
 def name_of(battle: Battle, side: Side) -> str:

@@ -11,7 +11,6 @@ from assistant.battle.battleaxe.speaking import (
     done,
     named,
     places_offered,
-    tell_all,
 )
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.play import Option
@@ -48,11 +47,11 @@ def test_supply(play: AtTable) -> None:
     out, cut = _found(battle) if battle.links else _asked(play)
     play.happened(t.SupplyLooked(tuple(out)))
     if out:
-        tell_all(play, f"Out of supply: {', '.join(out)}.")
+        play.announce(f"Out of supply: {', '.join(out)}.")
     for place in cut:
         play.happened(e.ControlTaken(place, other(battle.places[place].controlled_by)))
     if cut:
-        tell_all(play, f"Empty and cut off, lost to the enemy: {named(battle, cut)}.")
+        play.announce(f"Empty and cut off, lost to the enemy: {named(battle, cut)}.")
 
 
 def _found(battle: Battle) -> tuple[list[str], list[str]]:
@@ -92,7 +91,7 @@ def look_again(play: AtTable) -> None:
     if len(still) < len(out):
         play.happened(t.SupplyLooked(tuple(still)))
         back = [unit.id for unit in out if unit.id not in still]
-        tell_all(play, f"Back in supply: {', '.join(back)}.")
+        play.announce(f"Back in supply: {', '.join(back)}.")
 
 
 @move("in-supply", "Back in supply")
@@ -118,4 +117,4 @@ def supply_line(play: AtTable) -> None:
     told = line_told(battle, side, place)
     line = play.resolve("battleaxe/supply", told, shown_to=battle.sides)
     path = f"by {', '.join(line.path)}" if line.in_supply else "none"
-    tell_all(play, f"Supply of {battle.sides[side].name} from {place}: {path}.")
+    play.announce(f"Supply of {battle.sides[side].name} from {place}: {path}.")

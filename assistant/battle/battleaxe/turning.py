@@ -1,11 +1,14 @@
 """The end of a turn: Victory Points, who has won, the next day (Battleaxe 6.4, 17, 20)."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.options import add_air
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.speaking import places_offered, tell_all
+from assistant.battle.battleaxe.speaking import places_offered
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.battleaxe.supplying import traces
 from assistant.rules.battleaxe.places import ALLIED, TURNS, is_zone
@@ -37,17 +40,29 @@ def end_turn(play: AtTable) -> None:
         "extended": battle.options.get("extended", False),
     }
     outcome = play.resolve("battleaxe/victory", told, shown_to=battle.sides)
+    play.caution(_sum(battle, told["areas"], outcome))
     play.happened(t.Scored(outcome.vp_total, outcome.winner))
     points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
-    tell_all(play, points)
+    play.announce(points)
     if outcome.game_over:
         play.happened(e.PhaseBegun("over"))
-        tell_all(play, WON[str(outcome.winner)])
+        play.announce(WON[str(outcome.winner)])
         return
     play.happened(t.TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
     add_air(play)
-    tell_all(play, f"{play.state.turn.replace('-', ' ').capitalize()} begins.")
+    play.announce(f"{play.state.turn.replace('-', ' ').capitalize()} begins.")
     alarm(play)
+
+
+def _sum(battle: Battle, tracing: Sequence[str], outcome: Any) -> str:
+    """Who holds each Victory Point Area, which of them trace, and the sum."""
+    told = []
+    for id in VICTORY_AREAS:
+        place = battle.places[id]
+        allied = place.controlled_by == ALLIED
+        worth = f"counts {AREAS.row(id)['vp']}" if id in tracing else "is cut off"
+        told.append(f"{place.words} {worth if allied else 'is Axis'}")
+    return f"{'; '.join(told)}. {outcome.vp_gained} points, {outcome.vp_total} in all."
 
 
 def _held(play: AtTable) -> list[str]:

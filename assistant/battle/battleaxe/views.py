@@ -6,17 +6,16 @@ from typing import Any
 
 from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.alarms import NAMES
-from assistant.battle.battleaxe.due import challenged, due, steps
+from assistant.battle.battleaxe.due import PHASES, challenged, due
 from assistant.battle.battleaxe.speaking import effect_of
 from assistant.battle.battleaxe.state import Battle, Unit
-from assistant.battle.boards import BoardPage, Column, Part, Row
+from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap
 from assistant.battle.telling import log_mark
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, is_zone
 
-PHASES = {"refit": "Refit", "end": "End of the turn", "over": "The battle is over"}
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
     Tap("Rule on a unit", "rule-unit", opens=True),
@@ -37,7 +36,7 @@ def clock(battle: Battle) -> str:
     """`June 15 · Impulse 3 · Axis`."""
     day = battle.turn.replace("-", " ").capitalize()
     if battle.phase != "maneuvers":
-        return f"{day} · {PHASES[battle.phase]}"
+        return f"{day} · {PHASES.get(battle.phase, 'The battle is over')}"
     side = battle.sides[battle.active].name if battle.sides else battle.active
     return f"{day} · Impulse {battle.impulse} · {side}"
 
@@ -70,7 +69,7 @@ def _page(battle: Battle, sides: Iterable[str], dues: tuple[Due, ...]) -> BoardP
         badge=None,
         due=dues,
         waiting=_waiting(battle),
-        steps=steps(battle),
+        steps=steps_of(PHASES, battle.phase),
         columns=tuple(_column(battle, id) for id in sides),
         tracks=tuple(_tracks(battle)),
         parts=tuple(_parts(battle)),

@@ -48,7 +48,7 @@ def release(play: AtTable) -> None:
         if area.until_turn is not None and area.until_turn <= turn:
             play.happened(e.DustTaken(area.id))
     play.happened(e.PhaseBegun("orders", turn + 1, "reports"))
-    play.tell(["umpire", *play.state.sides], f"Turn {turn + 1} begins: give your orders.")
+    play.announce(f"Turn {turn + 1} begins: give your orders.")
 
 
 def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
@@ -76,7 +76,7 @@ def end_battle(play: AtTable) -> None:
 
 def _ends(play: AtTable, why: str) -> None:
     play.happened(e.PhaseBegun("over", play.state.turn, play.state.phase))
-    play.tell(["umpire", *play.state.sides], f"The battle is over: {why}")
+    play.announce(f"The battle is over: {why}")
 
 
 def over(battle: Battle) -> str:

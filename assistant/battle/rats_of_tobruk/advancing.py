@@ -15,7 +15,6 @@ from assistant.battle.rats_of_tobruk.ground import (
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.retreating import closed_to
 from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
-from assistant.battle.rats_of_tobruk.turns import tell_all
 
 NO_ADVANCE = {
     "not-cleared": "The hex is not empty.",
@@ -68,7 +67,7 @@ def advance(play: AtTable) -> None:
     play.require(not beyond or outcome.hexes > 1, "It may not go further.")
     hex = beyond or fight.hex
     play.happened(f.Advanced(unit.id, hex, unit.spent, overran=False))
-    tell_all(play, f"{unit.id} advances to {hex}.")
+    play.announce(f"{unit.id} advances to {hex}.")
 
 
 def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
@@ -91,7 +90,7 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
     spent = unit.spent + left - after
     play.happened(f.Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
     halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"
-    tell_all(play, f"{unit.id} overruns to {fight.hex}{halted}.")
+    play.announce(f"{unit.id} overruns to {fight.hex}{halted}.")
 
 
 @move("end-fight", "The fight is over")
@@ -101,4 +100,4 @@ def end_fight(play: AtTable) -> None:
     play.require(fight.stage == "advance", "No fight is at its end.")
     asking.may_answer(play, fight.attacker)
     play.happened(f.FightOver())
-    tell_all(play, f"The fight for {fight.hex} is over.")
+    play.announce(f"The fight for {fight.hex} is over.")

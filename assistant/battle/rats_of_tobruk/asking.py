@@ -19,14 +19,14 @@ COST_WORDS = {"half": "half the movement", "all": "all of it", "na": "closed to 
 def whose(play: AtTable) -> Side:
     """The side whose chit is in hand; only it and the umpire may act on it."""
     side: Side = there(play.state.active, "No chit is in hand.")
-    own = play.actor.is_umpire or play.actor.side == side
+    own = play.acts_for(side)
     play.require(own, "The chit is the other side's.")
     return side
 
 
 def may_answer(play: AtTable, side: Side) -> None:
     """Only this side, or the umpire for it."""
-    own = play.actor.is_umpire or play.actor.side == side
+    own = play.acts_for(side)
     play.require(own, f"That is for the {play.state.sides[side].name} player.")
 
 

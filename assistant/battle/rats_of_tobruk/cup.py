@@ -5,7 +5,7 @@ from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.ground import crowded
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, SIX_OH_SIX, Battle
-from assistant.battle.rats_of_tobruk.turns import side_of, tell_all
+from assistant.battle.rats_of_tobruk.turns import side_of
 from assistant.rules.rats_of_tobruk.chits import SCENARIOS, Filled
 from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, Side
 
@@ -33,13 +33,13 @@ def put_in(play: AtTable) -> None:
     if side == AXIS:
         play.tell(["umpire", AXIS], f"Put in: {', '.join(chits) or 'none'}.")
         limit = "" if puts_in_all(battle) else f"; the Allies may put in {outcome.allied_limit}"
-        tell_all(play, f"The Axis has put in {len(chits)}{limit}.")
+        play.announce(f"The Axis has put in {len(chits)}{limit}.")
         return
     play.tell(["umpire", ALLIED], f"Put in: {', '.join(chits) or 'none'}.")
     _mix(play, with_606=outcome.six_oh_six)
     extra = " with the 606" if outcome.six_oh_six else ""
     counts = f"{outcome.axis_in_cup} Axis{extra}, {outcome.allied_in_cup} Allied"
-    tell_all(play, f"In the cup: {counts}.")
+    play.announce(f"In the cup: {counts}.")
 
 
 def puts_in_all(battle: Battle) -> bool:
@@ -90,7 +90,7 @@ def draw(play: AtTable) -> None:
     play.require(bool(battle.cup), "The cup is empty.")
     first = None
     if chooses_first(battle):
-        by_axis = play.actor.is_umpire or play.actor.side == AXIS
+        by_axis = play.acts_for(AXIS)
         play.require(by_axis, "The Axis chooses the first chit.")
         options = [Option(chit, chit) for chit in battle.put_in[AXIS]]
         first = play.choose("first", "Which battalion is the first?", options)
@@ -98,7 +98,7 @@ def draw(play: AtTable) -> None:
     outcome = play.resolve("rats-of-tobruk/draw-chit", told)
     play.happened(t.ChitDrawn(outcome.chit))
     whose = battle.sides[battle.chits[outcome.chit]].name
-    tell_all(play, f"{outcome.chit} ({whose}) is drawn; {outcome.left} left.")
+    play.announce(f"{outcome.chit} ({whose}) is drawn; {outcome.left} left.")
 
 
 def chooses_first(battle: Battle) -> bool:
@@ -114,10 +114,10 @@ def lay_aside(play: AtTable) -> None:
     battle = play.state
     play.require(battle.hand is not None, "No chit is in hand.")
     whose = battle.chits[battle.hand] if battle.hand else AXIS
-    own = play.actor.is_umpire or play.actor.side == whose
+    own = play.acts_for(whose)
     play.require(own, "The chit is the other side's.")
     play.require(battle.fight is None, "A hex is fought for.")
     over = crowded(battle, whose)
     play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")
     play.happened(t.ChitLaidAside())
-    tell_all(play, f"{battle.hand} has acted.")
+    play.announce(f"{battle.hand} has acted.")

@@ -6,18 +6,19 @@ from assistant.battle.rats_of_tobruk.advancing import may_advance
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
 from assistant.battle.rats_of_tobruk.ending import is_reached
+from assistant.battle.rats_of_tobruk.engineers import clearers
 from assistant.battle.rats_of_tobruk.fighting import targets
-from assistant.battle.rats_of_tobruk.firing import gunners
+from assistant.battle.rats_of_tobruk.firing import gunners, openers
 from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.mounting import riders, truckers
 from assistant.battle.rats_of_tobruk.placing import is_set_up
 from assistant.battle.rats_of_tobruk.retreating import chooser
-from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Phase
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight
 from assistant.battle.taps import Due, Tap
 from assistant.rules.rats_of_tobruk.results import RESULTS
 from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, Side
 
-PHASES: dict[Phase, str] = {
+PHASES: dict[str, str] = {
     "weather": "Weather",
     "supply": "Supply",
     "activation": "Activation",
@@ -31,16 +32,6 @@ def due(battle: Battle) -> tuple[Due, ...]:
         return tuple(_fight(battle, battle.fight))
     ways = {"weather": _weather, "supply": _supply, "end-of-turn": _end, "over": _over}
     return tuple(ways.get(battle.phase, _activation)(battle))
-
-
-def steps(battle: Battle) -> tuple[tuple[str, str], ...]:
-    """The phases of a turn, and which are done."""
-    order = list(PHASES)
-    at = order.index(battle.phase) if battle.phase in order else len(order)
-    return tuple(
-        (PHASES[phase], "done" if n < at else "on" if n == at else "")
-        for n, phase in enumerate(order)
-    )
 
 
 def _weather(battle: Battle) -> Iterator[Due]:
@@ -94,7 +85,7 @@ def _acting(battle: Battle) -> Iterator[Due]:
         return
     yield Due(str(battle.hand), _says(battle, side), tuple(_acts(battle, side)), of=side)
     enemy = enemy_of(side)
-    if battle.walk and gunners(battle, enemy):
+    if battle.walk and any(openers(battle, enemy, n) for n in range(len(battle.walk.steps))):
         title = f"Somebody moved to {battle.walk.steps[-1].hex}"
         taps = (Tap("Opportunity fire", "opportunity", opens=True),)
         yield Due(title, "Or let it pass.", taps, of=enemy)
@@ -121,7 +112,7 @@ def _acts(battle: Battle, side: Side) -> Iterator[Tap]:
         yield Tap("Barrage", "barrage", opens=True)
     if any(u in here and not u.shot for u in gunners(battle, side)):
         yield Tap("Fire directly", "fire", opens=True)
-    if any(u.engineer and u.place and not u.tried for u in here):
+    if clearers(battle, side):
         yield Tap("Clear wire", "clear-wire", opens=True)
     if riders(battle, side) and not battle.fighting:
         yield Tap("Mount or leave a tank", "ride", opens=True)

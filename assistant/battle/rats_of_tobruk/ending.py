@@ -8,7 +8,6 @@ from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Unit
-from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.cards.wording import words_of
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -84,7 +83,7 @@ def victory(play: AtTable) -> None:
     """Losses and the harbour; final when the last turn is over or the harbour is lost."""
     battle = play.state
     # which German guns reach the harbour is the Axis player's to know until the end
-    may = play.actor.is_umpire or play.actor.side == AXIS or battle.phase == "over"
+    may = play.acts_for(AXIS) or battle.phase == "over"
     play.require(may, "The Axis player or the umpire checks for victory.")
     told, unknown = counted(battle)
     for id in unknown:
@@ -115,7 +114,7 @@ def victory(play: AtTable) -> None:
     outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=shown_to)
     how = "Victory" if outcome.final else "As it stands"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
-    tell_all(play, f"{how}: {words_of(outcome.level)} ({count}).")
+    play.announce(f"{how}: {words_of(outcome.level)} ({count}).")
     if outcome.strategic and battle.phase != "over":
         play.happened(t.BattleOver())
 
@@ -128,4 +127,4 @@ def set_options(play: AtTable) -> None:
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
     play.happened(t.OptionsSet(chosen))
     words = "; ".join(RULES[name] for name in chosen) or "as in the book"
-    tell_all(play, f"Rules in play: {words}.")
+    play.announce(f"Rules in play: {words}.")

@@ -13,7 +13,6 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import befalls
 from assistant.battle.rats_of_tobruk.seeing import all_shown
 from assistant.battle.rats_of_tobruk.state import Battle, Fight, Hex, Unit
-from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.attacks import CODES
 from assistant.rules.rats_of_tobruk.results import meaning
 from assistant.rules.rats_of_tobruk.words import ALLIED, Side, artillery_ready_in
@@ -111,7 +110,7 @@ def attack(play: AtTable) -> None:
     all_shown(play, (*attackers, *guns, *(u.id for u in play.state.in_hex(hex, enemy_of(side)))))
     words = "overrun" if overrun else "attack"
     name = battle.sides[side].name
-    tell_all(play, f"{name} {words} on {hex}: {', '.join((*attackers, *guns))}.")
+    play.announce(f"{name} {words} on {hex}: {', '.join((*attackers, *guns))}.")
 
 
 def _in_reach(play: AtTable, guns: Sequence[str], hex: str) -> None:
@@ -155,7 +154,7 @@ def support(play: AtTable) -> None:
         _in_reach(play, guns, fight.hex)
     play.happened(f.FightGoesOn(replace(fight, support=guns, stage="roll")))
     all_shown(play, guns)
-    tell_all(play, f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
+    play.announce(f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
 
 
 @move("fight", "Roll for the attack")
@@ -188,7 +187,7 @@ def fight(play: AtTable) -> None:
         words = f"Read the printed table: column {outcome.column}, net {outcome.net}"
         code = play.choose("code", words, [Option(c, c) for c in CODES])
     fell = f"rolled {outcome.rolled}, net {outcome.net}: {code}, {meaning(code)}"
-    tell_all(play, f"{now.hex}: {odds}, {fell}.")
+    play.announce(f"{now.hex}: {odds}, {fell}.")
     befalls(play, code)
 
 

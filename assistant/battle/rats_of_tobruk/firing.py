@@ -13,7 +13,6 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown
 from assistant.battle.rats_of_tobruk.state import Battle, Ground, Hex, Unit
-from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.direct_fire import FLAK
 from assistant.rules.rats_of_tobruk.words import Side, fires_in
 
@@ -35,6 +34,20 @@ def gunners(battle: Battle, side: Side) -> list[Unit]:
     """The units of a side that may fire directly, as far as is known."""
     return [
         u for u in battle.on_map(side) if not u.artillery and u.direct is not False and not u.hq
+    ]
+
+
+def openers(battle: Battle, side: Side, step: int) -> list[Unit]:
+    """Who may fire at a step of the move made last: in range, and not fired there yet."""
+    walk = battle.walk
+    if walk is None:
+        return []
+    hex = walk.steps[step].hex
+    return [
+        u
+        for u in gunners(battle, side)
+        if (u.id, step) not in walk.shots
+        and (u.reach is None or apart(battle, str(u.place), hex) <= u.reach)
     ]
 
 
@@ -87,7 +100,7 @@ def barrage(play: AtTable) -> None:
     play.happened(a.Shot(gun, direct=False))
     hit = (loss.id for loss in outcome.losses)
     all_shown(play, (gun, *(hit if hidden else (u.id for u in enemies))))
-    tell_all(play, f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
+    play.announce(f"{gun} fires a barrage at {hex}: {'a hit' if outcome.hit else 'no hit'}.")
     for loss in outcome.losses:
         suffers(play, loss.id, loss.to)
 
@@ -127,11 +140,11 @@ def opportunity(play: AtTable) -> None:
     walk = there(battle.walk, "Nobody has moved just now.")
     side = enemy_of(battle.units[walk.units[0]].side)
     asking.may_answer(play, side)
-    able = gunners(battle, side)
-    play.require(bool(able), "None of yours fires directly.")
     first = walk.shots[-1][1] if walk.shots else 0  # never at an earlier hex than before
     hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
     step = int(play.choose("step", "At which hex?", hexes))
+    able = openers(battle, side, step)
+    play.require(bool(able), "None of yours is in range that has not fired there.")
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
     unit = battle.units[firer]
     _aims(play, unit, walk.steps[step].hex)
@@ -202,7 +215,7 @@ def _shoot(
     all_shown(play, (firer.id, target.id))
     came = "hit" if outcome.hit else "missed"
     pinned = ", pinned" if outcome.pinned else ""
-    tell_all(play, f"{firer.id} fires at {target.id} in {hex}: {came}{pinned}.")
+    play.announce(f"{firer.id} fires at {target.id} in {hex}: {came}{pinned}.")
     if outcome.casualties:
         suffers(play, target.id, outcome.target)
         for rider in battle.riders_of(target.id):

@@ -8,7 +8,6 @@ from assistant.battle.rats_of_tobruk.calling import called, left_of, movers, why
 from assistant.battle.rats_of_tobruk.ground import moves_as
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Step, Unit
-from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.words import Side
 
 
@@ -100,4 +99,4 @@ def debark(play: AtTable) -> None:
     play.happened(a.DebarkedFrom(id, result.debarked))
     if unit.place and act == "debark":  # it draws opportunity fire without leaving the hex
         play.happened(a.Walked((id,), (Step(unit.place, 0, road=False),)))
-    tell_all(play, f"A unit in {unit.place} {'debarks' if act == 'debark' else 're-embarks'}.")
+    play.announce(f"A unit in {unit.place} {'debarks' if act == 'debark' else 're-embarks'}.")

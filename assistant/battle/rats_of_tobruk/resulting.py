@@ -10,7 +10,6 @@ from assistant.battle.rats_of_tobruk import fight_events as f
 from assistant.battle.rats_of_tobruk.ground import enemy_of
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
-from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.words import AnyStrength, Side
 
 
@@ -83,7 +82,7 @@ def suffers(play: AtTable, id: str, to: AnyStrength) -> None:
     """A unit is depleted or eliminated; both sides learn it."""
     unit = play.state.units[id]
     play.happened(e.UnitChanged(id, to, unit.pinned, unit.fired))
-    tell_all(play, f"{id} is {to}.")
+    play.announce(f"{id} is {to}.")
 
 
 def _retreating(battle: Battle, fight: Fight, loser: Side) -> tuple[str, ...]:
@@ -98,7 +97,7 @@ def after(play: AtTable, fight: Fight) -> None:
     empty = not battle.in_hex(fight.hex, enemy_of(fight.attacker))
     if empty and any(battle.units[u].alive for u in fight.attackers):
         play.happened(f.FightGoesOn(replace(fight, stage="advance")))
-        tell_all(play, f"{fight.hex} is empty; the attackers may advance.")
+        play.announce(f"{fight.hex} is empty; the attackers may advance.")
     else:
         play.happened(f.FightOver())
 

@@ -24,7 +24,6 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import after, suffers
 from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
 from assistant.battle.rats_of_tobruk.supply import stays_nominated
-from assistant.battle.rats_of_tobruk.turns import tell_all
 from assistant.rules.rats_of_tobruk.words import Side
 
 
@@ -49,7 +48,7 @@ def retreat(play: AtTable) -> None:
     else:
         for each in (id, *along, *(u.id for u in play.state.riders_of(id))):
             play.happened(e.UnitPlaced(each, hexes[-1]))
-        tell_all(play, f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
+        play.announce(f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
     left = tuple(u for u in fight.retreating if u != id)
     now = replace(fight, retreating=left)
     if left:

@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Unit
 from assistant.battle.rats_of_tobruk.tracing import Traces, traced
-from assistant.battle.rats_of_tobruk.turns import side_of, tell_all
+from assistant.battle.rats_of_tobruk.turns import side_of
 from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
@@ -26,7 +26,8 @@ def supply(play: AtTable) -> None:
     play.require(battle.phase == "supply", "Supply is not checked now.")
     side = side_of(play, "Whose supply?")
     play.require(side not in battle.checked, "That side has checked its supply.")
-    units = [unit for unit in battle.on_map(side) if not unit.rides]
+    asked = (unit for unit in battle.on_map(side) if not unit.rides)
+    units = sorted(asked, key=lambda u: (not u.phases_without, u.battalion or "", not u.hq))
     found = traced(battle, side)
     options = [Option(u.id, f"{u.id} in {u.place}", FOUND[found[u.id]]) for u in units]
     cut = tuple(u.id for u in units if found[u.id] is False)
@@ -46,7 +47,7 @@ def supply(play: AtTable) -> None:
             play.tell(["umpire", side], f"{unit.id} is in supply again.")
     riders = (u.id for u in battle.riders_of(*nominated))
     play.happened(t.SupplyChecked(side, (*nominated, *riders)))
-    tell_all(play, f"{battle.sides[side].name} supply is checked.")
+    play.announce(f"{battle.sides[side].name} supply is checked.")
 
 
 def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:

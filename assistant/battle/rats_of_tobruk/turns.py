@@ -35,11 +35,6 @@ def side_of(play: AtTable, words: str = "Whose?") -> Side:
     return play.choose("side", words, options)  # type: ignore[return-value]
 
 
-def tell_all(play: AtTable, sentence: str) -> None:
-    """What everybody may know."""
-    play.tell(["umpire", *play.state.sides], sentence)
-
-
 @move("change", "Change a unit", by=("umpire",))
 def change(play: AtTable) -> None:
     """Depleted, rebuilt, eliminated, pinned, fired: what the board shows."""
@@ -64,7 +59,7 @@ def weather(play: AtTable) -> None:
     turn_type = battle.turn_type or play.choose("turn_type", "What time of day is it?", kinds)
     outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)
     play.happened(t.WeatherRolled(outcome.weather, turn_type))
-    tell_all(play, f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
+    play.announce(f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
 
 
 @move("end-turn", "End the turn")
@@ -78,9 +73,9 @@ def end_turn(play: AtTable) -> None:
     spent = battle.spent_chits
     if spent:
         play.happened(t.ChitsWithdrawn(tuple(spent)))
-        tell_all(play, f"Chits withdrawn for good: {', '.join(spent)}.")
+        play.announce(f"Chits withdrawn for good: {', '.join(spent)}.")
     if battle.turn_type == NIGHT:
-        tell_all(play, "The night ends; both may roll for replacements, the Axis first.")
+        play.announce("The night ends; both may roll for replacements, the Axis first.")
     else:
         _begin_next(play)
 
@@ -134,8 +129,8 @@ def _begin_next(play: AtTable) -> None:
     following = play.state.next_turn
     if following is None:
         play.happened(t.BattleOver())
-        tell_all(play, "That was the last turn.")
+        play.announce("That was the last turn.")
         return
     number = play.state.turn + 1
     play.happened(t.TurnBegun(number, following.turn_type, following.date))
-    tell_all(play, f"Turn {number} begins.")
+    play.announce(f"Turn {number} begins.")

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from assistant.battle.badges import Badge
-from assistant.battle.boards import BoardPage, Column, Part, Row
+from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
 from assistant.battle.rats_of_tobruk import due as dues
 from assistant.battle.rats_of_tobruk.calling import movers
@@ -96,7 +96,7 @@ def _page(battle: Battle) -> BoardPage:
         badge=None,
         due=(),
         waiting=_waiting(battle),
-        steps=dues.steps(battle),
+        steps=steps_of(dues.PHASES, battle.phase),
         columns=(),
         tracks=tuple(_tracks(battle)),
     )

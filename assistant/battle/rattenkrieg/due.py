@@ -260,15 +260,15 @@ def _opening_round(battle: Battle) -> list[Due]:
         return [Due("Neither side names anybody.", words, again)]
     if any(candidates(battle, side) for side in battle.sides):
         named = battle.round.nominees if battle.round else {}
-        told = [f"{battle.sides[id].name} has named" for id in named]
+        both = len(named) == len(battle.sides)
+        told = [] if both else [f"{battle.sides[id].name} has named" for id in named]
         if first := has_first(battle):
             told.append(f"the initiative is {battle.sides[first].name} in this turn")
-        words = ", ".join(told)
-        both = len(named) == len(battle.sides)
+        words = capital(f"{', '.join(told)}.") if told else ""
         taps = [_initiative(battle, "Roll for initiative" if both else "Name and roll", named)]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         title = "Both sides have named." if both else "A round begins: each side names an element."
-        return [Due(title, "" if both and not first else words, tuple(taps))]
+        return [Due(title, words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [Due("No orders are left.", "The rounds are over.", (tap,))]

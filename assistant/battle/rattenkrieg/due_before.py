@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import capital
-from assistant.battle.rattenkrieg.script.terms import is_unrolled, ways
+from assistant.battle.rattenkrieg.script.terms import goes_down, is_unrolled, ways
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.taps import Due, Tap
 from assistant.rules.dice import never
@@ -45,7 +45,12 @@ def _markers(battle: Battle) -> list[Due]:
             Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
             for side in waiting
         )
-        words = f"At each side's edge, in turns: {placing_turns(battle)}."
+        elsewhere = [f"{s.letter} {how}" for s in waiting if (how := goes_down(battle, s.id))]
+        edge = "At its edge" if elsewhere else "At each side's edge"
+        but = f"; {'; '.join(elsewhere)}" if elsewhere else ""
+        words = f"{edge}, in turns: {placing_turns(battle)}{but}."
+        if len(elsewhere) == len(waiting):
+            words = f"{capital('; '.join(elsewhere))}. In turns: {placing_turns(battle)}."
         return [Due("Mojons go down.", words, taps)]
     return [
         Due(

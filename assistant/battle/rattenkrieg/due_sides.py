@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.register import MOVES
 from assistant.battle.rattenkrieg.moves.rounds import THE_ENEMY, candidates, may_be_given
 from assistant.battle.rattenkrieg.naming import man
-from assistant.battle.rattenkrieg.script.terms import is_unrolled, ways
+from assistant.battle.rattenkrieg.script.terms import goes_down, is_unrolled, ways
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.waiting import shows_active
 from assistant.battle.taps import Due, Tap
@@ -40,9 +40,9 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
             roll = Tap("Roll", "roll-entry", likely=True, opens=True)
             found.append(Due("Where do you come on?", f"{ways(battle, side)}.", (roll,)))
         tap = Tap("All ours are on the table", "place-all", likely=True)
-        found.append(
-            Due("Put your Mojons at your edge.", "Your list says who is under each.", (tap,))
-        )
+        how = goes_down(battle, side)
+        title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
+        found.append(Due(title, "Your list says who is under each.", (tap,)))
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
         words = "The side that moves first begins."

@@ -74,5 +74,5 @@ def dog_detect(scent: Scent, dice: Dice, working: Working) -> Scented:
 def _hears(scent: Scent, working: Working) -> bool:
     if scent.man_hears_in is None or scent.man_hears_in == "table":
         return scent.man_hears_in == "table"
-    reach = working.step("a dog hears it at", clear(HEARS_TIMES * scent.man_hears_in))
+    reach = working.step("a dog hears it at, inches", clear(HEARS_TIMES * scent.man_hears_in))
     return clear(scent.distance_in) <= reach

@@ -88,7 +88,7 @@ def field_of_view(look: Look, dice: Dice, working: Working) -> View:
     width_in = _true_width_in(look.range_in, arc)
     if look.printed_view_widths:
         width_in = _printed_width_in(look.range_in, look.optic, otherwise=width_in)
-    width_in = step("width of view", decimals(width_in, 1))
+    width_in = step("width of view, inches", decimals(width_in, 1))
     offset_in = step("inches to the side", look.offset_in)
     return View(arc, width_in, printed_in, step("sees it", offset_in <= clear(width_in / 2)))
 

@@ -160,7 +160,7 @@ def deploy_from_mojon(deployment: Deployment, dice: Dice, working: Working) -> D
     step = working.step
     front, closest = deployment.front_in, deployment.closest_in
     widest = step("figures times Quality", deployment.figures * deployment.quality, "8.2.1.1")
-    nearest = step("no nearer to an enemy than", deployment.nearest_enemy_in, "8.2.1.2")
+    nearest = step("no nearer to an enemy than, inches", deployment.nearest_enemy_in, "8.2.1.2")
     if front is None and closest is None:
         return Deployed(widest, nearest, None)
     legal = True

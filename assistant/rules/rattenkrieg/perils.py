@@ -42,7 +42,7 @@ class Landed:
     "rattenkrieg/jump",
     title="Jump or fall",
     source="Rattenkrieg 7.4.22",
-    dice={"landing": "of the figure, from over 1 and up to 6 inches"},
+    dice={"landing": "of the figure, from over 1″ and up to 6″"},
     also=("fall", "leap"),
     summary=lambda landed: {"disabled": landed.disabled},
 )

@@ -137,13 +137,13 @@ def _gathered(chances: dict[int, Fraction], kind: Callable[[int], K]) -> dict[K,
     "rattenkrieg/ram",
     title="Ramming and crashing",
     source="Rattenkrieg 31.12, 32.12, 33.12, 34.14",
-    dice={"a": "damage to a, a die for every ten inches", "b": "damage to b, as many"},
+    dice={"a": "damage to a, a die for every 10″", "b": "damage to b, as many"},
     also=("collision", "crash", "aircraft crashes", "runs aground", "barricade"),
     summary=_told,
     chances=_collision_chances,
 )
 def ram(told: Collision, dice: Dice, working: Working) -> Collided:
-    """Each suffers a die for every ten inches of the speed, of the severity of the other.
+    """Each suffers a die for every 10″ of the speed, of the severity of the other.
 
     The first points go to the men aboard, one each: a die on the Combat Table, -3 in an aircraft.
     What is left goes to systems at random.

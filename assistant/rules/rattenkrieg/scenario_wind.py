@@ -36,7 +36,7 @@ class Wind:
     "rattenkrieg/scenario-wind",
     title="Wind of a scenario",
     source="Rattenkrieg addendum, the scenario",
-    dice={"direction": "where the wind comes from", "speed": "inches a turn"},
+    dice={"direction": "where the wind comes from", "speed": "how far it blows a turn"},
     also=("wind die", "weather"),
     summary=lambda blows: {"wind": blows.wind, "inches": blows.inches},
 )

@@ -69,7 +69,7 @@ def line_of_sight(line: Line, dice: Dice, working: Working) -> Seen:
     """
     step = working.step
     if _over(line, working):
-        return Seen(None, None, step("shadow", 0.0), step("line clear", True))
+        return Seen(None, None, step("shadow, inches", 0.0), step("line clear", True))
     ratio = clear(line.viewer_height_in / line.obstacle_height_in)
     shown_ratio = step("times as high as the obstacle", decimals(ratio, 4))
     if ratio <= 1:
@@ -77,11 +77,11 @@ def line_of_sight(line: Line, dice: Dice, working: Working) -> Seen:
         return Seen(shown_ratio, None, "table", step("line clear", False))
     factor = _factor(ratio)
     shown_factor = step("shadow for each inch to the obstacle", decimals(factor, 4))
-    step("distance to the obstacle", line.distance_in)
+    step("distance to the obstacle, inches", line.distance_in)
     shadow_in = factor * line.distance_in
     if step("half a shadow: not prone", line.half_shadow):
         shadow_in /= 2
-    shadow_in = step("shadow", decimals(shadow_in, 2))
+    shadow_in = step("shadow, inches", decimals(shadow_in, 2))
     seen = step("line clear", step("inches beyond the obstacle", line.beyond_in) >= shadow_in)
     return Seen(shown_ratio, shown_factor, shadow_in, seen)
 

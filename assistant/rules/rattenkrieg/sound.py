@@ -189,7 +189,9 @@ def hear(sound: Hear, dice: Dice, working: Working) -> Heard:
         carries = _helped_in(carries, sound, working)
     heard = None
     if sound.distance_in is not None:
-        near = isinstance(carries, int) and step("listener at", sound.distance_in) <= carries
+        near = (
+            isinstance(carries, int) and step("listener at, inches", sound.distance_in) <= carries
+        )
         heard = step("heard", near or carries == "table")
     return Heard(level, carries, heard)
 
@@ -229,7 +231,7 @@ def _range_in(level: int, ambient_db: int, working: Working) -> Range:
 def _helped_in(carries: int, sound: Hear, working: Working) -> int:
     step = working.step
     if sound.listener == "dog":
-        carries = step("a dog hears it at", carries * DOG_HEARS_TIMES, "19.1")
+        carries = step("a dog hears it at, inches", carries * DOG_HEARS_TIMES, "19.1")
     carries += step("farther in the cold", COLD_IN) if sound.cold else 0
     carries += step("farther in the rain", RAIN_IN) if sound.rain else 0
     return step("heard up to", carries) if sound.cold or sound.rain else carries

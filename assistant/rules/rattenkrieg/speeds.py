@@ -128,7 +128,7 @@ class NewSpeed:
     "rattenkrieg/accelerate",
     title="Changing speed",
     source="Rattenkrieg 31.1, 32.2, 33.2, 34.2",
-    dice={"damage": "one for each inch in excess"},
+    dice={"damage": "one for each 1″ in excess"},
     also=("acceleration", "brake", "deceleration", "speed up", "slow down"),
     summary=lambda new: {"damage_points": new.damage_points},
     chances=_chances,
@@ -194,7 +194,7 @@ class CarriedOver:
     "rattenkrieg/change-surface",
     title="Leaving and joining a road",
     source="Rattenkrieg 31.3, 32.4",
-    dice={"damage": "one for each inch over the greatest speed off the road"},
+    dice={"damage": "one for each 1″ over the greatest speed off the road"},
     also=("off road", "road to field"),
     summary=lambda left: {"damage_points": left.damage_points},
     chances=_chances,
@@ -207,8 +207,8 @@ def change_surface(verge: Verge, dice: Dice, working: Working) -> CarriedOver:
     step = working.step
     step("inches left", verge.unspent_in)
     if verge.direction == "join":
-        return CarriedOver(step("doubled on the road", verge.carried_over_in), 0, 0)
-    left = step("halved off the road", verge.carried_over_in)
-    step("greatest speed off the road", verge.off_road_max_in)
+        return CarriedOver(step("doubled on the road, inches", verge.carried_over_in), 0, 0)
+    left = step("halved off the road, inches", verge.carried_over_in)
+    step("greatest speed off the road, inches", verge.off_road_max_in)
     excess = step("inches in excess", verge.excess_in)
     return CarriedOver(left, excess, _harm(verge, dice, working))

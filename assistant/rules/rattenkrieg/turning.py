@@ -89,7 +89,7 @@ def _advance(turn: Turn, steps: int, working: Working) -> float:
     """Inches still to be run straight: half a length before each turn that needs it."""
     if turn.kind == "light" or turn.length_in is None:
         return 0
-    half = working.step("half its length", clear(turn.length_in / 2), "31.2")
+    half = working.step("half its length, inches", clear(turn.length_in / 2), "31.2")
     if turn.can_pivot and turn.first_turn:
         return clear((steps - 1) * half)
     return clear(steps * half - min(turn.moved_in, half))
@@ -144,7 +144,7 @@ def turning_radius(craft: Craft, dice: Dice, working: Working) -> Radius:
     """
     step = working.step
     if craft.kind == "boat" and craft.engines == "one" and craft.waterline_in is not None:
-        radius = step("length on the waterline", craft.waterline_in)
+        radius = step("length on the waterline, inches", craft.waterline_in)
     else:
         radius = step("speed, inches", craft.speed_in)
     if craft.structure_hits:

@@ -55,7 +55,7 @@ def test_the_working_of_a_dog():
         ("forest", 3),
         ("times the inches", 80),
         ("sensed, being under 60", False),
-        ("a dog hears it at", 15),
+        ("a dog hears it at, inches", 15),
         ("heard", False),
         ("detected", False),
     ]

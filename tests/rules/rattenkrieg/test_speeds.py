@@ -174,8 +174,8 @@ def test_odds_and_working_of_leaving_a_road():
     assert odds("change-surface", told) == {"0": "5/6", "1": "1/6"}
     assert steps("change-surface", told, damage=[1]) == [
         ("inches left", 22),
-        ("halved off the road", 11),
-        ("greatest speed off the road", 10),
+        ("halved off the road, inches", 11),
+        ("greatest speed off the road, inches", 10),
         ("inches in excess", 1),
         ("dice that count show this or less", 1),
         ("dice", [1]),

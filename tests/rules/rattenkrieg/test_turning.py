@@ -77,7 +77,7 @@ def test_the_working_of_a_turn():
     assert steps("turn-vehicle", TANK | {"moved_in": 2, "turns_made": 1}) == [
         ("turns of 30 degrees", 1),
         ("inches that they cost", 2),
-        ("half its length", 2.1),
+        ("half its length, inches", 2.1),
         ("inches to run straight", 0.1),
         ("inches in all", 2.1),
         ("enough of the move is left", True),

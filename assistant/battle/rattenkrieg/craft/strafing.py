@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.bursts import struck_by, suffered
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.moves.sweeping import of_magazine, swept
+from assistant.battle.rattenkrieg.moves.sweeping import FIRE, ducking, of_magazine, swept
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -109,9 +109,9 @@ def _at_men(play: AtTable, fires: Strafed, far: float) -> None:
         **gun,
         **rounds,
         "other_modifier": element.modifier,
-        "sectors": way.sectors,
     }
-    fire = play.resolve("rattenkrieg/automatic-fire", told)
+    way = ducking(play, way, told)
+    fire = play.resolve(FIRE, {**told, "sectors": way.sectors})
     came = serving.after_burst(play, element, man, weapon, fire)
     struck = suffered(play, struck_by(fire, way), weapon)
     _gives_away(play, fires, way.bursts)

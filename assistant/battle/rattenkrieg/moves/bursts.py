@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.moves.fire import (
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS, after_fire, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.moves.sweeping import Swept, of_magazine, swept
+from assistant.battle.rattenkrieg.moves.sweeping import FIRE, Swept, ducking, of_magazine, swept
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -56,22 +56,19 @@ def automatic_fire(play: AtTable) -> None:
     struck: dict[str, str] = {}
     came = ""
     if will in ("attacks", "exempt"):
-        fire = play.resolve(
-            "rattenkrieg/automatic-fire",
-            {
-                "weapon": weapon.key,
-                **gun,
-                "moving": moving,
-                "ran": ran,
-                "reaction": reacting(play),
-                "designated": designated,
-                "aims": aimed,
-                "other_modifier": element.modifier,
-                "sectors": way.sectors,
-                **rounds,
-            },
-            shown_to=own,
-        )
+        told = {
+            "weapon": weapon.key,
+            **gun,
+            "moving": moving,
+            "ran": ran,
+            "reaction": reacting(play),
+            "designated": designated,
+            "aims": aimed,
+            "other_modifier": element.modifier,
+            **rounds,
+        }
+        way = ducking(play, way, told)
+        fire = play.resolve(FIRE, {**told, "sectors": way.sectors}, shown_to=own)
         struck = struck_by(fire, way)
         came = serving.after_burst(play, element, shooter, weapon, fire)
     if aimed:

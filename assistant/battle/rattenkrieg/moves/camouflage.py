@@ -26,7 +26,8 @@ def asked(play: AtTable, target: Element) -> dict[str, Any]:
         worn = (*worn, SNIPER)
     runs = False
     if worn and aboard(play.state, target):
-        runs = play.flag("engine_running", "Its engine runs?", rare=True)
+        drives = play.state.travel.going(target.id).moved >= 0  # in this turn
+        runs = drives or play.flag("engine_running", "Its engine runs?", rare=True)
     return {"camouflage": worn, "engine_running": runs}
 
 

@@ -1,6 +1,9 @@
 """Command: orders by voice, signal and whistle; who is led (Rattenkrieg 7.4.14, 12.3)."""
 
+from typing import Any
+
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds.commanding import as_held
 from assistant.battle.rattenkrieg.minds.events import TouchTold
@@ -16,6 +19,7 @@ from assistant.battle.rattenkrieg.moves.acting import (
 )
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import umpires
+from assistant.battle.rattenkrieg.state import Element
 
 MEANS = (
     Option("voice", "Voice"),
@@ -27,6 +31,8 @@ MEANS = (
 )
 ACTION = {"voice": "give-order", "loud-voice": "give-order", "radio": "give-order"}
 ACTION |= {"shout": "shout", "whistle": "whistle", "gesture": "quiet-gesture"}
+
+BY_VOICE = ("voice", "loud-voice", "shout")  # it matters how far they are
 
 
 @move("give-order", "Give an order")
@@ -45,10 +51,7 @@ def give_order(play: AtTable) -> None:
         raise Refused("No other element of the side waits with a face-down order.")
     options = [Option(x.id, x.title) for x in waiting]
     to = play.several("to", "To whom?", options, None, least=1)
-    far = play.number("distance_in", "How far is the farthest?", 5)
-    orders = [
-        {"quality": battle.elements[id].quality, "distance_in": far, "in_sight": True} for id in to
-    ]
+    orders = _receivers(play, element, means, [battle.elements[id] for id in to])
     action = ACTION[means]
     given = play.resolve(
         "rattenkrieg/issue-order",
@@ -75,6 +78,38 @@ def give_order(play: AtTable) -> None:
     play.tell(element.side, f"{element.title} orders by {means}: {names} obey; {reach}.")
     if given.alarm_in == "table":
         play.tell(battle.enemy(element.side).id, f"You hear a {means}.")
+
+
+def _receivers(
+    play: AtTable, element: Element, means: str, to: list[Element]
+) -> list[dict[str, Any]]:
+    """Who may receive it: how far they are, or who is looking, as far as such an order needs it."""
+    told: list[dict[str, Any]] = [{"quality": x.quality} for x in to]
+    if means == "gesture":
+        options = [Option(x.id, x.title) for x in to]
+        looks = play.several("looking", "Who sees him and is looking?", options, likely=_ids(to))
+        return [t | {"looking": x.id in looks} for t, x in zip(told, to, strict=True)]
+    if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
+        spaces = play.whole("spaces", "How many rooms away is the farthest?")
+        return [t | {"spaces": spaces} for t in told]
+    if means not in BY_VOICE:
+        return told
+    far = [_far(play, element, x, alone=len(to) == 1) for x in to]
+    return [t | {"distance_in": inches} for t, inches in zip(told, far, strict=True)]
+
+
+def _far(play: AtTable, element: Element, other: Element, *, alone: bool) -> float:
+    """The inches to one who is to hear it: those that are known, unless told otherwise; kept."""
+    usual = distances.known(play.state, element.id, other.id, play.actor)
+    name = "distance_in" if alone else f"far_{other.id}"
+    inches = play.number(name, f"How far is {other.title}?", usual)
+    if inches != usual:
+        play.happened(e.DistanceTold(element.id, other.id, inches, element.side))
+    return inches
+
+
+def _ids(elements: list[Element]) -> tuple[str, ...]:
+    return tuple(x.id for x in elements)
 
 
 @move("set-command", "Led, or out of command", UMPIRE_ONLY)

@@ -39,7 +39,7 @@ GAITS = (
     Option("cautious", "Creep", "2″"),
     Option("walk", "Walk", "4″"),
     Option("run", "Run", "6″"),
-    Option("rush", "Rush", "2 × die"),
+    Option("rush", "Rush", "2″ × die"),
 )
 TERRAIN = (
     Option("open", "Open"),

@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking, camouflage, looking, suppressing
+from assistant.battle.rattenkrieg.moves import asking, camouflage, looking, shadow, suppressing
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
@@ -94,7 +94,8 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
     plan = asking.on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
     words = f"In line of sight and looked at?{hidden}"
-    in_view = play.flag("in_view", words, default=not hidden)
+    over = plan is not None or shadow.clear(play, distance_in)
+    in_view = play.flag("in_view", words, default=over and not hidden)
     in_view = looking.looks_there(play, element, looker, distance_in) and in_view
     seen = asking.i_factor(play, distance_in, (element.side,), plan)
     obstacle, concealed = "none", False
@@ -126,7 +127,12 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
     if lookout.is_shut_in(play.state, element, looker):
         told |= {"buttoned_up": True, "block": lookout.block(play, element, looker, target)}
         return Look(distance_in, in_view, SHUT_IN, told)
-    return Look(distance_in, in_view, OPEN, {**told, "scope_x": looker.scope, "in_view": in_view})
+    return Look(
+        distance_in,
+        in_view,
+        OPEN,
+        {**told, "scope_x": looking.scope_in_use(play, looker), "in_view": in_view},
+    )
 
 
 def shows(target: Element) -> list[str]:

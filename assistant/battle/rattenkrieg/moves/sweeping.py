@@ -1,6 +1,7 @@
 """Whom a burst or a belt sweeps: the men in its way, strip by strip (Rattenkrieg 15.2 to 15.5)."""
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.play import Option
@@ -10,8 +11,12 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import mans
 from assistant.battle.rattenkrieg.special.asking import as_target
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.rules.inputs import read
+from assistant.rules.rattenkrieg.fire_plan import Burst
 from assistant.rules.rattenkrieg.weapons import Setup
 
+FIRE = "rattenkrieg/automatic-fire"
+LATER = "Who goes to ground as soon as he may react?"
 MOST_ROUNDS = 1_000
 
 
@@ -20,9 +25,10 @@ class Swept:
     """Who is in the way, as the fire is told of it."""
 
     names: dict[str, str]  # in the working, by figure
-    ducks: tuple[str, ...]  # figures that go to ground as soon as they may
+    ready: tuple[Option, ...]  # figures that could go to ground as soon as they may
     sectors: list[dict[str, Any]]
     bursts: int
+    ducks: tuple[str, ...] = ()  # those of them that do
 
 
 def swept(
@@ -40,19 +46,42 @@ def swept(
     inside = play.several("swept", _question(weapon, setup), options, usual, least=1)
     names = _names(play, inside)
     ready = [o for o in options if o.value in inside and o.effect == "ready"]
-    words = "Who goes to ground as soon as he may react?"
-    ducks = play.several("ducks", words, ready, (), rare=True) if len(inside) > 1 else ()
     above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
     targets = {}
     for id in inside:
         told = _told(play, play.state.figures[id], target, names[id], distance_in, weapon, own)
-        reacts = "hunker" if id in ducks else "none"
-        targets[id] = told | {"height_above_in": above, "reacts": reacts}
+        targets[id] = told | {"height_above_in": above}
     bursts = weapon.bursts or 1
     if bursts > 1:
         bursts = play.whole("bursts", "How many bursts?", bursts, least=1, most=bursts, rare=True)
     sectors = _strips(play, targets, [o for o in options if o.value in inside], bursts)
-    return Swept(names, ducks, sectors, sum(sector["bursts"] for sector in sectors))
+    reactors = tuple(ready) if len(inside) > 1 else ()
+    return Swept(names, reactors, sectors, sum(sector["bursts"] for sector in sectors))
+
+
+def ducking(play: AtTable, way: Swept, fire: Mapping[str, Any]) -> Swept:
+    """The same with who goes to ground: asked openly when the checks of its React are made (15.2).
+
+    Before, it may be told all the same; `fire` is what the fire is told of beside the men.
+    """
+    if not way.ready:
+        return way
+    told = {**fire, "sectors": way.sectors}
+    begun = play.so_far(FIRE, told)
+    made = len(begun.dice.get("rolls", ())) if begun else 0  # type: ignore[arg-type]
+    now = made > 0 and made >= read(Burst, told).plan.pace.react
+    words = "Who goes to ground now that he may react?" if now else LATER
+    ducks = play.several("ducks", words, way.ready, (), rare=not now)
+    down = {way.names[id] for id in ducks}
+    sectors = [
+        {**sector, "targets": [_reacting(man, down) for man in sector["targets"]]}
+        for sector in way.sectors
+    ]
+    return replace(way, ducks=ducks, sectors=sectors)
+
+
+def _reacting(man: dict[str, Any], down: Collection[str]) -> dict[str, Any]:
+    return man | {"reacts": "hunker" if man["name"] in down else "none"}
 
 
 def _question(weapon: Weapon, setup: Setup) -> str:

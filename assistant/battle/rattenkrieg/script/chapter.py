@@ -26,7 +26,8 @@ def _own(battle: Battle, side: str) -> Iterator[TableRow]:
             continue
         tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
         detail = f"{cues.when(reserve.cue)}; {reserve.entry}"
-        yield TableRow(f"To come: {reserve.name}", detail, (tap,))
+        may = battle.phase in ("approach", "engagement")
+        yield TableRow(f"To come: {reserve.name}", detail, (tap,) if may else ())
     yield from _settled(battle, side)
     ours = [x for x in battle.script.points.values() if x.side == side]
     if ours and battle.phase != "over":

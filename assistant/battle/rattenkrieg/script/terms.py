@@ -14,6 +14,15 @@ def ways(battle: Battle, side: str) -> str:
     return ", ".join(f"{_faces(way.on)} {way.place}" for way in entrances.ways)
 
 
+def goes_down(battle: Battle, side: str) -> str:
+    """Where a side's Mojons go down, as its scenario says; empty for its edge, as the rules say."""
+    entrances, mission = battle.script.entrances.get(side), battle.script.missions.get(side)
+    if entrances is not None and not entrances.together:
+        return "where a die of each says"
+    begins = mission.begins if mission else ""
+    return "" if entrances or not begins or "edge" in begins.lower() else "as its scenario says"
+
+
 def is_unrolled(battle: Battle, side: str) -> bool:
     """Whether one die has still to say where a whole side comes on."""
     entrances = battle.script.entrances.get(side)

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.moves.bursts import struck_by, suffered, tell_
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
-from assistant.battle.rattenkrieg.moves.sweeping import swept
+from assistant.battle.rattenkrieg.moves.sweeping import FIRE, ducking, swept
 from assistant.battle.rattenkrieg.people import Weapon
 from assistant.battle.rattenkrieg.vehicles import armory, gunnery, impulses, laying, muzzle
 from assistant.battle.rattenkrieg.vehicles.lines import Line
@@ -56,9 +56,9 @@ def rake(play: AtTable) -> None:
         "reaction": reacting(play),
         "designated": designated,
         "other_modifier": element.modifier,
-        "sectors": way.sectors,
     }
-    fire = play.resolve("rattenkrieg/automatic-fire", told, shown_to=own)
+    way = ducking(play, way, told)
+    fire = play.resolve(FIRE, {**told, "sectors": way.sectors}, shown_to=own)
     struck = suffered(play, struck_by(fire, way), weapon)
     after_fire(play, element, target, 1)
     if play.actor.is_umpire:  # who may stand unseen beside the muzzle, only he knows

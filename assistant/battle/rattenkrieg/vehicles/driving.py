@@ -39,7 +39,8 @@ def drive(play: AtTable) -> None:
     driver = impulses.who(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality(play, element, driver)
     usual = _harmless(vehicle, most, quality)
-    wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
+    words = _how_far(vehicle, most, quality)
+    wanted = play.number("wanted_in", words, usual, most=most)
     ground = "" if road else _ground(play, going.ground)
     uphill = play.flag("uphill", "Uphill?", rare=True)
     impulses.serve(
@@ -100,12 +101,24 @@ def _changes(
     return way.suffers(play, element, went.damage_points) if went.damage_points else ""
 
 
+def _how_far(vehicle: Vehicle, most: float, quality: int) -> str:
+    """The question, with what does it no harm, and the most."""
+    change = _allowed_in(vehicle, most, quality)
+    least, safe = max(0.0, vehicle.speed_in - change), min(most, vehicle.speed_in + change)
+    limit = "" if safe >= most else f", {most:g}″ at most"
+    return f"How far in this impulse? {least:g}″ to {safe:g}″ without harm{limit}"
+
+
 def _harmless(vehicle: Vehicle, most: float, quality: int) -> float:
     """As fast as before, or from a stand as fast as it gets without harm."""
     if vehicle.speed_in:
         return min(vehicle.speed_in, most)
-    told = Throttle.model_validate(_throttle(vehicle, most, most, quality))
-    return min(most, told.allowed_in)
+    return min(most, _allowed_in(vehicle, most, quality))
+
+
+def _allowed_in(vehicle: Vehicle, most: float, quality: int) -> float:
+    """By how much it may change its speed in an impulse without harm."""
+    return Throttle.model_validate(_throttle(vehicle, most, most, quality)).allowed_in
 
 
 def _throttle(vehicle: Vehicle, wanted: float, most: float, quality: int) -> dict[str, Any]:

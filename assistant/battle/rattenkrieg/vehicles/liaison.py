@@ -37,7 +37,7 @@ def point_out(play: AtTable) -> None:
     leads = play.state.leader(element)
     could = [m for m in actors(play, element, action) if m.leader or m == leads]
     play.require(bool(could), "It takes an officer or NCO to tell a tank what to do.")
-    man = asking.figure(play, "man", "Who?", could, element, could[0].id)
+    man = asking.figure(play, "man", "Who?", could, element, could[0].id if could else None)
     target = asking.enemy(play, element, ("identified",), "Point out whom?", vehicles=True)
     vehicle = play.state.vehicles.of[tank.id]
     known = target.id in (*vehicle.acquired, *vehicle.sighted)

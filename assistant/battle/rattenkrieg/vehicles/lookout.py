@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.travel import facing
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.lines import FACES
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.muzzle_blast import DUST
@@ -27,13 +28,14 @@ def size(play: AtTable, spotter: Element, target: Element) -> int:
     if vehicle is None or vehicle.is_gun:
         return 0
     cells = vehicle.card.get("size", {}).get("hull", {})
-    hours = [Option(str(h), f"{h}") for h in range(1, HOURS + 1) if cells.get(str(h))]
+    told = [h for h in range(1, HOURS + 1) if cells.get(str(h))]
+    hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in told]
     if not hours:
         return 0
     plan = play.actor.is_umpire
     known = facing.sector(play.state, target.id, spotter.id, "hull", plan=plan)
     usual = str(known or HOURS)
-    words = "From which hour of its bow?"
+    words = "Seen from which hour of its bow?"
     hour = play.choose("hour", words, hours, usual, rare=known is not None)
     cell: int = cells[hour]["level"]
     return cell * DUST if vehicle.dust else cell
