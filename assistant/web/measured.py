@@ -7,7 +7,7 @@ hands on, keep meaning inches of the rules. At 28 mm nothing is done.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -93,7 +93,10 @@ def turned(response: Response) -> Response:
 
 
 def paper(told: Told) -> Told:
-    """What is to be printed, every text in it in the unit."""
+    """What is to be printed, every text in it in the unit: before it is broken into lines.
+
+    A card has little room: there the unit stands close to its figure.
+    """
     found = scale()
     return _every_text(told, found) if found else told
 
@@ -101,11 +104,14 @@ def paper(told: Told) -> Told:
 def _every_text(told: Any, found: Scale) -> Any:
     match told:
         case str():
-            return found.shown(told)
+            return found.shown(told).replace(f"{SPACE}{found.unit}", found.unit)
         case Mapping():
             return {name: _every_text(value, found) for name, value in told.items()}
         case list() | tuple():
-            return [_every_text(each, found) for each in told]
+            return type(told)(_every_text(each, found) for each in told)
+        case _ if is_dataclass(told) and not isinstance(told, type):
+            names = [field.name for field in fields(told) if field.init]
+            return replace(told, **{n: _every_text(getattr(told, n), found) for n in names})
     return told
 
 

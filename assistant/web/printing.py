@@ -15,7 +15,7 @@ from assistant.paper import markers, pages, printing, protactor, units
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.rules.inputs import BadInputs
 from assistant.rules.tables import Table
-from assistant.web import board_printing, papers, rooms
+from assistant.web import board_printing, measured, papers, rooms
 from assistant.web.guard import umpire_only
 from assistant.web.papers import Wanted, wanted
 from assistant.web.settings import services
@@ -41,7 +41,7 @@ def of_units(battle: Battle, chosen: Wanted) -> list[Json]:
     battle = all_there(battle)
     for side in chosen.sides:
         for element in battle.of_side(side):
-            unit = printed.printed_unit(battle, element, damaged=chosen.damaged)
+            unit = measured.paper(printed.printed_unit(battle, element, damaged=chosen.damaged))
             cards += units.unit_cards(unit, base, chosen.size, back=chosen.backs)
     grid = Grid(chosen.paper, chosen.size)
     return laid_out(cards, grid, battle.title, f"Codes for {base.rstrip('/')}")
@@ -52,7 +52,9 @@ def of_vehicles(battle: Battle, chosen: Wanted) -> list[Json]:
     battle = all_there(battle)
     every = (x for side in chosen.sides for x in battle.of_side(side))
     told = (printed_vehicle(battle, each, damaged=chosen.damaged) for each in every)
-    return papers.of_vehicles([each for each in told if each], chosen.paper, battle.title)
+    return papers.of_vehicles(
+        [measured.paper(each) for each in told if each], chosen.paper, battle.title
+    )
 
 
 def of_mojons(battle: Battle, chosen: Wanted) -> list[Json]:

@@ -520,5 +520,5 @@ def test_driving_says_what_does_the_tank_no_harm(table):
     words = next(ask.words for ask in asks if ask.name == "wanted_in")
 
     # a driver of Quality 2, an inch a point
-    assert words.startswith("How far in this impulse? 0 to 2″ without harm, ")
+    assert words.startswith("How far in this impulse? 0″ to 2″ without harm, ")
     assert words.endswith("″ at most")

@@ -235,6 +235,14 @@ class TestForm:
         assert cells(page) == [20, 12]
         assert "Off road 10″ †" in words_of(page)
 
+    def test_what_one_would_look_up_stands_there_and_flags_are_ticked(self, umpire):
+        page = Sheet(umpire, NEW).page
+
+        assert "half its km/h" in page
+        assert "kg/cm²" in page
+        assert 'type="checkbox" id="f-crew-0-aa_sight"' in page
+        assert 'placeholder="up to 500"' in page
+
     def test_a_crewmans_weapon_is_given_a_sight_for_aircraft(self, umpire, settings):
         sheet = tank(Sheet(umpire, NEW)).fill(crew__0__weapon="Cal.50")
         sheet.fill(crew__0__aa_sight="true").tap("save")

@@ -1,5 +1,6 @@
 """Refit of both sides, and surrender (Battleaxe 13, 14.2.3, 19.1)."""
 
+from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe import events as e
@@ -35,6 +36,9 @@ NOT_BOUGHT = {
     "full": "There is no room in that place.",
     "twice": "A unit is mended once.",
 }
+
+
+NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full": "full"}
 
 
 @move("refit", "Refit")
@@ -110,11 +114,27 @@ def _bought(play: AtTable, side: Side, number: int) -> dict[str, Any] | None:
 def _rebuilt(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
     battle = play.state
     own = [p.id for p in battle.places.values() if p.controlled_by == unit.side]
-    to = play.choose(f"to{number}", "Where?", places_offered(battle, own))
+    places = [
+        replace(option, effect=_why_not_there(play, unit, option.value))
+        for option in places_offered(battle, own)
+    ]
+    to = play.choose(f"to{number}", "Where?", places)
     if battle.links:
         supplied = traces(battle, unit.side, to)
     else:
         supplied = play.flag(f"traces{number}", "It can trace supply there", True, rare=True)
+    return _coming_back(battle, unit, to, supplied=supplied)
+
+
+def _why_not_there(play: AtTable, unit: Unit, to: str) -> str:
+    """Why a unit may not come back in a place, as far as the map tells."""
+    supplied = traces(play.state, unit.side, to) if play.state.links else True
+    item = _coming_back(play.state, unit, to, supplied=supplied)
+    outcome = play.weighed("battleaxe/refit", {"side": unit.side, "spend": [item]})
+    return "" if outcome.legal else NOT_THERE.get(outcome.reason, "not there")
+
+
+def _coming_back(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> dict[str, Any]:
     return {
         "kind": "rebuild",
         "unit": {

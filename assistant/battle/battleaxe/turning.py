@@ -1,5 +1,8 @@
 """The end of a turn: Victory Points, who has won, the next day (Battleaxe 6.4, 17, 20)."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.alarms import alarm
@@ -37,6 +40,7 @@ def end_turn(play: AtTable) -> None:
         "extended": battle.options.get("extended", False),
     }
     outcome = play.resolve("battleaxe/victory", told, shown_to=battle.sides)
+    play.caution(_sum(battle, told["areas"], outcome))
     play.happened(t.Scored(outcome.vp_total, outcome.winner))
     points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
     play.announce(points)
@@ -48,6 +52,17 @@ def end_turn(play: AtTable) -> None:
     add_air(play)
     play.announce(f"{play.state.turn.replace('-', ' ').capitalize()} begins.")
     alarm(play)
+
+
+def _sum(battle: Battle, tracing: Sequence[str], outcome: Any) -> str:
+    """Who holds each Victory Point Area, which of them trace, and the sum."""
+    told = []
+    for id in VICTORY_AREAS:
+        place = battle.places[id]
+        allied = place.controlled_by == ALLIED
+        worth = f"counts {AREAS.row(id)['vp']}" if id in tracing else "is cut off"
+        told.append(f"{place.words} {worth if allied else 'is Axis'}")
+    return f"{'; '.join(told)}. {outcome.vp_gained} points, {outcome.vp_total} in all."
 
 
 def _held(play: AtTable) -> list[str]:

@@ -6,8 +6,9 @@ from assistant.battle.rats_of_tobruk.advancing import may_advance
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
 from assistant.battle.rats_of_tobruk.ending import is_reached
+from assistant.battle.rats_of_tobruk.engineers import clearers
 from assistant.battle.rats_of_tobruk.fighting import targets
-from assistant.battle.rats_of_tobruk.firing import gunners
+from assistant.battle.rats_of_tobruk.firing import gunners, openers
 from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.mounting import riders, truckers
 from assistant.battle.rats_of_tobruk.placing import is_set_up
@@ -84,7 +85,7 @@ def _acting(battle: Battle) -> Iterator[Due]:
         return
     yield Due(str(battle.hand), _says(battle, side), tuple(_acts(battle, side)), of=side)
     enemy = enemy_of(side)
-    if battle.walk and gunners(battle, enemy):
+    if battle.walk and any(openers(battle, enemy, n) for n in range(len(battle.walk.steps))):
         title = f"Somebody moved to {battle.walk.steps[-1].hex}"
         taps = (Tap("Opportunity fire", "opportunity", opens=True),)
         yield Due(title, "Or let it pass.", taps, of=enemy)
@@ -111,7 +112,7 @@ def _acts(battle: Battle, side: Side) -> Iterator[Tap]:
         yield Tap("Barrage", "barrage", opens=True)
     if any(u in here and not u.shot for u in gunners(battle, side)):
         yield Tap("Fire directly", "fire", opens=True)
-    if any(u.engineer and u.place and not u.tried for u in here):
+    if clearers(battle, side):
         yield Tap("Clear wire", "clear-wire", opens=True)
     if riders(battle, side) and not battle.fighting:
         yield Tap("Mount or leave a tank", "ride", opens=True)

@@ -4,8 +4,10 @@ from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import copied as c
 from assistant.battle.rats_of_tobruk.calling import called
-from assistant.battle.rats_of_tobruk.ground import apart, in_ezoc
+from assistant.battle.rats_of_tobruk.ground import apart, around, in_ezoc, is_wired
 from assistant.battle.rats_of_tobruk.register import AtTable, move
+from assistant.battle.rats_of_tobruk.state import Battle, Unit
+from assistant.rules.rats_of_tobruk.words import Side
 
 NOT_CLEARED = {
     "not-adjacent": "That is no hexside of its hex.",
@@ -14,6 +16,25 @@ NOT_CLEARED = {
     "tried": "It has tried in this activation.",
     "cleared": "That is cleared already.",
 }
+
+
+def wired(battle: Battle, unit: Unit) -> list[str]:
+    """The hexes next to a unit that the map puts behind ditch and wire."""
+    here = str(unit.place)
+    return [hex for hex in around(battle, here) if is_wired(battle, here, hex)]
+
+
+def clearers(battle: Battle, side: Side) -> list[Unit]:
+    """Engineers of the chit who may try now; where no wire is entered, any may stand by some."""
+    entered = any(lies.ditch_wire for lies in battle.hexsides.values())
+    return [
+        u
+        for u in battle.on_map(side)
+        if u.engineer
+        and u.battalion in (battle.hand, None)
+        and not (u.tried or u.pinned or in_ezoc(battle, str(u.place), side))
+        and (wired(battle, u) or not entered)
+    ]
 
 
 @move("clear-wire", "Clear ditch and wire")
@@ -28,7 +49,8 @@ def clear_wire(play: AtTable) -> None:
     play.require(outcome.may_move or outcome.reason == "pinned", "They may not act now.")
     unit = battle.units[id]
     here = str(unit.place)
-    hex = asking.hex_told(play, "hex", f"Ditch and wire between {here} and which hex?")
+    words = f"Ditch and wire between {here} and which hex?"
+    hex = asking.hex_told(play, "hex", words, next(iter(wired(battle, unit)), None))
     told = {
         "adjacent": apart(battle, here, hex) == 1,
         "pinned": unit.pinned,

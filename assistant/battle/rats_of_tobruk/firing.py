@@ -37,6 +37,20 @@ def gunners(battle: Battle, side: Side) -> list[Unit]:
     ]
 
 
+def openers(battle: Battle, side: Side, step: int) -> list[Unit]:
+    """Who may fire at a step of the move made last: in range, and not fired there yet."""
+    walk = battle.walk
+    if walk is None:
+        return []
+    hex = walk.steps[step].hex
+    return [
+        u
+        for u in gunners(battle, side)
+        if (u.id, step) not in walk.shots
+        and (u.reach is None or apart(battle, str(u.place), hex) <= u.reach)
+    ]
+
+
 @move("barrage", "Fire a barrage")
 def barrage(play: AtTable) -> None:
     """One artillery unit at one hex that somebody observes."""
@@ -126,11 +140,11 @@ def opportunity(play: AtTable) -> None:
     walk = there(battle.walk, "Nobody has moved just now.")
     side = enemy_of(battle.units[walk.units[0]].side)
     asking.may_answer(play, side)
-    able = gunners(battle, side)
-    play.require(bool(able), "None of yours fires directly.")
     first = walk.shots[-1][1] if walk.shots else 0  # never at an earlier hex than before
     hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
     step = int(play.choose("step", "At which hex?", hexes))
+    able = openers(battle, side, step)
+    play.require(bool(able), "None of yours is in range that has not fired there.")
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
     unit = battle.units[firer]
     _aims(play, unit, walk.steps[step].hex)

@@ -26,7 +26,8 @@ def supply(play: AtTable) -> None:
     play.require(battle.phase == "supply", "Supply is not checked now.")
     side = side_of(play, "Whose supply?")
     play.require(side not in battle.checked, "That side has checked its supply.")
-    units = [unit for unit in battle.on_map(side) if not unit.rides]
+    asked = (unit for unit in battle.on_map(side) if not unit.rides)
+    units = sorted(asked, key=lambda u: (not u.phases_without, u.battalion or "", not u.hq))
     found = traced(battle, side)
     options = [Option(u.id, f"{u.id} in {u.place}", FOUND[found[u.id]]) for u in units]
     cut = tuple(u.id for u in units if found[u.id] is False)

@@ -8,6 +8,8 @@ from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
+from assistant.battle.readers import UMPIRE
+from assistant.rules.dice import given
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 LOW = {"sunset": [1, 1]}
@@ -220,3 +222,26 @@ def test_the_umpire_rules_on_units_places_and_tracks(table):
     assert "halfaya-allied-controlled" in battle.alarms
     table.make("rule-unit", unit="1/11", place="nowhere", strength="full", oos="no")
     assert table.battle.units["1/11"].is_lost
+
+
+def test_where_a_lost_unit_may_not_come_back_says_why(table):
+    table = Table(links=LINKS)
+    table.bring_about(f.Eliminated("1/104"), e.UnitPlaced("7RTR", "18"))
+    table.bring_about(e.ImpulseBegun("axis", 1), e.PhaseBegun("refit"))
+    table.make("refit", ALLIED, use="no", buys1="nothing")
+    told = {"buys1": "rebuild", "back1": "1/104"}
+    progress = table.game.make("refit", AXIS, told, given({}), at="", request="", commit=False)
+    [ask] = [each for each in progress.asks if each.name == "to1"]
+    why = {option.value: option.effect for option in ask.options}
+    assert (why["18"], why["5"], why["E"]) == ("contested", "no supply", "")
+
+
+def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
+    table = Table(links=(*LINKS, ("2", "6", "open")))
+    table.bring_about(*(e.ControlTaken(id, "allied") for id in ("1", "2", "6", "9")))
+    table.bring_about(e.PhaseBegun("end"))
+    asked = ("end-turn", UMPIRE, {}, given({}))
+    [told] = table.game.make(*asked, at="", request="", commit=False).play.cautions
+    for words in ("6, Halfaya Pass counts 2; ", "9, Point 206 is cut off; ", "208 is Axis; "):
+        assert words in told
+    assert told.endswith("2 points, 2 in all.")

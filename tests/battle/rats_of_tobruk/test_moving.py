@@ -201,7 +201,7 @@ def test_opportunity_fire_pins_a_unit_where_it_was_hit(field):
     assert field.unit("truck/33").pinned
     assert "pinned" in entry.told["axis"]
     assert field.battle.known["axis"]["at/13"] == "1111"
-    with pytest.raises(Refusal, match="has fired"):
+    with pytest.raises(Refusal, match="one of 1/13 in 1110"):  # its range is not told
         field.make("opportunity", ALLIED, **fires)
     with pytest.raises(Refusal, match="one of"):
         field.make("move-unit", AXIS, unit="truck/33", path="0911")
@@ -240,3 +240,30 @@ def test_engineers_clear_wire_for_good():
     field = Field(hexsides={"0810-0911": Hexside(ditch_wire=True)})
     field.make("clear-wire", AXIS, unit="pio/33", hex="0810", dice={"clear": 6})
     assert not field.battle.hexsides["0810-0911"].ditch_wire
+
+
+def test_opportunity_fire_is_offered_to_who_is_in_range_alone():
+    infantry = {id: replace(troops()[id], direct=False) for id in ("1/13", "gun/13")}
+    field = Field(units=troops(**infantry))
+    field.make("move-unit", AXIS, unit="truck/33", path="0809 0709 0609")
+    due = [each.title for each in SYSTEM.views.side_view(field.battle, "allied").due]
+    assert due == ["Somebody moved to 0609"]  # the others are in range
+    with pytest.raises(Refusal, match="None of yours is in range"):
+        field.make("opportunity", ALLIED, step=2)
+    for step in (0, 1):
+        field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, step=step)
+    assert not SYSTEM.views.side_view(field.battle, "allied").due
+
+
+def test_engineers_are_offered_the_wire_beside_them_unless_they_are_held():
+    def offered(field):
+        page = SYSTEM.views.side_view(field.battle, "axis")
+        return "clear-wire" in [tap.move for due in page.due for tap in due.taps]
+
+    wire = {"0810-0911": Hexside(ditch_wire=True)}
+    assert offered(Field(hexsides=wire))
+    assert not offered(Field(hexsides={"0505-0506": Hexside(ditch_wire=True)}))
+    foe = unit("2/13 B", "2/13", "allied", place="0912")
+    assert not offered(Field(hexsides=wire, units=troops(**{foe.id: foe})))
+    held = replace(troops()["pio/33"], pinned=True)
+    assert not offered(Field(hexsides=wire, units=troops(**{held.id: held})))

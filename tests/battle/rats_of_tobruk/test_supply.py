@@ -8,6 +8,7 @@ from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.ground import crowded
 from assistant.battle.rats_of_tobruk.state import Ground, Hex, Hexside
 from assistant.battle.rats_of_tobruk.tracing import traced
+from assistant.rules.dice import given
 from assistant.rules.procedures import find
 from tests.battle.rats_of_tobruk.field import KEY, Field, hexes, troops
 from tests.battle.rats_of_tobruk.table import AXIS, Refusal, Table, unit
@@ -167,3 +168,17 @@ def test_the_switches_of_halves_reach_the_procedures():
     assert (told["round_movement"], told["half_of"]) == ("up", "allowance")
     table.make("set-options", rules=["storm_ban"])
     assert "half_of" not in SYSTEM.settled(table.battle, find("rats-of-tobruk/move"))
+
+
+def test_who_was_short_of_supply_is_asked_for_first_and_an_hq_before_its_battalion():
+    there = [
+        unit("1/33", "33", place="1010"),
+        unit("33 HQ", "33", hq=True, place="1010"),
+        unit("1/KGK", "KGK", place="1010", phases_without=1),
+    ]
+    table = Table(units={u.id: u for u in there})
+    table.make("weather", dice={"weather": 1}, turn_type="day")
+    told = ({}, given({}))
+    progress = table.game.make("supply", AXIS, *told, at="", request="", commit=False)
+    [ask] = [each for each in progress.asks if each.name == "without"]
+    assert [option.value for option in ask.options] == ["1/KGK", "33 HQ", "1/33"]

@@ -106,7 +106,7 @@ def _how_far(vehicle: Vehicle, most: float, quality: int) -> str:
     change = _allowed_in(vehicle, most, quality)
     least, safe = max(0.0, vehicle.speed_in - change), min(most, vehicle.speed_in + change)
     limit = "" if safe >= most else f", {most:g}″ at most"
-    return f"How far in this impulse? {least:g} to {safe:g}″ without harm{limit}"
+    return f"How far in this impulse? {least:g}″ to {safe:g}″ without harm{limit}"
 
 
 def _harmless(vehicle: Vehicle, most: float, quality: int) -> float:
