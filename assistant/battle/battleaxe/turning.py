@@ -29,7 +29,7 @@ def end_turn(play: AtTable) -> None:
     """The points are counted; the game ends or another day dawns."""
     battle = play.state
     play.require(battle.phase == "end", "The turn is not over yet.")
-    told = {
+    told: dict[str, Any] = {
         "turn": battle.turn,
         "vp_before": battle.vp,
         "areas": _held(play),
