@@ -1,4 +1,7 @@
-"""A shell's way through a vehicle, read off what was resolved (Rattenkrieg 23.1.8, 26.3.2)."""
+"""A shell's way through a vehicle, and a rocket's blast behind, read off what was resolved.
+
+Rattenkrieg 23.1.8, 26.3.2, 28.2.1.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -6,11 +9,12 @@ from typing import Any
 
 from assistant.battle.log import Resolved
 
-SPENT, LISTED, FIRED, FACED = (
+SPENT, LISTED, FIRED, FACED, LAUNCHED = (
     "rattenkrieg/apply-damage",
     "rattenkrieg/damage-list",
     "rattenkrieg/gun-shot",
     "rattenkrieg/relative-speed",
+    "rattenkrieg/rocket-launch",
 )
 ENDS = {  # of a shell that did no damage inside
     "rebound": ("rebound", "It bounces off"),
@@ -66,11 +70,25 @@ def ways(
             hour, fan = inputs.get("entry_sector"), inputs.get("fan") or ""
         elif each.procedure == FIRED and each.outcome.get("result") in ENDS:
             found += _without_damage(hour, str(each.outcome["result"]))
+        elif each.procedure == LAUNCHED and each.outcome.get("may_fire"):
+            found += _behind(str(inputs.get("weapon")))
         elif each.procedure == SPENT:
             found.append(_spent(hour, fan, inputs, each.outcome))
     if asked and asked[0] == SPENT:
         found.append(_spent(hour, fan, asked[1], {}))
     return found
+
+
+def _behind(weapon: str) -> list[Way]:
+    """The blast behind a launcher, where it has one."""
+    from assistant.cards.drawing.back_blast import back_blast_svg
+    from assistant.rules.rattenkrieg.rockets import BACK_BLAST, family_of
+
+    row = BACK_BLAST.row(family_of(weapon))
+    if row["length_in"] is None:
+        return []
+    words = f"Behind it the blast is {row['length_in']:g}″ long and {row['width_in']:g}″ wide"
+    return [Way(words, back_blast_svg(row["length_in"], row["width_in"], words), (), (), 0)]
 
 
 def _without_damage(hour: int | None, result: str) -> list[Way]:

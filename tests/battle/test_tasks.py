@@ -192,6 +192,16 @@ def test_a_satchel_charge_has_dice_and_rings_of_its_own(acting):
     assert acting.battle.owed == ()
 
 
+def test_the_rings_of_a_charge_are_drawn_for_the_umpire_to_tap_who_lies_in_them(acting):
+    fired(acting)
+    enemy, owed = team(acting, "german"), acting.battle.owed[0].id
+    asks = acting.attempt("resolve-charge", commit=False, owed=owed, groups=(enemy.id,)).asks
+    drawn = next(ask.spread for ask in asks if ask.name == "near")
+
+    assert drawn.told_by == "inches"
+    assert ("5", 3) in [(band.value, band.right_in) for band in drawn.bands]
+
+
 def test_a_bangalore_torpedo_opens_an_inch_of_wire_for_each_section(acting):
     ready(acting, device="Bangalore Torpedo")
     us = team(acting)

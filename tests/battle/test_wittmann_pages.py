@@ -108,7 +108,7 @@ def test_what_is_ordered_first_is_the_likely_button(acting):
     likely = [x.words for x in offers if x.likely]
 
     assert likely == ["Drive"]
-    assert "Not as ordered: −1" in [x.words for x in offers]
+    assert "Break the order: −1 action" in [x.words for x in offers]
 
 
 def test_a_vehicle_is_heard_by_its_engine_not_by_steps(acting):

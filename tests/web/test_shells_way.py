@@ -136,3 +136,13 @@ def test_the_page_numbers_the_stops_and_says_what_was_not_reached():
     assert page.count("<li") == 7
     assert "Not reached: 8 crew." in page
     assert 'class="worst"><b>Left track</b> <span class="effect">destroyed</span>' in page
+
+
+def test_the_blast_behind_a_bazooka_is_drawn_and_a_piat_has_none():
+    def launched(weapon):
+        return ways([resolved("rocket-launch", {"weapon": weapon}, {"may_fire": True})])
+
+    (way,) = launched("Bazooka M9")
+    assert way.words == "Behind it the blast is 7″ long and 3″ wide"
+    assert 'class="blast"' in way.svg
+    assert launched("PIAT") == []

@@ -104,7 +104,7 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Clear the jam", "clear-stoppage")
     yield Offer("Stand down", "stand-down", opens=False)
     if element.claim_open and element.order is not None:
-        yield Offer("Not as ordered: −1", "lose-first", opens=False)
+        yield Offer("Break the order: −1 action", "lose-first", opens=False)
 
 
 def _looks_out(battle: Battle, element: Element) -> bool:

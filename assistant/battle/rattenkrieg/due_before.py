@@ -23,7 +23,7 @@ def _entries(battle: Battle) -> Iterator[Due]:
     for side in battle.sides.values():
         if unplaced(battle, side.id) and is_unrolled(battle, side.id):
             tap = Tap("Roll", "roll-entry", {"side": side.id}, opens=True)
-            title = f"Where does {side.name} come on?"
+            title = f"Where does the {side.name} side come on?"
             yield Due(title, capital(f"{ways(battle, side.id)}."), (tap,))
 
 

@@ -171,7 +171,7 @@ def fits_order(
     play.require(
         fits.complies,
         f"Its order is {element.order.kind}: the first action must fit it, "
-        "or be given up (“Not as ordered”).",
+        "or be given up (“Break the order”).",
     )
 
 
