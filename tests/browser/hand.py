@@ -113,7 +113,6 @@ class Hand:
         expect(link.or_(button).first).to_be_visible()
         if link.count():
             link.first.click()
-            expect(self.page.locator("#sheet")).to_be_visible()
             return self.fills_in(answers or {}, dice)
         with self.page.expect_response(lambda answer: "/do/" in answer.url):
             button.first.click()
@@ -122,6 +121,7 @@ class Hand:
 
     def fills_in(self, answers: Mapping[str, Answer], dice: Iterable[int] = ()) -> str:
         """Fill in the sheet that is open; answers what the screen says when it is made."""
+        expect(self.page.locator("#sheet")).to_be_visible()  # who tapped a link waits for its page
         left, faces = dict(answers), iter(dice)
         for _ in range(PATIENCE):
             wants = self._wants()
