@@ -12,6 +12,7 @@ from assistant.battle.rats_of_tobruk import due as dues
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
+from assistant.battle.rats_of_tobruk.placing import may_place
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap
@@ -19,17 +20,15 @@ from assistant.battle.telling import log_mark
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
 
+PLACE = Tap("Place a unit", "place", opens=True)
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
     Tap("Change a unit", "change", opens=True),
-    Tap("Place a unit", "place", opens=True),
+    PLACE,
     Tap("Look", "look", opens=True),
     Tap("Victory", "victory", opens=True),
 )
-OWN = (
-    Tap("Place a unit", "place", opens=True),
-    Tap("Look at a stack", "look", opens=True),
-)
+LOOK = Tap("Look at a stack", "look", opens=True)
 
 
 def badge(battle: Battle, id: str) -> Badge:
@@ -68,7 +67,8 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     columns = (_own(battle, whose, taps=whose == battle.active), _seen(battle, whose))
     put = battle.put_in.get(whose)
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
-    yours = Part("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", OWN)))
+    taps = (PLACE, LOOK) if may_place(battle, whose) else (LOOK,)
+    yours = Part("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", taps)))
     page = replace(_page(battle), columns=columns, due=owed, badge=battle.sides[whose])
     harbour = tuple(_harbour(battle)) if whose == AXIS else ()
     return replace(page, tracks=(*page.tracks, *harbour), parts=(yours,))

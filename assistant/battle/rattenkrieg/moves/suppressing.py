@@ -40,7 +40,7 @@ def _effect(play: AtTable, there: list[Element]) -> str:
 
     It stands beside the words that a side is told afterwards, never in them.
     """
-    known = there[0].concealment if there else "undetected"
+    known: str = there[0].concealment if there else "undetected"
     if known != "identified" and (shown := on_the_table(play.state, there)):
         known = f"{shown}: {NOT_SPOTTED if known == 'undetected' else known}"
     if not play.actor.is_umpire:
