@@ -246,6 +246,26 @@ class TestCodes:
         assert evening.german.get(typed.location).status_code == 404
 
 
+def test_a_card_leads_on_to_the_next_unit_without_an_order(ordering):
+    first, second = ordering.of("us")[:2]
+    card = ordering.umpire.get(f"/u/{first.id}").text
+    assert "Its order none yet" in words_of(card)
+    ordering.make("us", "place-order", element=first.id, kind="fire")
+    card = ordering.umpire.get(f"/u/{first.id}").text
+    assert f'href="/u/{second.id}"' in card
+    assert f"{second.title} next without an order" in words_of(card)
+    for element in ordering.of("us")[1:]:
+        ordering.make("us", "place-order", element=element.id, kind="fire")
+    assert "each has its order" in words_of(ordering.umpire.get(f"/u/{first.id}").text)
+
+
+def test_a_card_names_its_mojon_until_its_figures_stand(acting):
+    stands, waits = acting.of("german")[:2]
+    assert (stands.deployed, waits.deployed) == (True, False)
+    assert "· Mojon" not in words_of(acting.umpire.get(f"/u/{stands.id}").text)
+    assert "· Mojon" in words_of(acting.umpire.get(f"/u/{waits.id}").text)
+
+
 class TestUndo:
     def test_asks_why_and_shows_what_will_be_taken_back(self, evening):
         evening.make("german", "place-all")

@@ -55,6 +55,19 @@ def may_order(battle: Battle, element: Element) -> bool:
     return laying and not battle.sides[element.side].ready
 
 
+def without_order(battle: Battle, side: str) -> list[Element]:
+    """The elements of a side that are still to get an order."""
+    return [x for x in battle.of_side(side) if not x.order and battle.able(x)]
+
+
+def next_without_order(battle: Battle, element: Element) -> Element | None:
+    """Who of its side is still to get an order: the next in the roster, else the first of all."""
+    waiting = without_order(battle, element.side) if may_order(battle, element) else []
+    roster = [x.id for x in battle.of_side(element.side)]
+    after = [x for x in waiting if roster.index(x.id) > roster.index(element.id)]
+    return next((x for x in (*after, *waiting) if x.id != element.id), None)
+
+
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     mojon = free_mojon(battle, element)

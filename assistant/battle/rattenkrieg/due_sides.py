@@ -1,6 +1,7 @@
 """What a side is asked now, built from what it may know."""
 
 from assistant.battle.rattenkrieg.chapters import check_of
+from assistant.battle.rattenkrieg.core import without_order
 from assistant.battle.rattenkrieg.due import held_taps, left_words, owes_before, shared_out
 from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.moves.ambush import action_words
@@ -50,8 +51,7 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     if battle.phase == "engagement":
         found += _engaged(battle, side)
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        waiting = [x for x in battle.of_side(side) if not x.order and battle.able(x)]
-        words = _still_without(len(waiting))
+        words = _still_without(len(without_order(battle, side)))
         tap = Tap("Our orders lie", "orders-ready", likely=True)
         found.append(Due("Lay your orders face down.", words, (tap,)))
     return tuple(found)

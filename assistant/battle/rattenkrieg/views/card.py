@@ -6,7 +6,7 @@ from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.chapter import Offer, Role
-from assistant.battle.rattenkrieg.core import may_order
+from assistant.battle.rattenkrieg.core import may_order, next_without_order
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.conduct import must
 from assistant.battle.rattenkrieg.naming import arm
@@ -59,6 +59,7 @@ class UnitView:
     thresholds: tuple[Threshold, ...]
     order: OrderMark | None
     may_order: bool
+    next_one: Element | None  # of its side, without an order yet
     offers: tuple[Offer, ...]
     facts: tuple[str, ...]
     men: tuple[ManRow, ...]
@@ -110,6 +111,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         thresholds=_thresholds(battle, element),
         order=row.order,
         may_order=may_order(battle, element),
+        next_one=next_without_order(battle, element),
         offers=chapters.offers(battle, element, roles),
         facts=chapters.facts(battle, element),
         men=tuple(_man(battle, element, m, leads=m is leader) for m in battle.men(element)),
