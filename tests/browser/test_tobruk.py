@@ -97,6 +97,8 @@ def the_33rd_attacks(board: Board) -> None:
     board.home("allied")
     allied.taps("Opportunity fire", shot, [1, 2])
     assert "at/13" in board.hears("axis")  # who fires shows himself
+    board.home("allied")
+    allied.taps("Let all of 33 pass")
     told = {"hex": "1110", "attackers": ("1/33", "2/33"), "guns": ("gun/33",)}
     axis.makes("attack", {}, told)
     board.home("allied")
