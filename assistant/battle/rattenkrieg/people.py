@@ -76,6 +76,7 @@ class Figure:
     ran: bool = False
     stopped: bool = False  # moves no more this turn
     jammed: bool = False
+    sentinel: bool | None = None  # looks all round; None: nobody said
 
     @property
     def able(self) -> bool:
