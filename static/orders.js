@@ -91,6 +91,8 @@
         const far = Math.hypot(place[0] - start[0], place[1] - start[1]);
         told.push(this.inches ? `${this.told(far)}${this.unit} from here` : `${Math.round(far)} m from here`);
       }
+      const to = this.box.dataset.to?.split(" ").map(Number); // the laptop knows the ground: it told of this place
+      if (to && to.every((each, i) => each === place[i])) told.push(this.box.dataset.takes);
       this.box.querySelector(".spotwords").textContent = told.join(", ");
     }
 

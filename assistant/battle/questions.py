@@ -4,7 +4,7 @@ Like dice, answers come by name from an object passed in: an answer without a de
 gave ends the run, and the form shows all that was asked so far.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -270,8 +270,12 @@ class Questions:
         start: Place | None = None,
         inside: tuple[Place, ...] = (),
         measure: Measure = METRES,
+        takes: Callable[[Place], str] | None = None,
     ) -> Place:
-        """A place on a plan: metres east and north, told as `x_m` and `y_m`; or as measured."""
+        """A place on a plan: metres east and north, told as `x_m` and `y_m`; or as measured.
+
+        `takes` says of a place how long it is gone to.
+        """
         spot = Spot(within, measure, start, inside)
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]
@@ -283,7 +287,10 @@ class Questions:
             for i, told in enumerate(typed)
         ]
         whole = typed != [None, None] and None not in found
-        return self._answer(ask, (found[0], found[1]) if whole else None)  # type: ignore[return-value,arg-type]
+        place: Place | None = (found[0], found[1]) if whole else None  # type: ignore[assignment]
+        if takes and place:
+            ask = replace(ask, spot=replace(spot, takes=takes(place)))
+        return self._answer(ask, place)  # type: ignore[return-value]
 
     def whole(
         self,

@@ -41,6 +41,7 @@ class Spot:
     start: Place | None = None  # where whoever goes there is now
     inside: tuple[Place, ...] = ()  # corners of the ground in which it must lie
     typed: tuple[str, str] = ("", "")
+    takes: str = ""  # how long it takes to go to the place that was told
 
     @property
     def axes(self) -> tuple[str, str]:

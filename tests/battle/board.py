@@ -30,10 +30,11 @@ class Board:
     def battle(self):
         return self.game.state
 
-    def tried(self, move, by=UMPIRE, source=None, **told):
+    def tried(self, move, by=UMPIRE, source=None, why="", **told):
         """How far a move gets."""
         request = f"request {next(self.requests)}"
-        return self.game.make(move, by, told, source or given({}), at=AT, request=request)
+        dice = source or given({})
+        return self.game.make(move, by, told, dice, at=AT, request=request, why=why)
 
     def make(self, move, by=UMPIRE, dice=None, **told):
         progress = self.tried(move, by, given(dice or {}), **told)

@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.events import ElementActivated, FigureChanged
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.gun_events import PieceTroubled
 from assistant.battle.rattenkrieg.views import unit_view
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.test_vehicles import (
@@ -199,3 +200,55 @@ def test_one_undo_takes_a_task_back(duelling):
     duelling.undo()
 
     assert (vehicle(duelling, "us"), t34(duelling).left) == (before, left)
+
+
+# what is not allowed stands there greyed, with the reason
+
+
+def barred(table, umpire=False):
+    offers = unit_view(table.battle, t34(table), umpire=umpire).offers
+    return {x.words: x.barred for x in offers if x.barred}
+
+
+def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):
+    assert barred(duelling) == {}
+    bring_about(duelling, v.SpeedTold(t34(duelling).id, 3))
+    reasons = barred(duelling)
+    offers = unit_view(duelling.battle, t34(duelling)).offers
+
+    assert reasons["Gun at a vehicle"] == "only while it stands"
+    assert set(reasons.values()) == {"only while it stands"}
+    assert not any(x.likely for x in offers if x.barred)
+    assert not {"Drive", "Close hatches", "Spot"} & set(reasons)
+    assert barred(duelling, umpire=True).keys() >= {"Gun at a vehicle"}
+
+    duelling.make("lose-first", US, element=t34(duelling).id)
+    drive(duelling, 0)
+    assert barred(duelling) == {}
+
+
+def test_a_post_without_a_man_greys_what_is_its_task(duelling):
+    falls(duelling, "driver")
+
+    assert barred(duelling) == {"Drive": "nobody at that post"}
+
+
+def test_who_has_had_his_task_in_the_last_impulse_is_greyed(duelling):
+    for _ in range(4):
+        hatches(duelling, man_hatch=man(duelling, "driver"))
+
+    assert barred(duelling) == {"Drive": "the driver has had his task"}
+
+
+def test_against_active_enemies_a_second_task_waits_for_initiative(duelling):
+    bring_about(duelling, ElementActivated(panzer(duelling).id))
+    hatches(duelling, man_hatch=man(duelling, "driver"))
+
+    assert barred(duelling) == {"Drive": "the driver has had his task: initiative first"}
+    assert "Close hatches" not in barred(duelling)  # others are free
+
+
+def test_a_gun_with_a_problem_is_greyed_until_it_is_mended(duelling):
+    bring_about(duelling, PieceTroubled(t34(duelling).id, attention=False, problems=1))
+
+    assert barred(duelling)["Gun at a vehicle"] == "its gun is mended first"

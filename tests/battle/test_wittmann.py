@@ -417,6 +417,32 @@ def test_two_dice_say_how_the_wind_blows_before_the_first_turn():
     assert "roll-wind" not in [tap.move for box in due(table.battle) for tap in box.taps]
 
 
+def wind_due(table):
+    return [tap.move for box in due(table.battle) for tap in box.taps if "wind" in tap.move]
+
+
+def test_a_roll_for_the_wind_that_nobody_made_stays_due_in_the_engagement(table):
+    asked = ["roll-wind", "set-wind"]
+    assert wind_due(table) == asked  # while orders are placed
+    rounds(table)
+    assert wind_due(table) == asked
+    table.make("end-turn")
+    for check in table.battle.owed:
+        table.make("waive-check", owed=check.id)
+    assert any(box.title == "All checks are made." for box in due(table.battle))  # nothing waits
+    assert wind_due(table) == asked
+
+    table.make("roll-wind", dice={"direction": 2, "speed": 3})
+    assert wind_due(table) == []
+
+
+def test_that_there_is_no_wind_settles_it_and_is_said_once(table):
+    table.make("set-wind", wind_in=0)
+    assert wind_due(table) == []
+    with pytest.raises(Refusal):
+        table.make("set-wind", wind_in=0)
+
+
 # mines that were bought, and the road
 
 

@@ -58,6 +58,27 @@ def test_who_acts_is_put_on_the_table_and_page_log_and_console_agree(acting):
     assert column.shown.endswith("On the table, not spotted: 1.")
 
 
+def at_what(table):
+    asks = table.attempt("spot", commit=False, element=stug(table).id).asks
+    options = next(x for x in asks if x.name == "spot").options
+    return {x.words: x.effect for x in options}
+
+
+def test_a_model_on_the_table_is_named_where_it_is_looked_for_a_bare_marker_is_not(acting):
+    acting.make("drive", SOVIET, element=tank(acting).id, wanted_in=2)
+    acting.make("end-round")
+    acting.make("initiative", nominee_german=stug(acting).id, nominee_soviet="nobody")
+    listed = at_what(acting)
+    model = listed.pop(f"Mojon {number_of(acting)}")
+
+    assert model.endswith("T-34/76B 1941, goes 2″, hatches closed: on the table, not spotted yet")
+    assert len(listed) == 7
+    assert all(hint.endswith(", undetected") for hint in listed.values())
+    wish = acting.attempt("ask-spot", GERMAN, commit=False, element=stug(acting).id)
+    hints = [x.effect for ask in wish.asks if ask.name == "spot" for x in ask.options]
+    assert sum("T-34" in hint for hint in hints) == 1
+
+
 def test_each_of_the_eight_dice_has_the_name_of_its_tank():
     table = Table(card=CARD)
     names = table.attempt("place-all", SOVIET).dice.names

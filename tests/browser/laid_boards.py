@@ -114,9 +114,9 @@ def battleaxe(laid: Hall) -> None:
 def rats_of_tobruk(laid: Hall) -> None:
     """Both have placed a unit and filled the cup; a chit is drawn."""
     game = laid.opens("tobruk", "small")
+    laid.makes(game, "weather", dice=given({"weather": 1}))
     for side, unit, hex in PLACES:
         laid.makes(game, "place", side, unit=unit, hex=hex)
-    laid.makes(game, "weather", dice=given({"weather": 1}))
     for side in ("axis", "allied"):
         laid.makes(game, "supply", side, side=side, without=())
     laid.makes(game, "put-in", "axis", chits=("33", "KGK"))

@@ -43,7 +43,7 @@ def board(served: Served, screens: Screens, data: Path) -> Board:
 
 def test_a_game_from_set_up_to_the_victory_check(board: Board) -> None:
     set_up(board)
-    supply(board, weather=1)
+    supply(board)
     fill_the_cup(board)
     the_33rd_attacks(board)
     the_others_pass(board)
@@ -52,19 +52,21 @@ def test_a_game_from_set_up_to_the_victory_check(board: Board) -> None:
 
 
 def set_up(board: Board) -> None:
-    """Each player says where his units stand; the other hears nothing of it."""
-    for side, places in PLACES.items():
+    """Each player says where his units stand, the Axis as they come; neither hears the other's."""
+    board.hands["axis"].refused("place", {}, {})
+    for side, places in reversed(PLACES.items()):
         (unit, hex), *others = places.items()
         board.hands[side].makes("place", {}, {"unit": unit, "hex": hex})
         for unit, hex in others:
             board.hands[side].sends("place", {"unit": unit, "hex": hex})
+        if side == "allied":
+            board.umpire.makes("weather", {}, {}, [1])
     assert board.battle.units["1/33"].place == "0910"
     assert "0910" not in board.hears("allied")
     assert "1213" not in board.hears("axis")
 
 
-def supply(board: Board, weather: int, without: tuple[str, ...] = ()) -> None:
-    board.umpire.makes("weather", {}, {}, [weather])
+def supply(board: Board, without: tuple[str, ...] = ()) -> None:
     for side in ("axis", "allied"):
         board.home(side)
         answers = {"without": without} if side == "allied" and without else {}
@@ -95,6 +97,8 @@ def the_33rd_attacks(board: Board) -> None:
     board.home("allied")
     allied.taps("Opportunity fire", shot, [1, 2])
     assert "at/13" in board.hears("axis")  # who fires shows himself
+    board.home("allied")
+    allied.taps("Let all of 33 pass")
     told = {"hex": "1110", "attackers": ("1/33", "2/33"), "guns": ("gun/33",)}
     axis.makes("attack", {}, told)
     board.home("allied")
@@ -127,7 +131,8 @@ def the_others_pass(board: Board) -> None:
 
 def a_night(board: Board) -> None:
     """Supply runs low, nobody goes into the cup, the depleted may be rebuilt."""
-    supply(board, weather=6, without=("1/15",))
+    board.umpire.makes("weather", {}, {}, [6])
+    supply(board, without=("1/15",))
     assert board.battle.units["1/15"].supply == "low-supply"
     for side in ("axis", "allied"):
         board.hands[side].sends("put-in", {"chits": ()})

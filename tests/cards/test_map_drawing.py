@@ -1,6 +1,7 @@
 """A map as it is drawn: everything on it once, words apart from one another, nothing unescaped."""
 
 import re
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 from xml.etree import ElementTree as ET
@@ -10,7 +11,15 @@ import pytest
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
 from assistant.cards.drawing.labels import Box, Room, box_of, holding
-from assistant.cards.drawing.marks import Square, Symbol, fanned, line_svg, marks_svg, rooms_of
+from assistant.cards.drawing.marks import (
+    Square,
+    Symbol,
+    aim_svg,
+    fanned,
+    line_svg,
+    marks_svg,
+    rooms_of,
+)
 from assistant.cards.maps import map_of
 
 TAWIL = map_of("bir-tawil")
@@ -49,6 +58,28 @@ def test_no_two_names_overlap_nor_cover_a_symbol():
 
     assert len(boxes) > 8
     assert not [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])]
+
+
+def test_no_name_is_written_over_the_circle_of_an_aim():
+    room = Room(WIDE.width, WIDE.height)
+    svg = aim_svg(WIDE, "your aim, 1709", (1750, 900), 100, room)
+    whole = ET.fromstring(ground_svg(WIDE, over=svg, room=room))
+    circle = of(whole, "aim")[0]
+    x, y, r = (float(circle.get(name)) for name in ("cx", "cy", "r"))
+    names = [x for x in of(whole, "place") if "tight" not in x.get("class")]
+
+    boxes = [box_of(name.text, float(name.get("x")), float(name.get("y"))) for name in names]
+    assert len(boxes) > 8
+    assert not [box for box in boxes if box.meets(Box(x - r, y - r, x + r, y + r))]
+
+
+@pytest.mark.parametrize(("heading_deg", "first"), [(0, "R"), (180, "F")])
+def test_where_a_nose_would_cross_a_neighbours_letters_it_goes_under_him(heading_deg, first):
+    front_and_rear = [symbol("F", 500, 560), symbol("R", 500, 500)]
+    pair = [replace(each, heading_deg=heading_deg) for each in front_and_rear]
+    svg = drawn(WIDE, pair)
+
+    assert of(svg, "unit")[0].get("data-unit") == first
 
 
 def test_a_name_for_which_there_is_no_room_waits_for_a_nearer_look():

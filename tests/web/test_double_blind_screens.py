@@ -50,6 +50,17 @@ def test_a_chosen_action_names_whose_it_is_and_how_far_a_turn_takes_him(gap):
     assert "Where to? 175 m a turn, 200 by road" in words_of(alone.text)
 
 
+def test_a_place_that_was_tapped_is_told_in_turns_and_what_bars_the_way(gap):
+    gap.begin()
+    told = {"platoon": "1-troop", "command": "platoon-move-to"}
+    near = gap.sheet("british", "give-order", **told, x_m=450, y_m=300).text
+    assert 'data-takes="one turn" data-to="450.0 300.0"' in near
+    far = gap.sheet("british", "give-order", **told, x_m=450, y_m=1000).text
+    assert 'data-takes="about 5 turns"' in far  # 800 m at 175
+    shelf = gap.sheet("british", "give-order", **told, x_m=450, y_m=1300).text
+    assert 'data-takes="barred by The scarp"' in shelf
+
+
 def test_only_who_has_lorries_is_offered_to_mount(gap):
     gap.begin()
     tanks = words_of(gap.sheet("british", "give-order", platoon="1-troop").text)
@@ -110,9 +121,9 @@ def test_who_closes_the_orders_is_told_whose_are_missing_and_may_wait(gap):
     gap.begin()
     gap.make("british", "give-order", platoon="1-troop", command="platoon-advance")
     sheet = words_of(gap.umpire.get(f"{gap.base}/do/close-orders").text)
-    assert "No order yet from Rifle platoon, 2. Zug, Well garrison." in sheet
-    waits = gap.make("umpire", "close-orders", missing="wait")
-    assert "Waiting for Rifle platoon, 2. Zug, Well garrison." in words_of(waits.text)
+    missing = "Rifle platoon, 2. Zug, Well garrison"
+    assert f"No order yet from {missing}: they go on as ordered before." in sheet
+    assert sheet.endswith("ordered before. Close the orders Not yet")  # and no other question
     assert gap.battle.phase == "orders"
     assert gap.make("umpire", "close-orders").status_code == 303
     assert gap.battle.phase == "movement"

@@ -50,7 +50,7 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled,
-    at_home=("close-orders", "move-all", "fire-all", "react-all"),
+    at_home=("close-orders", "move-all", "fire-all", "nobody-fires", "react-all"),
     mapped=MAPPED,
 )
 

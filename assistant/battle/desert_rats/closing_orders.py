@@ -7,7 +7,6 @@ from assistant.battle.desert_rats.geometry import away_m, offset, towards
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import armed
-from assistant.battle.play import Option
 from assistant.cards.double_blind import OWN
 from assistant.rules.desert_rats.commands import COMMANDS
 
@@ -20,11 +19,8 @@ def close_orders(play: AtTable) -> None:
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in waiting(play.state)]
     if missing:
-        words = f"No order yet from {', '.join(missing)}. Close all the same?"
-        effect = "they go on as ordered before"
-        options = [Option("close", "Close", effect), Option("wait", "Wait for them")]
-        answer = play.choose("missing", words, options, "close")
-        play.require(answer == "close", f"Waiting for {', '.join(missing)}.")
+        goes = "they go" if len(missing) > 1 else "it goes"
+        play.caution(f"No order yet from {', '.join(missing)}: {goes} on as ordered before.")
     told = f"No action from {', '.join(missing)}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.broken:

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.badges import badge, clock, side_badge
 from assistant.battle.desert_rats.closing_orders import waiting
 from assistant.battle.desert_rats.encounters import Contact
-from assistant.battle.desert_rats.firing import shot_words
+from assistant.battle.desert_rats.firing import aimed, shot_words
 from assistant.battle.desert_rats.forces import Element, Platoon
 from assistant.battle.desert_rats.obeying import barred_words, held, misgivings, successor
 from assistant.battle.desert_rats.state import STEPS, Battle
@@ -117,6 +117,8 @@ def _due(battle: Battle) -> tuple[str, str, str] | None:
     due = DUE.get(battle.phase)
     if due and battle.phase == "orders" and not waiting(battle):
         return (*due[:2], "All orders are in.")
+    if battle.phase == "fire" and not any(aimed(battle)):
+        return ("nobody-fires", "Reactions", "Everybody has moved; nobody has a target.")
     if due and battle.phase == "reactions" and not battle.shots:
         return (*due[:2], "Nobody had a target.")
     return due

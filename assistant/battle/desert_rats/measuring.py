@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.forces import Element
@@ -107,6 +108,24 @@ def pace_words(elements: Sequence[Element]) -> str:
     paces = [min((m for x in movers if (m := allowed_m(x, g))), default=0) for g in PACED]
     good, road = paces
     return f" {good:g} m a turn, {road:g} by road" if good else ""
+
+
+def riding_on(battle: Battle, element: Element) -> Element:
+    """Who goes where an element is sent: the lorry that carries it, else itself."""
+    return battle.elements[element.carried_by] if element.carried_by else element
+
+
+def turns_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
+    """`about 8 turns`: how long the slowest takes that can go; who cannot go straight there."""
+    movers = [x for x in elements if x.row["mover"] and x.carried_by is None and x.stuck is None]
+    ways = {x.name: way_of(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in movers}
+    barred = {name: way.barred_by for name, way in ways.items() if way.barred_by}
+    if barred and len(barred) == len(ways):
+        return f"barred by {next(iter(barred.values()))}"
+    turns = max((ceil(w.turns) for w in ways.values() if w.turns and not w.barred_by), default=0)
+    told = [f"about {turns} turns" if turns > 1 else "one turn"] if turns else []
+    told += [f"{name} barred by {what}" for name, what in barred.items()]
+    return ", ".join(told)
 
 
 def measured(battle: Battle, element: Element, to: Place) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.forces import Action, Element, Platoon
 from assistant.battle.desert_rats.marching import ahead, movers
-from assistant.battle.desert_rats.measuring import way_of
+from assistant.battle.desert_rats.measuring import riding_on, way_of
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import armed, may_do_both
 from assistant.rules.desert_rats.commands import COMMANDS
@@ -42,7 +42,7 @@ def way_barred(battle: Battle, platoon: Platoon, action: Action) -> str:
     lead = battle.elements.get(platoon.command or "")
     if action.place is None or lead is None:
         return ""
-    goer = battle.elements[lead.carried_by] if lead.carried_by else lead
+    goer = riding_on(battle, lead)
     way = way_of(battle, goer, action.place)
     if not way.barred_by:
         return ""

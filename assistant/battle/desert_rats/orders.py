@@ -7,7 +7,7 @@ from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.encounters import Contact
 from assistant.battle.desert_rats.forces import Action, Element, Platoon
 from assistant.battle.desert_rats.forming import formed, rides
-from assistant.battle.desert_rats.measuring import pace_words
+from assistant.battle.desert_rats.measuring import pace_words, riding_on, turns_words
 from assistant.battle.desert_rats.obeying import fire_holds, goes_on_words, misgivings, sentences
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.play import Option
@@ -28,8 +28,8 @@ def give_order(play: AtTable) -> None:
     may_command(play, platoon)
     options = [_option(play, platoon, c) for c in naming.COMMANDS if _is_open(play, platoon, c)]
     options.append(Option(NO_ACTION, "No action", goes_on_words(play.state, platoon), "Or"))
-    default = platoon.sealed.command or NO_ACTION if platoon.sealed else None
-    command = play.choose("command", f"{platoon.name}: which action?", options, default)
+    words, default = f"{platoon.name}: which action?", _sealed_before(play, platoon)
+    command = play.choose("command", words, options, default)
     action = _action(play, platoon, "" if command == NO_ACTION else command)
     play.happened(e.ActionSealed(platoon.id, action))
     told = naming.action(play.state, platoon, action)
@@ -37,6 +37,16 @@ def give_order(play: AtTable) -> None:
     told = sentences((told, but)) if but else f"{told}."
     play.tell(platoon.seat, f"Sealed for {platoon.name}: {told}")
     play.tell("umpire", f"{platoon.name} sealed: {told}")
+
+
+def _sealed_before(play: AtTable, platoon: Platoon) -> str | None:
+    """What he sealed before, while nothing is chosen; a place is asked for under its choice."""
+    if platoon.sealed is None or play.given("command") is not None:
+        return None
+    command = platoon.sealed.command
+    if command and COMMANDS.row(command)["needs"] == "location":
+        return None
+    return command or NO_ACTION
 
 
 def _option(play: AtTable, platoon: Platoon, command: str) -> Option:
@@ -127,7 +137,13 @@ def _place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
     plan = play.state.plan
     start = alone.place if alone else platoon.place
     words = f"Where to?{pace_words([alone] if alone else play.state.of_platoon(platoon))}"
-    place = play.place("place", words, (plan.width_m, plan.height_m), start=start)
+    goers = [riding_on(play.state, alone)] if alone else play.state.of_platoon(platoon)
+
+    def takes(to: Place) -> str:
+        return turns_words(play.state, goers, (to[0] - start[0], to[1] - start[1]))
+
+    far = (plan.width_m, plan.height_m)
+    place = play.place("place", words, far, start=start, takes=takes)
     play.require(place != start, "It is there already.")
     return place
 

@@ -4,6 +4,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.encounters import Shot
+from assistant.battle.desert_rats.firing import aimed, fire_all
 from assistant.battle.desert_rats.forces import Platoon
 from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
@@ -14,6 +15,15 @@ from assistant.rules.desert_rats.reactions import MOST_LOST
 
 WITHIN_M = 100  # fire from so near shakes a platoon
 BY_M = 200.0  # a tank supports infantry from so near, in sight
+
+
+@move("nobody-fires", "Reactions")
+def nobody_fires(play: AtTable) -> None:
+    """Where nobody has a target the fire step is done with, and platoons react at once."""
+    play.require(play.state.phase == "fire", "Nobody fires now.")
+    play.require(not any(aimed(play.state)), "Somebody has a target: fire first.")
+    fire_all(play)
+    react_all(play)
 
 
 @move("react-all", "Reactions")

@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle import happening
 from assistant.battle.rats_of_tobruk import (
     advancing,
+    answering,
     crowding,
     cup,
     ending,
@@ -71,6 +72,7 @@ SYSTEM = System(
 __all__ = [
     "SYSTEM",
     "advancing",
+    "answering",
     "crowding",
     "cup",
     "ending",

@@ -88,6 +88,17 @@ class OpportunityTaken(Happening):
 
 
 @dataclass(frozen=True)
+class LetPass(Happening):
+    """The enemy fires no more at the move made last, or at any move of the battalion in hand."""
+
+    rest: bool = False
+
+    def on(self, battle: Battle) -> Battle:
+        walk = battle.walk and replace(battle.walk, answered=True)
+        return replace(battle, walk=walk, lets_pass=battle.lets_pass or self.rest)
+
+
+@dataclass(frozen=True)
 class Rode(Happening):
     """A unit mounts a tank or leaves it; each pays at once, or owes it."""
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import copied as c
+from assistant.battle.rats_of_tobruk.answering import may_go_on
 from assistant.battle.rats_of_tobruk.ground import cost, hq_of
 from assistant.battle.rats_of_tobruk.register import AtTable, there
 from assistant.battle.rats_of_tobruk.state import Cost, Ground, Hex, Unit
@@ -17,10 +18,11 @@ COST_WORDS = {"half": "half the movement", "all": "all of it", "na": "closed to 
 
 
 def whose(play: AtTable) -> Side:
-    """The side whose chit is in hand; only it and the umpire may act on it."""
+    """The side whose chit is in hand; it and the umpire act on it, after the enemy's fire."""
     side: Side = there(play.state.active, "No chit is in hand.")
     own = play.acts_for(side)
     play.require(own, "The chit is the other side's.")
+    may_go_on(play)
     return side
 
 

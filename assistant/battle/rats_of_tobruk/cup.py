@@ -1,6 +1,7 @@
 """The cup: chits put in unseen, mixed and drawn (Rats of Tobruk 2.5, 3.4, 17)."""
 
 from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import turn_events as t
 from assistant.battle.rats_of_tobruk.ground import crowded
 from assistant.battle.rats_of_tobruk.register import AtTable, move
@@ -112,10 +113,7 @@ def chooses_first(battle: Battle) -> bool:
 def lay_aside(play: AtTable) -> None:
     """The battalion has acted, or passes."""
     battle = play.state
-    play.require(battle.hand is not None, "No chit is in hand.")
-    whose = battle.chits[battle.hand] if battle.hand else AXIS
-    own = play.acts_for(whose)
-    play.require(own, "The chit is the other side's.")
+    whose = asking.whose(play)
     play.require(battle.fight is None, "A hex is fought for.")
     over = crowded(battle, whose)
     play.require(not over, f"Too many units stand in {', '.join(over)}: reduce them first.")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rats_of_tobruk.advancing import may_advance
+from assistant.battle.rats_of_tobruk.answering import answerer, is_too_dark
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
 from assistant.battle.rats_of_tobruk.ending import is_reached
@@ -13,7 +14,7 @@ from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.mounting import riders, truckers
 from assistant.battle.rats_of_tobruk.placing import is_set_up
 from assistant.battle.rats_of_tobruk.retreating import chooser
-from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Walk
 from assistant.battle.taps import Due, Tap
 from assistant.rules.rats_of_tobruk.results import RESULTS
 from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, Side
@@ -84,11 +85,24 @@ def _acting(battle: Battle) -> Iterator[Due]:
     if side is None:
         return
     yield Due(str(battle.hand), _says(battle, side), tuple(_acts(battle, side)), of=side)
-    enemy = enemy_of(side)
-    if battle.walk and any(openers(battle, enemy, n) for n in range(len(battle.walk.steps))):
-        title = f"Somebody moved to {battle.walk.steps[-1].hex}"
-        taps = (Tap("Opportunity fire", "opportunity", opens=True),)
-        yield Due(title, "Or let it pass.", taps, of=enemy)
+    if battle.walk and not (battle.walk.answered or is_too_dark(battle)):
+        yield from _answers(battle, battle.walk, enemy_of(side))
+
+
+def _answers(battle: Battle, walk: Walk, enemy: Side) -> Iterator[Due]:
+    """Who moved may be fired at; whoever can fire nothing lets it pass all the same."""
+    title = f"Somebody moved to {walk.steps[-1].hex}"
+    fire = Tap("Opportunity fire", "opportunity", opens=True)
+    fires = any(openers(battle, enemy, n) for n in range(len(walk.steps)))
+    held = answerer(battle) is not None
+    word = (
+        Tap("Let it pass", "let-pass", likely=not fires),
+        Tap(f"Let all of {battle.hand} pass", "let-pass", {"rest": "yes"}),
+    )
+    if fires or held:
+        taps = (*((fire,) if fires else ()), *(word if held else ()))
+        words = "They wait for your word." if held else "You let them pass, but may fire."
+        yield Due(title, words, taps, of=enemy)
 
 
 def _says(battle: Battle, side: Side) -> str:

@@ -35,6 +35,7 @@ KINDS = Kinds(
         a.Walked,
         a.Halted,
         a.OpportunityTaken,
+        a.LetPass,
         a.Rode,
         a.DebarkedFrom,
         a.Shot,

@@ -9,9 +9,10 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Unit
 from assistant.battle.rats_of_tobruk.turns import side_of
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.rules.rats_of_tobruk.words import ALLIED
+from assistant.rules.rats_of_tobruk.words import ALLIED, Side
 
 OFF_MAP = "0000"
+BEGINS_OFF = "The Axis begins off the map; its units come on when their chit is drawn."
 
 
 @move("place", "Put a unit into a hex")
@@ -20,6 +21,7 @@ def place(play: AtTable) -> None:
     battle = play.state
     side = side_of(play)
     play.require(battle.fight is None, "A hex is fought for.")
+    play.require(may_place(battle, side), BEGINS_OFF)
     own = [u for u in battle.units.values() if u.side == side and u.alive]
     play.require(bool(own), "No unit is listed; add the counters to the file.")
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
@@ -38,6 +40,11 @@ def place(play: AtTable) -> None:
         _is_open_to(play, [battle.units[id] for id in units], hex)
     play.happened(*(e.UnitPlaced(each, None if hex == OFF_MAP else hex) for each in units))
     play.tell(["umpire", side], f"{', '.join(units)}: hex {hex}.")
+
+
+def may_place(battle: Battle, side: Side) -> bool:
+    """Whether a side says now where its units stand; the Axis has nobody to set up (17.6)."""
+    return side == ALLIED or not is_set_up(battle)
 
 
 def is_set_up(battle: Battle) -> bool:

@@ -89,6 +89,7 @@ class Walk:
     units: tuple[str, ...]
     steps: tuple[Step, ...]
     shots: tuple[tuple[str, int], ...] = ()  # who fired at which step
+    answered: bool = False  # the enemy fires no more at it
 
 
 @dataclass(frozen=True)
@@ -217,6 +218,7 @@ class Battle:
     hexsides: Mapping[str, Hexside] = field(default_factory=dict)  # by `1010-1011`, lower first
     lone: tuple[str, ...] = ()  # the one stack that acts without an HQ in this activation
     walk: Walk | None = None
+    lets_pass: bool = False  # the enemy lets every move of the battalion in hand pass
     fight: Fight | None = None
     fighting: bool = False  # whether anybody attacked in this activation: no more movement
     known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen

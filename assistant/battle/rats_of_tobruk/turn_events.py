@@ -143,7 +143,7 @@ class ChitLaidAside(Happening):
             id: replace(unit, spent=0, moved=False, stopped=False, tried=False, changed=False)
             for id, unit in battle.units.items()
         }
-        return replace(battle, units=units, hand=None, walk=None, lone=())
+        return replace(battle, units=units, hand=None, walk=None, lone=(), lets_pass=False)
 
     def unfit(self, battle: Battle) -> str | None:
         return None if battle.hand else "no chit would be in hand then"

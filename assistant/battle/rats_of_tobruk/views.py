@@ -9,9 +9,11 @@ from assistant.battle.badges import Badge
 from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
 from assistant.battle.rats_of_tobruk import due as dues
+from assistant.battle.rats_of_tobruk.answering import answerer
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
+from assistant.battle.rats_of_tobruk.placing import may_place
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap
@@ -19,17 +21,15 @@ from assistant.battle.telling import log_mark
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.words import AXIS, IN_SUPPLY, Side
 
+PLACE = Tap("Place a unit", "place", opens=True)
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
     Tap("Change a unit", "change", opens=True),
-    Tap("Place a unit", "place", opens=True),
+    PLACE,
     Tap("Look", "look", opens=True),
     Tap("Victory", "victory", opens=True),
 )
-OWN = (
-    Tap("Place a unit", "place", opens=True),
-    Tap("Look at a stack", "look", opens=True),
-)
+LOOK = Tap("Look at a stack", "look", opens=True)
 
 
 def badge(battle: Battle, id: str) -> Badge:
@@ -65,10 +65,14 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     """A side's screen: its own units, the enemies it has seen, the chits that it put in."""
     whose = _side(side)
     owed = tuple(each for each in _owed(battle, whose) if each.of in (None, side))
-    columns = (_own(battle, whose, taps=whose == battle.active), _seen(battle, whose))
+    acts = whose == battle.active
+    if acts and (first := answerer(battle)):
+        owed, acts = (_held(battle, first),), False
+    columns = (_own(battle, whose, taps=acts), _seen(battle, whose))
     put = battle.put_in.get(whose)
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
-    yours = Part("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", OWN)))
+    taps = (PLACE, LOOK) if may_place(battle, whose) else (LOOK,)
+    yours = Part("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", taps)))
     page = replace(_page(battle), columns=columns, due=owed, badge=battle.sides[whose])
     harbour = tuple(_harbour(battle)) if whose == AXIS else ()
     return replace(page, tracks=(*page.tracks, *harbour), parts=(yours,))
@@ -83,6 +87,12 @@ def _owed(battle: Battle, side: Side) -> tuple[Due, ...]:
     """What is due, to the Axis the harbour too."""
     harbour = dues.harbour(battle) if side == AXIS else ()
     return (*dues.due(battle), *harbour)
+
+
+def _held(battle: Battle, first: Side) -> Due:
+    """To whoever moved: his enemy answers before he goes on."""
+    words = f"The {battle.sides[first].name} player may fire first; wait for that."
+    return Due(str(battle.hand), words, of=battle.active)
 
 
 def _side(side: str) -> Side:
@@ -106,7 +116,8 @@ def _waiting(battle: Battle) -> str:
     """Whom one waits for."""
     if battle.phase == "over":
         return "The battle is over."
-    asked = [battle.sides[each.of].name for each in dues.due(battle) if each.of]
+    sides = (answerer(battle), *(each.of for each in dues.due(battle)))
+    asked = [battle.sides[side].name for side in sides if side]
     return f"The {asked[0]} player acts." if asked else "The turn goes on."
 
 

@@ -26,6 +26,7 @@ class Offer:
     likely: bool = False
     group: Group = "act"
     by: Role = "both"
+    barred: str = ""  # why it is not allowed now: it stands there greyed, with this reason
 
 
 @dataclass(frozen=True)

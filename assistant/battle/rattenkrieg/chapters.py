@@ -1,6 +1,7 @@
 """The chapters that a battle is made of, in the order of the book."""
 
 from collections.abc import Container, Iterator
+from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Play
@@ -21,6 +22,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, 
 from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
 from assistant.battle.rattenkrieg.travel.aboard import stays
 from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
+from assistant.battle.rattenkrieg.vehicles.allowed import barred
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
 from assistant.battle.rattenkrieg.vehicles.seen import bars_afoot
 from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
@@ -57,7 +59,13 @@ def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Of
     """The buttons on an element's card for those who have such a role."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     kept = (offer for offer in every if offer.by in roles)
-    return tuple(x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
+    sensible = (x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
+    return tuple(_greyed(x, x.barred or barred(battle, element, x.move)) for x in sensible)
+
+
+def _greyed(offer: Offer, reason: str) -> Offer:
+    """A button that is not allowed is not the likely one."""
+    return replace(offer, barred=reason, likely=False) if reason else offer
 
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:

@@ -24,18 +24,19 @@ from assistant.rules.tables import load
 def due(battle: Battle) -> tuple[Due, ...]:
     """What is due for the umpire, the most urgent first."""
     found, suggested = [*_wishes(battle), *_owed(battle)], _suggested(battle)
-    claims = claimed(battle)  # they can wait until the turn ends
+    claims, wind = claimed(battle), before.wind(battle)  # they can wait until the turn ends
     if battle.phase == "setup":
         return (*found, *before.setup(battle), *claims)
     if battle.phase == "approach":
-        return (*found, *before.approach(battle), *claims)
+        return (*found, *before.approach(battle), *claims, *wind)
     if battle.phase == "over":
         return (Due("The battle is over.", battle.victory),)
     if battle.stage == "orders":
-        return (*found, *_orders(battle), *suggested, *claims)
+        return (*found, *_orders(battle), *suggested, *claims, *wind)
     if battle.stage == "rounds":
-        return (*found, *_rounds(battle, suggested), *claims)
-    return (*found, *suggested, *claims) or (_next_turn(battle),)
+        return (*found, *_rounds(battle, suggested), *claims, *wind)
+    now = (*found, *suggested, *claims) or (_next_turn(battle),)
+    return (*now, *wind)
 
 
 def _next_turn(battle: Battle) -> Due:

@@ -16,7 +16,7 @@ AGREED = {"both_agree": "yes"}  # who taps says so
 
 def setup(battle: Battle) -> list[Due]:
     """What is due before the first turn."""
-    return [*_entries(battle), *_markers(battle), *_wind(battle)]
+    return [*_entries(battle), *_markers(battle), *wind(battle)]
 
 
 def _entries(battle: Battle) -> Iterator[Due]:
@@ -27,15 +27,17 @@ def _entries(battle: Battle) -> Iterator[Due]:
             yield Due(title, capital(f"{ways(battle, side.id)}."), (tap,))
 
 
-def _wind(battle: Battle) -> Iterator[Due]:
+def wind(battle: Battle) -> Iterator[Due]:
+    """The roll for the wind: it may wait, and stays due until somebody makes it or says how."""
     if blows_by_dice(battle):
-        tap = Tap("Roll for the wind", "roll-wind", opens=True)
-        yield Due("How does the wind blow?", "The scenario leaves it to two dice.", (tap,))
+        roll = Tap("Roll for the wind", "roll-wind", opens=True)
+        say = Tap("Say it", "set-wind", opens=True)
+        yield Due("How does the wind blow?", "The scenario leaves it to two dice.", (roll, say))
 
 
 def blows_by_dice(battle: Battle) -> bool:
     """Whether a scenario's dice for the wind are still to be thrown, where smoke is played."""
-    return bool(battle.script.windy) and not battle.ground.wind_in and is_on(battle, SMOKE)
+    return bool(battle.script.windy) and not battle.ground.wind_told and is_on(battle, SMOKE)
 
 
 def _markers(battle: Battle) -> list[Due]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 LETTER, LINE = 7.6, 18.0  # pixels: the width of a letter, the height of a line
-GAP = 3.0
+GAP = 5.0  # to the next words, or they read as one line
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import cos, hypot, radians, sin
+from math import cos, dist, hypot, radians, sin
 
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas, name_svg
-from assistant.cards.drawing.crowds import SIZE, spread
+from assistant.cards.drawing.crowds import SIZE, Point, spread
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around, box_of
 from assistant.cards.drawing.shapes import number
 
@@ -61,9 +61,26 @@ def marks_svg(
     room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
     below = [_square(sheet, square, room) for square in squares]
     true = [sheet.at(symbol.place) for symbol in symbols]
-    above = [_symbol(sheet, *each) for each in zip(symbols, true, places, strict=True)]
+    above = [
+        _symbol(sheet, symbols[n], true[n], places[n]) for n in _layers(sheet, symbols, places)
+    ]
     leaders = [_leader(*ends) for ends in zip(true, places, strict=True)]
     return "".join((*below, *above, *leaders))
+
+
+def _layers(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Point]) -> list[int]:
+    """In what order they are drawn: whose nose would cross another's letters goes under it."""
+    tips = [_tip(sheet, *each) for each in zip(symbols, places, strict=True)]
+    crossed = [
+        {n for n, at in enumerate(places) if tip and n != own and dist(tip, at) <= SIZE + 2}
+        for own, tip in enumerate(tips)
+    ]
+    left, drawn = list(range(len(places))), []
+    while left:
+        free = (n for n in left if not any(n in crossed[other] for other in left))
+        drawn.append(next(free, left[0]))  # two that look at each other: as they come
+        left.remove(drawn[-1])
+    return drawn
 
 
 def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
@@ -128,6 +145,7 @@ def circle_svg(sheet: Canvas, place: Place, radius_m: float) -> str:
 def aim_svg(sheet: Canvas, words: str, place: Place, radius_m: float, room: Room) -> str:
     """The circle about a place that matters, with its name where there is room for it."""
     (x, y), reach = sheet.at(place), radius_m * sheet.scale
+    room.take(around(x, y, 2 * reach, 2 * reach))
     aside = reach + LETTER * len(words) / 2 + 6
     spots = [(x, y - reach - 6), (x, y + reach + LINE), (x + aside, y + 4), (x - aside, y + 4)]
     return circle_svg(sheet, place, radius_m) + name_svg(words, spots, room)
@@ -215,13 +233,18 @@ def _shape(symbol: Symbol, x: float, y: float) -> str:
 
 def _nose(sheet: Canvas, symbol: Symbol, at: tuple[float, float]) -> str:
     """A short stroke where it looks."""
-    if symbol.heading_deg is None or symbol.wreck:
+    near, far = _tip(sheet, symbol, at, SIZE - 1), _tip(sheet, symbol, at)
+    if not near or not far:
         return ""
-    angle = radians(symbol.heading_deg - sheet.turned_deg)
-    x, y = at
-    near, far = SIZE - 1, SIZE + NOSE
     return (
-        f'<path class="nose line-{symbol.mark}" '
-        f'd="M{number(x + near * sin(angle))} {number(y - near * cos(angle))}'
-        f'L{number(x + far * sin(angle))} {number(y - far * cos(angle))}"/>'
+        f'<path class="nose line-{symbol.mark}" d="M{number(near[0])} {number(near[1])}'
+        f'L{number(far[0])} {number(far[1])}"/>'
     )
+
+
+def _tip(sheet: Canvas, symbol: Symbol, at: Point, far: float = SIZE + NOSE) -> Point | None:
+    """A place so far before a symbol, where it looks."""
+    if symbol.heading_deg is None or symbol.wreck:
+        return None
+    angle = radians(symbol.heading_deg - sheet.turned_deg)
+    return at[0] + far * sin(angle), at[1] - far * cos(angle)

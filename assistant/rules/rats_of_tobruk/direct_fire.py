@@ -133,13 +133,19 @@ def direct_fire(told: Fire, dice: Dice, working: Working) -> Fired:
     )
 
 
-def _bar(told: Fire) -> str | None:
-    """The first reason why it may not fire."""
-    if not TURN_TYPES.row(told.turn_type)["direct_fire"]:
+def light_bars(turn_type: str, weather: str, *, storm_ban: bool) -> str | None:
+    """Why nobody at all fires directly in a turn; None: the light allows it."""
+    if not TURN_TYPES.row(turn_type)["direct_fire"]:
         return "night"
     # 14.1 takes off one a die; only the note of 11.3 forbids it
-    if told.storm_ban and told.weather == SANDSTORM:
-        return "storm"
+    return "storm" if storm_ban and weather == SANDSTORM else None
+
+
+def _bar(told: Fire) -> str | None:
+    """The first reason why it may not fire."""
+    too_dark = light_bars(told.turn_type, told.weather, storm_ban=told.storm_ban)
+    if too_dark:
+        return too_dark
     if not fires_in(told.supply):
         return "out-of-supply"
     if told.distance > told.range:

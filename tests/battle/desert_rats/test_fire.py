@@ -3,7 +3,8 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from tests.battle.desert_rats.table import Table, element, platoon
+from assistant.battle.desert_rats.console import umpire_view
+from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
 
@@ -67,6 +68,29 @@ def test_everybody_fires_before_anybody_falls():
     table = Table([tank("c1", 500, 500)], [at(900)]).begin()
     fire(table, "C1", "P1", dice=lambda throw: (6,) * throw.count)
     assert table["C1"].destroyed == table["P1"].destroyed == 1
+
+
+def test_where_nobody_has_a_target_fire_and_reactions_are_one_step_taken_back_at_once():
+    table = Table([tank("c1", 500, 500)], [at(900)]).begin()
+    table.move()
+    before = table.battle
+    assert umpire_view(before).due == (
+        *("nobody-fires", "Reactions"),
+        "Everybody has moved; nobody has a target.",
+    )
+    table.make("nobody-fires")
+    assert table.battle.phase == "reports"
+    table.game.undo(table.game.last_standing().seq, "", at="t", request="back")
+    assert table.battle == before
+
+
+def test_where_somebody_has_one_it_is_fired_first():
+    table = Table([tank("c1", 500, 500)], [at(900)]).begin()
+    table.order("troop", "platoon-open-fire", target="nearest")
+    table.move()
+    assert umpire_view(table.battle).due[:2] == ("fire-all", "Fire")
+    with pytest.raises(Refusal, match="Somebody has a target"):
+        table.make("nobody-fires")
 
 
 def test_several_shots_at_one_section_add_up_and_the_fourth_hit_destroys():

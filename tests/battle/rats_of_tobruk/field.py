@@ -1,5 +1,7 @@
 """Two battalions on the map, one chit in hand: a table on which units move and fight."""
 
+from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.answering import answerer
 from assistant.battle.rats_of_tobruk.state import Face, Ground, Hex
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table, unit
 
@@ -55,6 +57,18 @@ class Field(Table):
         if hand != "33":
             self.make("lay-aside", AXIS)
             self.make("draw", ALLIED)
+
+    def moves(self, **told):
+        """The Axis moves, and the Allies fire at nothing that this battalion moves."""
+        entry = self.make("move-unit", AXIS, **told)
+        if answerer(self.battle):
+            self.make("let-pass", ALLIED, rest="yes")
+        return entry
+
+    def taps(self, side):
+        """What a side's page offers to be tapped now."""
+        page = SYSTEM.views.side_view(self.battle, side)
+        return [tap.words for due in page.due for tap in due.taps]
 
     def unit(self, id):
         return self.battle.units[id]

@@ -26,7 +26,7 @@ def of_short_range(**place):
 
 def test_who_entered_in_this_turn_attacks_out_of_range():
     field = of_short_range()
-    field.make("move-unit", AXIS, unit="3/33", path="0513", edge="yes")
+    field.moves(unit="3/33", path="0513", edge="yes")
     field.make("attack", AXIS, hex="0612", attackers=["3/33"])
     field = of_short_range(place="0513")
     with pytest.raises(Refusal, match="out of its HQ's range"):
@@ -34,7 +34,7 @@ def test_who_entered_in_this_turn_attacks_out_of_range():
 
 
 def test_who_entered_a_zone_of_control_goes_no_further(field):
-    field.make("move-unit", AXIS, unit="tank/33", path="0911 1010")
+    field.moves(unit="tank/33", path="0911 1010")
     assert field.unit("tank/33").stopped
     with pytest.raises(Refusal, match="one of"):
         field.make("move-unit", AXIS, unit="tank/33", path="0910")

@@ -190,6 +190,7 @@ def test_everything_is_read_back_as_it_was_written(field):
     field.make("move-unit", AXIS, unit="truck/33", path="0910")
     fires = {"step": 0, "unit": "at/13", "target": "truck/33"}
     field.make("opportunity", ALLIED, dice={"fire": [3, 4]}, **fires)
+    field.make("let-pass", ALLIED, rest="yes")
     attack(field, [4, 4], ["gun/33"], ["gun/13"])
     field.make("retreat", ALLIED, unit="1/13", hex_1="1210", hex_2="1211")
     field.make("end-fight", AXIS)

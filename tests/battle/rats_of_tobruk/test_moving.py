@@ -37,7 +37,7 @@ def test_a_stack_moves_hex_by_hex_and_its_riders_with_it(field):
 
 
 def test_a_unit_that_moved_goes_on_until_another_moves(field):
-    field.make("move-unit", AXIS, unit="1/33", path="0910")
+    field.moves(unit="1/33", path="0910")
     field.make("move-unit", AXIS, unit="1/33", path="0911")
     field.make("move-unit", AXIS, unit="truck/33", path="0809")
     with pytest.raises(Refusal, match="one of"):
@@ -135,7 +135,7 @@ def test_only_the_battalion_of_the_chit_moves_within_its_hq_s_range(field):
 def test_one_stack_acts_when_the_hq_is_dead():
     dead = unit("33 HQ", "33", hq=True, depleted=None, strength="eliminated")
     field = Field(units=troops(**{"33 HQ": dead}))
-    field.make("move-unit", AXIS, unit="1/33", path="0910")
+    field.moves(unit="1/33", path="0910")
     assert field.battle.lone == ("1/33", "2/33")
     with pytest.raises(Refusal, match="another stack"):
         field.make("move-unit", AXIS, unit="truck/33", path="0809")
@@ -152,7 +152,7 @@ def test_what_the_map_does_not_say_is_asked_for_and_kept():
 def test_roads_and_wire_are_known_or_told():
     road = {**hexes(), "0909": Hex("ravine", False, road=("0809",)), "0809": Hex("ravine", False)}
     field = Field(hexes=road, hexsides={"0809-0810": Hexside(ditch_wire=True)})
-    field.make("move-unit", AXIS, unit="truck/33", path="0809")
+    field.moves(unit="truck/33", path="0809")
     assert (field.unit("truck/33").spent, field.unit("truck/33").by_road) == (0.5, True)
     with pytest.raises(Refusal, match="closed"):
         field.make("move-unit", AXIS, unit="truck/33", path="0810")
@@ -172,10 +172,10 @@ def test_allied_vehicles_pay_more_by_road_in_the_salient():
 
 
 def test_a_leg_unit_rides_on_a_tank_and_moves_as_it_does(field):
-    field.make("move-unit", AXIS, unit="1/33", path="0910")
+    field.moves(unit="1/33", path="0910")
     field.make("ride", AXIS, rider="1/33", tank="tank/33")
     assert (field.unit("1/33").rides, field.unit("tank/33").spent) == ("tank/33", 1)
-    field.make("move-unit", AXIS, unit="tank/33", path="0911 0912")
+    field.moves(unit="tank/33", path="0911 0912")
     assert field.place("1/33") == "0912"
     field.make("ride", AXIS, rider="1/33")
     assert field.unit("1/33").rides is None
@@ -185,6 +185,7 @@ def test_trucks_are_left_for_half_the_movement(field):
     entry = field.make("debark", AXIS, unit="truck/33")
     assert field.unit("truck/33").debarked
     assert "truck/33" not in entry.told["allied"]
+    field.make("let-pass", ALLIED)
     with pytest.raises(Refusal, match="already"):
         field.make("debark", AXIS, unit="truck/33")
     field.make("move-unit", AXIS, unit="truck/33", path="0809 0709")
@@ -203,6 +204,7 @@ def test_opportunity_fire_pins_a_unit_where_it_was_hit(field):
     assert field.battle.known["axis"]["at/13"] == "1111"
     with pytest.raises(Refusal, match="one of 1/13 in 1110"):  # its range is not told
         field.make("opportunity", ALLIED, **fires)
+    field.make("let-pass", ALLIED)
     with pytest.raises(Refusal, match="one of"):
         field.make("move-unit", AXIS, unit="truck/33", path="0911")
 
@@ -252,6 +254,8 @@ def test_opportunity_fire_is_offered_to_who_is_in_range_alone():
         field.make("opportunity", ALLIED, step=2)
     for step in (0, 1):
         field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, step=step)
+    assert field.taps("allied") == ["Let it pass", "Let all of 33 pass"]
+    field.make("let-pass", ALLIED)
     assert not SYSTEM.views.side_view(field.battle, "allied").due
 
 

@@ -35,7 +35,23 @@ def test_the_allies_set_up_within_the_ditch_and_wire():
     closed.make("place", ALLIED, unit="0/13", hex="4613")
     with pytest.raises(Refusal, match="4611 lies outside"):
         closed.make("place", ALLIED, unit="1/13", hex=OUTSIDE)
-    closed.make("place", AXIS, unit="1/33", hex=OUTSIDE)
+
+
+def test_the_axis_begins_off_the_map():
+    """Nobody of it is put down before the first turn, but on the umpire's word."""
+    begun = table()
+    with pytest.raises(Refusal, match="The Axis begins off the map"):
+        begun.make("place", AXIS, unit="1/33", hex=OUTSIDE)
+    assert board_taps(begun) == ["Look at a stack"]
+    begun.make("place", side="axis", unit="1/33", hex=OUTSIDE, why="as it stood last week")
+    begun.make("weather", dice={"weather": 1}, turn_type="day")
+    begun.make("place", AXIS, unit="1/33", hex="4613")
+    assert "Place a unit" in board_taps(begun)
+
+
+def board_taps(table):
+    page = SYSTEM.views.side_view(table.battle, "axis")
+    return [tap.words for row in page.parts[0].rows for tap in row.taps]
 
 
 def test_the_allied_phone_says_that_one_sets_up_as_long_as_anybody_is_off_the_map():

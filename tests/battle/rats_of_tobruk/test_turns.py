@@ -174,6 +174,7 @@ def test_nobody_sees_into_the_cup():
 
 
 def test_a_side_sees_its_own_units_and_not_where_the_enemy_stands(table):
+    table.until_activation()
     entry = table.make("place", AXIS, unit="a/33", hex="1010")
     assert "allied" not in entry.told
     assert "a/33" not in repr(views.side_view(table.battle, "allied"))

@@ -172,7 +172,7 @@ class WindTold(OnGround):
 
     def on(self, before: Ground) -> Ground:
         """With the wind."""
-        return replace(before, wind_in=self.inches, wind_deg=self.degrees)
+        return replace(before, wind_in=self.inches, wind_deg=self.degrees, wind_told=True)
 
 
 @dataclass(frozen=True)

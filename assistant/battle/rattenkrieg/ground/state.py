@@ -79,6 +79,7 @@ class Ground(Remembered):
     flares: Mapping[str, Flare] = field(default_factory=dict)
     wind_in: float = 0  # inches a turn
     wind_deg: int = 0  # where it blows to: 0 is 12 o'clock, away from the umpire
+    wind_told: bool = False  # by the dice or by the umpire, a calm too
     bursts: Mapping[str, int] = field(default_factory=dict)  # flamethrower's, by who carries it
     count: int = 0  # of all that ever arose: the next number
 

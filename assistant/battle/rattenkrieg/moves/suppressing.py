@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, man, seen, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.vehicles.seen import NOT_SPOTTED, on_the_table
 from assistant.rules.rattenkrieg.fire_plan import pace_of
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
@@ -39,7 +40,9 @@ def _effect(play: AtTable, there: list[Element]) -> str:
 
     It stands beside the words that a side is told afterwards, never in them.
     """
-    known = there[0].concealment if there else "undetected"
+    known: str = there[0].concealment if there else "undetected"
+    if known != "identified" and (shown := on_the_table(play.state, there)):
+        known = f"{shown}: {NOT_SPOTTED if known == 'undetected' else known}"
     if not play.actor.is_umpire:
         return known
     return f"{', '.join(umpires(play.state, x) for x in there) or 'decoy'}, {known}"

@@ -15,16 +15,16 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.craft.kinds import is_plane
 from assistant.battle.rattenkrieg.moves.acting import pay, settle_men, wish_met
 from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.vehicles import allowed, crews
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
-from assistant.battle.rattenkrieg.vehicles import crews
+from assistant.battle.rattenkrieg.vehicles.allowed import DRIVE as DRIVE
+from assistant.battle.rattenkrieg.vehicles.allowed import PILOT as PILOT
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.rules.rattenkrieg.crews import AT_REST, WEAPONS
+from assistant.rules.rattenkrieg.crews import AT_REST
 
-DRIVE, PILOT = "drive", "pilot"
 COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
 
 
@@ -104,7 +104,8 @@ def serve(
             moved_in=moved_in,
             full_allowance=full_allowance,
             # ruling: what all may do goes with any order, and aircraft fire as they fly
-            any_order=crews.can(crews.ANYBODY, task) or _on_the_wing(play, element, task),
+            any_order=crews.can(crews.ANYBODY, task)
+            or allowed.on_the_wing(play.state, element, task),
         )
     note(play, element, man, task)
     return joins
@@ -121,48 +122,20 @@ def goes_with(
 ) -> bool:
     """Whether this still goes into the impulse that is on: unless its man has had his task."""
     done = crews.tasks(play.state, element)
-    busy = man.id in done
-    if busy and done[man.id] in (DRIVE, PILOT) and _on_the_wing(play, element, task):
-        busy = False
+    busy = allowed.is_busy(play.state, element, man, task)
     if not done or busy or (moves_off and AT_REST & set(done.values())):
         return False
     return not play.flag("next_impulse", "In the next impulse?", rare=True)
 
 
-def _on_the_wing(play: AtTable, element: Element, task: str) -> bool:
-    """Whether it is fire from an aircraft, whose pilot flies and fires in one impulse (34.17.1)."""
-    return task in WEAPONS and is_plane(play.state.vehicles.get(element.id))
-
-
 def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: bool) -> None:
     """What the table of crew actions says of it (25.3)."""
-    vehicle = play.state.vehicles.of[element.id]
-    done = crews.tasks(play.state, element)
-    none_left = not play.state.elements[element.id].left
-    told = {
-        "position": _position(vehicle, man, task),
-        "action": task,
-        "moving": vehicle.speed_in > 0 and not (vehicle.is_gun or is_plane(vehicle)),
-        "busy": man.id in done and none_left and not joins,
-    }
+    told = allowed.asked(play.state, element, man, task, joins=joins)
     ruled = play.resolve(
         "rattenkrieg/crew-task", told, prefix=f"{task}: ", shown_to=(element.side,)
     )
+    vehicle = play.state.vehicles.of[element.id]
     play.require(ruled.allowed, _why(vehicle, man, ruled))
-
-
-def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
-    """His post; where the card names nobody for a task, that of whoever would do it."""
-    own = crews.post(vehicle, man.id)
-    armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists his weapon with him
-    if crews.can(own, task):
-        return own
-    if not armed and any(crews.can(at, task) for at in vehicle.posts.values()):
-        return own
-    return next((at for at in POSTS if crews.can(at, task)), own)
-
-
-POSTS = ("gunner", "driver", "loader", "radio-operator", "commander")
 
 
 def _why(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
@@ -177,7 +150,5 @@ def _why(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
 
 def _its_turn(play: AtTable, element: Element) -> None:
     """Another impulse is another action: against enemies who are active it takes a roll."""
-    on = play.state.round
-    if on and on.acting and on.acting.element == element.id:
-        enemies = play.state.active_of(play.state.enemy(element.side).id)
-        play.require(not enemies, "Both sides have active elements: initiative says who acts next.")
+    waits = allowed.waits_for_a_roll(play.state, element)
+    play.require(not waits, "Both sides have active elements: initiative says who acts next.")

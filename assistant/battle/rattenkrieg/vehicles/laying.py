@@ -11,11 +11,11 @@ from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.vehicles import crews, gun_events, impulses, lines
+from assistant.battle.rattenkrieg.vehicles import allowed, crews, gun_events, impulses, lines
 from assistant.battle.rattenkrieg.vehicles.pieces import Piece
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
-FIRING = ("fire-gun", "fire-and-load-gun")
+FIRING = allowed.GUN
 HELPING, CHANGING = "estimate-range", "change-target"
 GESTURE = "quiet-gesture"  # the action of the table that it is
 KNOWN = ("identified",)

@@ -4,10 +4,8 @@ from assistant.battle.rattenkrieg.arms.events import GunTakenOver, WeaponTaken
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, impulses
+from assistant.battle.rattenkrieg.vehicles.allowed import machine_gun_task
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
-
-FIRING = ("fire-coaxial-mg", "fire-mg", "use-weapons")
-BOW = "fire-mg"
 
 
 def fires_aboard(battle: Battle, element: Element, man: Figure) -> bool:
@@ -15,18 +13,10 @@ def fires_aboard(battle: Battle, element: Element, man: Figure) -> bool:
     return aboard(battle, element) and man.id in battle.vehicles.of[element.id].posts
 
 
-def task_of(battle: Battle, element: Element, man: Figure) -> str:
-    """How a man's post fires its machine gun.
-
-    Ruling: who is listed with one on the card fires it, whatever his post.
-    """
-    at = crews.post(battle.vehicles.of[element.id], man.id)
-    return next((task for task in FIRING if crews.can(at, task)), BOW)
-
-
 def fire(play: AtTable, element: Element, man: Figure, action: str) -> None:
     """A man fires the machine gun at his post: his task of the impulse."""
-    impulses.serve(play, element, man, task_of(play.state, element, man), action)
+    task = machine_gun_task(play.state.vehicles.of[element.id], man)
+    impulses.serve(play, element, man, task, action)
 
 
 def handed_over(play: AtTable, element: Element, post: str, taker: Figure) -> None:

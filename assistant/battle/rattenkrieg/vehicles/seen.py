@@ -1,5 +1,7 @@
 """What can be seen of a vehicle from outside, in words for everybody (22, 23)."""
 
+from collections.abc import Iterable
+
 from assistant.battle.rattenkrieg.craft.kinds import is_craft, open_to_fire_from
 from assistant.battle.rattenkrieg.naming import carried
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element
@@ -25,6 +27,7 @@ OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
         *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
     )
 )
+NOT_SPOTTED = "on the table, not spotted yet"
 OUTSIDE = ("left-track", "right-track", "left-wheels", "right-wheels", "turret-ring")
 SHOWS = {
     "left-track": "left track off",
@@ -104,6 +107,11 @@ def standing(battle: Battle, element: Element) -> str:
     if vehicle is not None and aboard(battle, element):
         return in_words(vehicle)
     return carried(m for m in battle.men(element) if m.state not in GONE) or "nobody left"
+
+
+def on_the_table(battle: Battle, inside: Iterable[Element]) -> str:
+    """What of a Mojon's men stands as models, as everybody sees it; empty where none does."""
+    return "; ".join(standing(battle, x) for x in inside if x.deployed)
 
 
 def screens_in_words(vehicle: Vehicle) -> list[str]:

@@ -9,7 +9,13 @@ from assistant.battle.rattenkrieg.naming import mans, seen
 from assistant.battle.rattenkrieg.places.phone import has_map
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.thresholds import conditions
-from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words, standing
+from assistant.battle.rattenkrieg.vehicles.seen import (
+    NOT_SPOTTED,
+    aboard,
+    in_words,
+    on_the_table,
+    standing,
+)
 from assistant.battle.rattenkrieg.views.rows import (
     ElementRow,
     MojonRow,
@@ -103,12 +109,8 @@ def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         inside = battle.in_mojon(mojon.id)
         if not seen(mojon) or any(e.contact for e in inside):
             continue
-        shown = [standing(battle, e) for e in inside if e.deployed]
-        words = (
-            f"{'; '.join(shown)}: on the table, not spotted yet"
-            if shown
-            else "a marker on the table"
-        )
+        shown = on_the_table(battle, inside)
+        words = f"{shown}: {NOT_SPOTTED}" if shown else "a marker on the table"
         ordered = any(e.order for e in inside)
         order = OrderMark(_shown_kind(inside), _face_up(inside)) if ordered else None
         spent = _active_spent(battle, inside)
