@@ -39,7 +39,7 @@ def about(table, man=0):
 
 
 def shot(table, reader=US, man=0, **told):
-    return table.attempt("shoot", reader, commit=False, **about(table, man), **told)
+    return table.attempt("shoot", reader, commit=False, **(about(table, man) | told))
 
 
 def fired(table, man=0, **told):
@@ -81,6 +81,10 @@ class TestCover:
         fired(firing, obstacle="head")
         for mover in (us(firing), german(firing)):
             assert not distances.went(firing.battle, mover.id).aspects
+
+    def test_at_another_distance_it_is_asked_again(self, firing):
+        fired(firing, obstacle="head")
+        assert "obstacle" in asks(shot(firing, distance_in=13))
 
     def test_undo_brings_it_back(self, firing):
         fired(firing, obstacle="head")

@@ -64,6 +64,17 @@ def of_facing(battle: Battle, element: str) -> list[str]:
     ]
 
 
+def forgotten(battle: Battle, a: str, b: str, readers: Collection[str]) -> Battle:
+    """They know no more how two elements show to each other."""
+    if not readers or not battle.aspects:
+        return battle
+    kept = {
+        at: {who: x for who, x in each.items() if who not in readers or {*at.split()[:2]} != {a, b}}
+        for at, each in battle.aspects.items()
+    }
+    return replace(battle, aspects={at: each for at, each in kept.items() if each})
+
+
 def lost(battle: Battle, element: str) -> Battle:
     """The enemy has lost an element from sight: he knows no more how it shows."""
     enemy = battle.enemy(battle.elements[element].side).id

@@ -38,13 +38,19 @@ def known(battle: Battle, a: str, b: str, reader: Reader) -> float | None:
 
 
 def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:
-    """A distance told: the umpire knows it, and each side that may."""
+    """A distance told: the umpire knows it, and each side that may.
+
+    Who knew another one knows no more what shows at it.
+    """
     key = pair(a, b)
     if inches is None:
+        battle = aspects.forgotten(battle, a, b, (UMPIRE, *battle.sides))
         kept = {other: value for other, value in battle.distances.items() if other != key}
         return replace(battle, distances=kept)
     sides = (by,) if by else tuple(battle.sides)
     news = dict.fromkeys([UMPIRE, *(s for s in sides if _knows(battle, s, a, b))], inches)
+    others = [who for who in news if _told(battle, key).get(who, inches) != inches]
+    battle = aspects.forgotten(battle, a, b, others)
     return replace(battle, distances={**battle.distances, key: {**_told(battle, key), **news}})
 
 
