@@ -65,6 +65,7 @@ class Ask:
     of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
     spread: Spread | None = None  # the burst among these men, to be tapped
     keys: bool = False  # each option is a key, however many they are
+    step: bool = False  # of a way told step by step: one tap takes the last of them back
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -126,6 +127,7 @@ class Questions:
         group: str = "",
         of: str = "",
         keys: bool = False,
+        step: bool = False,
     ) -> str:
         """One answer out of several; a single option needs no answer."""
         offered = tuple(options)
@@ -142,6 +144,7 @@ class Questions:
             group=group,
             of=of,
             keys=keys,
+            step=step,
         )
         told = self.given(name)
         if told is not None and str(told) not in values:

@@ -43,6 +43,7 @@ class Sheet:
     rare: tuple[Ask, ...]
     maps: Mapping[str, SpotMap]  # on which places are tapped, by question
     has_maps: bool
+    last_step: Ask | None  # that one tap takes back
     question: Ask | None  # the first that has no answer yet
     fan: str  # the diagram whose cells answer it
     resolved: tuple[Resolved, ...]  # so far, with dice, for this reader's eyes
@@ -105,6 +106,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         abort(404)
     form = measured.inches(game, request.form if request.method == "POST" else request.args)
     answers = told(form)
+    answers.pop(form.get("preview", ""), None)  # a step that is taken back
     dice = forms.read_dice(form)
     wants = form.get("request", "")
     token = wants if 16 <= len(wants) <= 64 else new_token()
@@ -232,6 +234,7 @@ def sheet(
         rare=tuple(a for a in seen if a.usual and a.rare),
         maps={a.name: views.spot_map(game.state, reader, a) for a in asks if a.spot},
         has_maps=hasattr(views, "spot_map"),
+        last_step=next((a for a in reversed(asks) if a.step and a.answered), None),
         question=open_ask,
         fan=views.fan_asked(game.state, asks, partial(onwards, answers, action, back))
         if hasattr(views, "fan_asked")

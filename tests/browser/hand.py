@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlencode, urljoin
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from assistant.web.acts import NONE_CHOSEN
 
@@ -13,10 +13,13 @@ PATIENCE = 40  # questions and throws of one sheet
 MADE = 303  # the answer to a move that is sent finished: back to where it came from
 USUAL = 3  # what falls when the story does not say
 
+# notes when what was sent is shown; what a page fetches by itself is shown too, and is not meant
 SWAPPED = """() => {
   const page = document.documentElement;
   delete page.dataset.swapped;
-  document.addEventListener("htmx:finally:swap", () => { page.dataset.swapped = 1; }, {once: true});
+  document.addEventListener("htmx:finally:swap", (event) => {
+    if (event.detail.ctx.request.method === "POST") page.dataset.swapped = 1;
+  });
 }"""
 
 # what a sheet wants now; each look asks the browser once, as a long game looks thousands of times
@@ -51,6 +54,11 @@ OFFERS = """(sheet, name) => {
 TICK = "(boxes, wanted) => boxes.forEach((e) => { e.checked = wanted.includes(e.value); })"
 
 Answer = str | float | tuple[str, ...]
+
+
+def is_of_a_move(answer: Response) -> bool:
+    """Whether a move or a look at its sheet is answered; a sheet that was opened may come late."""
+    return "/do/" in answer.url and answer.request.method == "POST"
 
 
 class Hand:
@@ -114,7 +122,7 @@ class Hand:
         if link.count():
             link.first.click()
             return self.fills_in(answers or {}, dice)
-        with self.page.expect_response(lambda answer: "/do/" in answer.url):
+        with self.page.expect_response(is_of_a_move):
             button.first.click()
         self.page.wait_for_load_state()
         return ""
@@ -203,7 +211,7 @@ class Hand:
         """What is done inside sends the sheet; afterwards the page shows what came of it."""
         page = self.page
         page.evaluate(SWAPPED)
-        with page.expect_response(lambda answer: "/do/" in answer.url) as sent:
+        with page.expect_response(is_of_a_move) as sent:
             yield
         if leads_on := sent.value.header_value("hx-redirect"):
             page.wait_for_url(urljoin(page.url, leads_on))

@@ -110,7 +110,7 @@ def _path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any
             options.insert(0, Option(STOP, "It stops there"))
         words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
         likely = STOP if path and play.given(name) is None else None
-        place = play.choose(name, words, options, likely, keys=bool(battle.links))
+        place = play.choose(name, words, options, likely, keys=bool(battle.links), step=True)
         if place == STOP:
             break
         path.append(_step(battle, unit, here, place))

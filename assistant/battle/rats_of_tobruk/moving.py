@@ -99,12 +99,14 @@ def _ways(
     pairs = list(zip(line, hexes, strict=False))
     options = [Option(hex, hex) for hex in dict.fromkeys(hexes)]
     lies = {b: hexside(battle, x, b) for x, b in pairs}
+    # a hex tapped later asks anew: what the sheet ticked before knew nothing of it
+    after = "" if play.given("path") else f"_{len(hexes)}"
     roads = tuple(h for h in hexes if lies[h].road or lies[h].path)
     words = "Into which of them by road or path?"
-    by_road = play.several("roads", words, options, default=roads, rare=not roads)
+    by_road = play.several(f"roads{after}", words, options, default=roads, rare=not roads)
     known = tuple(h for h in hexes if lies[h].ditch_wire)
     words = "Into which of them over ditch and wire?"
-    wired = play.several("wired", words, options, default=known, rare=not known)
+    wired = play.several(f"wired{after}", words, options, default=known, rare=not known)
     for x, b in pairs:
         if x != b and (b in wired) != lies[b].ditch_wire:
             play.happened(c.WireTold(x, b, b in wired))

@@ -56,7 +56,7 @@ def path_of(play: AtTable, stack: Stack) -> list[str]:
         # whoever has tapped on has that hex in one line, not its drawing once more
         likely = STAYS if hexes and play.given(name) is None else None
         words = "And then?" if hexes else "Where to?"
-        hex = play.choose(name, words, options, likely, of=here, keys=True)
+        hex = play.choose(name, words, options, likely, of=here, keys=True, step=True)
         if hex == STAYS:
             break
         hexes.append(hex)

@@ -80,6 +80,18 @@ def test_a_path_is_tapped_hex_by_hex_until_it_stays(field):
     assert (field.place("tank/33"), field.unit("tank/33").spent) == ("0912", 2)
 
 
+def test_a_hex_tapped_later_has_its_road_and_its_wire_though_the_sheet_ticked_before():
+    road = {**hexes(), "0910": Hex("hamada", False, road=("0911",))}
+    road["0911"] = Hex("hamada", False, road=("0912",))
+    field = Field(hexes=road, hexsides={"0912-0913": Hexside(ditch_wire=True)})
+    tapped = {"unit": "tank/33", "hex1": "0911", "hex2": "0912"}
+    ticks, _ = asked(field, "roads_2", **tapped, roads_1=["0911"], wired_1=[])
+    assert ticks.value == ("0911", "0912")
+    field.make("move-unit", AXIS, **tapped, hex3="0913", roads_2=["0911", "0912"], wired_2=[])
+    assert field.unit("tank/33").spent == 5  # half a point twice, half of 8 for the wire
+    assert field.battle.hexsides["0912-0913"].ditch_wire
+
+
 def test_no_hex_is_offered_after_an_enemy_zone_of_control(field):
     field.make("move-unit", AXIS, unit="tank/33", hex1="1010", hex2="0911")
     assert field.place("tank/33") == "1010"

@@ -1,0 +1,41 @@
+"""A way that is told step by step: the last step is taken back with one tap."""
+
+import re
+
+import pytest
+
+from tests.battle.rats_of_tobruk.field import Field
+
+SHEET = "/side/do/move-unit"
+BACK = re.compile(r'name="preview" value="(hex\d+)">(Take back \d+)<')
+
+
+@pytest.fixture
+def axis(umpire, services, join):
+    """The phone of the Axis, whose 33rd acts."""
+    answer = umpire.post("/battles", data={"scenario": "rats-of-tobruk-data", "size": "0"})
+    battle = answer.location.rsplit("/", 1)[-1]
+    services.battles.game(battle).state = Field().battle
+    return join("axis", battle)
+
+
+def sheet(phone, **told):
+    data = {"unit": "tank/33", "from": "/side/", "preview": "1", **told}
+    return phone.post(SHEET, data=data).text
+
+
+def test_the_last_of_the_hexes_tapped_is_taken_back_and_no_other(axis):
+    assert not BACK.search(sheet(axis))
+    tapped = {"hex1": "0911", "hex2": "0912"}
+    assert BACK.findall(sheet(axis, **tapped)) == [("hex2", "Take back 0912")]
+    page = sheet(axis, **tapped, hex3="stays", preview="hex2")
+    assert BACK.findall(page) == [("hex1", "Take back 0911")]
+    assert 'name="hex2" value="0912" checked' not in page
+    assert not BACK.search(sheet(axis, hex1="0911", preview="hex1"))
+
+
+def test_a_hex_that_ends_the_way_is_taken_back_as_well(axis):
+    """In an enemy zone of control nothing is asked after it."""
+    page = sheet(axis, hex1="1010")
+    assert 'name="hex2"' not in page
+    assert BACK.findall(page) == [("hex1", "Take back 1010")]
