@@ -220,6 +220,7 @@ def test_ammunition_that_goes_up_leaves_a_wreck_and_nobody(duelling):
     assert {m.state for m in duelling.battle.men(panzer(duelling))} == {"dead"}
     assert "It blows up." in entry.told["us"]
     assert "ammunition explodes" in entry.told["german"]
+    assert "comrade-killed" not in [o.kind for o in duelling.battle.owed]  # nobody is left to see
 
 
 def test_a_fire_is_rolled_for_when_the_turn_ends(duelling):

@@ -69,6 +69,8 @@ def test_a_model_on_the_table_is_named_where_it_is_looked_for_a_bare_marker_is_n
     acting.make("end-round")
     acting.make("initiative", nominee_german=stug(acting).id, nominee_soviet="nobody")
     listed = at_what(acting)
+    seen_first = side_view(acting.battle, "german").contacts[0].name
+    assert next(iter(listed)) == seen_first == f"Mojon {number_of(acting)}"
     model = listed.pop(f"Mojon {number_of(acting)}")
 
     assert model.endswith("T-34/76B 1941, goes 2″, hatches closed: on the table, not spotted yet")

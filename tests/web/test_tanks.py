@@ -58,6 +58,15 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
     assert "do/ask-fire-gun" in duel.german.get(f"/u/{element}").text
     sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
     assert sheet.status_code == 200
+
+    told = {"reason": "it rolls on", "speed_in": "3"}
+    duel.make("umpire", "set-vehicle", element=element, **told)
+    greyed = "Gun at a vehicle only while it stands"
+    own, umpires = (x.get(f"/u/{element}").text for x in (duel.german, duel.umpire))
+    assert greyed in words_of(own)
+    assert "do/ask-fire-gun" not in own
+    assert greyed in words_of(umpires)
+    assert "do/fire-gun" in umpires  # he may set it aside
     assert "At which vehicle?" in words_of(sheet.text) or "How far?" in words_of(sheet.text)
 
 

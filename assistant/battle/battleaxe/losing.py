@@ -139,7 +139,7 @@ def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str,
         worth = Sufferer(**body).actions
         open_to = {action: worth[action] for action in dict.fromkeys(w[unit.id] for w in ways)}
         options = [
-            Option(action, ACTIONS[action].capitalize(), f"{points}" if points else "")
+            Option(action, _label(action), f"{points}" if points else "")
             for action, points in open_to.items()
         ]
         words = f"{left} to absorb: {unit.id}?"
@@ -179,3 +179,8 @@ def fall_back(play: AtTable) -> None:
         retreats(play, unit.id, fight)
     play.happened(f.Fought(replace(fight, retreats=False, stage="withdrawal")))
     go_on(play)
+
+
+def _label(action: str) -> str:
+    """A way to absorb points as a key says it."""
+    return ACTIONS[action].removeprefix("is ").capitalize()

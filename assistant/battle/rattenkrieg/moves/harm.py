@@ -22,6 +22,7 @@ WORDS = {
     "no-effect": "no effect",
     "pending": "hit, or what he serves",
 }
+COMRADE = "comrade-killed"
 PENDING = "pending"  # the owner of a weapon says first who takes it
 
 
@@ -65,9 +66,15 @@ def _death(play: AtTable, figure: Figure) -> None:
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
-    if not left_alone(play, element) and play.state.able(element):
-        owed = Owed(f"comrade {figure.id}", "comrade-killed", element.id, figure.id)
+    if left_alone(play, element):
+        return
+    if play.state.able(element):
+        owed = Owed(f"comrade {figure.id}", COMRADE, element.id, figure.id)
         play.happened(e.CheckOwed(owed))
+        return
+    for owed in play.state.owed:  # nobody of it is left whom a death could shake
+        if (owed.kind, owed.element) == (COMRADE, element.id):
+            play.happened(e.CheckMade(owed.id))
 
 
 def left_alone(play: AtTable, element: Element) -> bool:

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, man, seen, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.battle.rattenkrieg.vehicles.seen import NOT_SPOTTED, on_the_table
+from assistant.battle.rattenkrieg.vehicles.seen import NOT_SPOTTED, models_first, on_the_table
 from assistant.rules.rattenkrieg.fire_plan import pace_of
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
@@ -29,7 +29,7 @@ def spots(play: AtTable, element: Element) -> list[Option]:
     carried = {x.mojon for x in known}
     options += [
         Option(f"mojon {m.id}", f"Mojon {m.number}", _effect(play, battle.in_mojon(m.id)))
-        for m in battle.mojons_of(battle.enemy(element.side).id)
+        for m in models_first(battle, battle.mojons_of(battle.enemy(element.side).id))
         if seen(m) and m.id not in carried
     ]
     return options

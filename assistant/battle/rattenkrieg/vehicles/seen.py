@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.craft.kinds import is_craft, open_to_fire_from
 from assistant.battle.rattenkrieg.naming import carried
-from assistant.battle.rattenkrieg.state import GONE, Battle, Element
+from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Mojon
 from assistant.battle.rattenkrieg.vehicles.state import SCHURZEN, Vehicle
 
 ON_FOOT = frozenset(  # moves that nobody makes from inside
@@ -112,6 +112,11 @@ def standing(battle: Battle, element: Element) -> str:
 def on_the_table(battle: Battle, inside: Iterable[Element]) -> str:
     """What of a Mojon's men stands as models, as everybody sees it; empty where none does."""
     return "; ".join(standing(battle, x) for x in inside if x.deployed)
+
+
+def models_first(battle: Battle, mojons: Iterable[Mojon]) -> list[Mojon]:
+    """Markers in their order, but those first beside which models stand on the table."""
+    return sorted(mojons, key=lambda m: not any(x.deployed for x in battle.in_mojon(m.id)))
 
 
 def screens_in_words(vehicle: Vehicle) -> list[str]:

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.vehicles.seen import (
     NOT_SPOTTED,
     aboard,
     in_words,
+    models_first,
     on_the_table,
     standing,
 )
@@ -105,7 +106,7 @@ def _contacts(battle: Battle, side: str) -> tuple[ContactRow, ...]:
     known = [e for e in battle.of_side(enemy) if e.contact]
     for element in sorted(known, key=lambda e: (len(e.contact or ""), e.contact or "")):
         rows.append(contact_row(battle, element))
-    for mojon in battle.mojons_of(enemy):
+    for mojon in models_first(battle, battle.mojons_of(enemy)):
         inside = battle.in_mojon(mojon.id)
         if not seen(mojon) or any(e.contact for e in inside):
             continue
