@@ -116,3 +116,50 @@ def test_who_wins_the_roll_of_the_approach_says_who_moves_first(table):
         table.make("approach-turn", dice={"initiative": 1})
     table.make("approach-turn", dice={"initiative": 1}, first="us")
     assert table.battle.first_side == "us"
+
+
+@pytest.fixture
+def entered(table):
+    """The first US marker has entered a building, and the next approach turn has begun."""
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
+    first = table.battle.mojons_of("us")[0]
+    for mojon in table.battle.mojons.values():
+        side = GERMAN if mojon.side == "german" else US
+        into = "yes" if mojon == first else "no"
+        told = {"mojon": mojon.id, "distance_in": 8, "enters_building": into}
+        table.make("extend-pathway", side, **told)
+    table.make("approach-turn", dice={"initiative": 1}, first="german")
+    return table
+
+
+def test_a_marker_in_a_building_cannot_be_stopped_and_nobody_is_asked_where_it_is(entered):
+    first = entered.battle.mojons_of("us")[0]
+    progress = entered.attempt("stop-pathway", commit=False, mojon=first.id, distance_in=10)
+
+    assert progress.refused == "It cannot be stopped: concealed."
+    names = {ask.name for ask in progress.asks}
+    assert not names & {"spotter", "target_in_smart_scenery", "spotter_settling"}
+
+
+def test_who_takes_position_in_a_building_stops_nobody_for_a_turn(entered):
+    first, second = entered.battle.mojons_of("us")[:2]
+    told = {"mojon": entered.battle.mojons_of("german")[0].id, "distance_in": 10}
+    settling = entered.attempt("stop-pathway", commit=False, spotter=first.id, **told)
+    assert settling.refused == "It cannot be stopped: spotter-settling."
+    assert not entered.attempt("stop-pathway", commit=False, spotter=second.id, **told).refused
+
+    for mojon in entered.battle.mojons.values():
+        entered.make("end-pathway", GERMAN if mojon.side == "german" else US, mojon=mojon.id)
+    entered.make("approach-turn", dice={"initiative": 1}, first="german")
+    later = entered.attempt("stop-pathway", commit=False, **told)
+    assert not later.refused
+    assert "spotter" not in {ask.name for ask in later.asks}
+
+
+def test_out_in_the_open_again_it_may_be_stopped(entered):
+    first = entered.battle.mojons_of("us")[0]
+    entered.make("extend-pathway", US, mojon=first.id, distance_in=8)
+
+    assert not entered.battle.mojons[first.id].concealed
+    entered.make("stop-pathway", mojon=first.id, distance_in=10)

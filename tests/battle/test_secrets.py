@@ -136,6 +136,9 @@ UNSEEN = {
     e.WishMet: lambda a: e.WishMet(a.element),
     e.Camouflaged: lambda a: e.Camouflaged(a.element, ("ghillie-suit",)),
     e.DistanceTold: lambda a: e.DistanceTold(a.element, a.german, 14, "us"),
+    e.AspectTold: lambda a: e.AspectTold(f"{a.element} {a.german} {a.german} shows", "head", "us"),
+    e.MenTurned: lambda a: e.MenTurned(a.element),
+    e.SentinelTold: lambda a: e.SentinelTold(a.man, sentinel=True),
     e.ValueOverruled: lambda a: e.ValueOverruled(a.element, "spent", 0, 2),
     **examples.UNSEEN,
 }

@@ -55,6 +55,7 @@ class Twin:
         self.change_side()
         self.change_round()
         self.change_distances()
+        self.change_aspects()
         self.change_care()
         self.change_special()
         self.change_minds()
@@ -180,6 +181,7 @@ class Twin:
             lost=self.random.randint(0, 3),
             aims=self.random.randint(0, 3),
             jammed=self.random.random() < 0.5,
+            sentinel=self.random.choice((None, False, True)),
         )
 
     def unseen_man(self, man: Figure, lost: bool) -> Figure:
@@ -296,6 +298,20 @@ class Twin:
                 for reader in ("umpire", self.enemy) + (() if enemy.contact else (self.side,)):
                     each[reader] = float(self.random.randint(0, 60))
         self.put(distances=found)
+
+    def change_aspects(self) -> None:
+        """What the umpire and the enemy told of how men show to each other."""
+        found = {
+            at: {who: x for who, x in each.items() if who == self.side}
+            for at, each in self.battle.aspects.items()
+        }
+        for own in self.battle.of_side(self.side):
+            for enemy in self.theirs():
+                for a, b in ((own.id, enemy.id), (enemy.id, own.id)):
+                    each = found.setdefault(f"{a} {b} {b} shows", {})
+                    for reader in ("umpire", self.enemy):
+                        each[reader] = self.random.choice(("none", "low", "head"))
+        self.put(aspects=found)
 
     def change_places(self) -> None:
         """Where the enemy out of sight stands on the plan, what he saw; what the umpire wants."""

@@ -194,7 +194,7 @@ def nerve(story: Story) -> None:
         NOBODY_FALLS,
         man="Gunner",
         target="contact A",
-        distance_in=14,
+        distance_in=13,
         obstacle="Torso",
     )
     story.taps("All, near")

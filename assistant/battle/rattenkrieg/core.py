@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg import postures
 from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush
@@ -86,6 +87,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):
         yield Offer("Adjust nerve", "adjust-nerve", group="wait")
+    if battle.phase == "engagement":
+        yield from postures.offers(battle, element)
     yield from _rulings(battle, element)
 
 
@@ -153,6 +156,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield "In ambush by nature: declared when it likes, once, as its first action."
     if element.camouflage:
         yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
+    yield from postures.facts(battle, element)
 
 
 CHAPTER = Chapter(
@@ -166,4 +170,5 @@ CHAPTER = Chapter(
     ),
     offers=_offers,
     facts=_facts,
+    notes=postures.notes,
 )

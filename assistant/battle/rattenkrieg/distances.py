@@ -8,6 +8,7 @@ is unseen, and the plan (nobody measures before he acts, 7.3) change nothing for
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg import aspects
 from assistant.battle.rattenkrieg.places import where
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import Reader
@@ -37,20 +38,26 @@ def known(battle: Battle, a: str, b: str, reader: Reader) -> float | None:
 
 
 def told(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:
-    """A distance told: the umpire knows it, and each side that may."""
+    """A distance told: the umpire knows it, and each side that may.
+
+    Who knew another one knows no more what shows at it.
+    """
     key = pair(a, b)
     if inches is None:
+        battle = aspects.forgotten(battle, a, b, (UMPIRE, *battle.sides))
         kept = {other: value for other, value in battle.distances.items() if other != key}
         return replace(battle, distances=kept)
     sides = (by,) if by else tuple(battle.sides)
     news = dict.fromkeys([UMPIRE, *(s for s in sides if _knows(battle, s, a, b))], inches)
+    others = [who for who in news if _told(battle, key).get(who, inches) != inches]
+    battle = aspects.forgotten(battle, a, b, others)
     return replace(battle, distances={**battle.distances, key: {**_told(battle, key), **news}})
 
 
 def went(battle: Battle, *elements: str) -> Battle:
     """Elements stand elsewhere, and whoever rides on them: their distances are not known now."""
     elements = (*elements, *_riding_on(battle, elements))
-    battle = where.left(battle, *elements)
+    battle = aspects.went(where.left(battle, *elements), elements)
     seen_from = battle.travel.without_bearings(elements)
     battle = battle if seen_from == battle.travel else replace(battle, travel=seen_from)
     kept = {
@@ -77,7 +84,7 @@ def lost(battle: Battle, element: str) -> Battle:
         else each
         for key, each in battle.distances.items()
     }
-    return replace(battle, distances=kept)
+    return aspects.lost(replace(battle, distances=kept), element)
 
 
 def _told(battle: Battle, key: str) -> Mapping[str, float]:

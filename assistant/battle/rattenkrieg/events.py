@@ -22,12 +22,15 @@ from assistant.battle.rattenkrieg.facts.approach import (
     ReinforcementsCame,
 )
 from assistant.battle.rattenkrieg.facts.knowing import (
+    AspectTold,
     Camouflaged,
     CommandTold,
     ConcealmentChanged,
     DistanceTold,
     ElementDeployed,
+    MenTurned,
     OfKnowing,
+    SentinelTold,
     ValueOverruled,
 )
 from assistant.battle.rattenkrieg.facts.men import (
@@ -124,6 +127,7 @@ __all__ = [
     "AggressivenessStirred",
     "AmbushSprung",
     "ApproachTurnBegan",
+    "AspectTold",
     "BattleEnded",
     "BattleOpened",
     "Camouflaged",
@@ -148,6 +152,7 @@ __all__ = [
     "HeldActionLost",
     "InitiativeWon",
     "LeaderAdjusted",
+    "MenTurned",
     "MojonAdded",
     "MojonMoved",
     "MojonPlaced",
@@ -169,6 +174,7 @@ __all__ = [
     "RoundBegan",
     "RoundEnded",
     "RulesChanged",
+    "SentinelTold",
     "ShotsFired",
     "SideReady",
     "StageBegan",

@@ -76,6 +76,7 @@ class Figure:
     ran: bool = False
     stopped: bool = False  # moves no more this turn
     jammed: bool = False
+    sentinel: bool | None = None  # looks all round; None: nobody said
 
     @property
     def able(self) -> bool:
@@ -181,6 +182,16 @@ class Mojon:
     extended: bool = False  # has grown or ended in this approach turn
     removed: bool = False
     moved: bool = False  # has made its own move this turn
+    entered: int | None = None  # the approach turn in which its last marker entered a building
+
+    def settles(self, turn: int) -> bool:
+        """Takes position in its building in this approach turn: it neither spots nor stops."""
+        return self.entered is not None and self.entered + 1 == turn
+
+    @property
+    def concealed(self) -> bool:
+        """Inside a building, or a piece of smart scenery."""
+        return self.hidden or self.entered is not None
 
     @property
     def open(self) -> bool:

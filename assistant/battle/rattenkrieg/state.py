@@ -101,6 +101,7 @@ class Battle:
     wishes: tuple[Wish, ...] = ()
     noise: Noise | None = None  # what may be reacted to; unseen, so no round waits for it
     distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
+    aspects: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # see aspects.py
     victory: str = ""
     ground: Ground = field(default_factory=Ground)
     arms: Arms = field(default_factory=Arms)

@@ -60,6 +60,7 @@ class PathwayExtended:
     mojon: str
     inches: float
     place: str
+    enters: bool = False  # a building
 
 
 @dataclass(frozen=True)

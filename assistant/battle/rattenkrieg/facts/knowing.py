@@ -49,6 +49,30 @@ class DistanceTold:
 
 
 @dataclass(frozen=True)
+class AspectTold:
+    """How somebody shows to an element, or looks from it, was told: see aspects.py."""
+
+    at: str
+    answer: str
+    by: str | None = None  # the side; None: the umpire
+
+
+@dataclass(frozen=True)
+class MenTurned:
+    """The men of an element face another way."""
+
+    element: str
+
+
+@dataclass(frozen=True)
+class SentinelTold:
+    """Whether a man is a sentinel was told, or changed."""
+
+    figure: str
+    sentinel: bool
+
+
+@dataclass(frozen=True)
 class ValueOverruled:
     """The umpire set a value by his own word."""
 
@@ -59,5 +83,13 @@ class ValueOverruled:
 
 
 OfKnowing = (
-    ConcealmentChanged | ElementDeployed | CommandTold | Camouflaged | DistanceTold | ValueOverruled
+    ConcealmentChanged
+    | ElementDeployed
+    | CommandTold
+    | Camouflaged
+    | DistanceTold
+    | AspectTold
+    | MenTurned
+    | SentinelTold
+    | ValueOverruled
 )

@@ -28,7 +28,7 @@ def folded(battle: Battle, event: f.OfApproach) -> Battle:
         case f.ApproachTurnBegan(turn, first):
             mojons = {id: replace(m, extended=False) for id, m in battle.mojons.items()}
             return replace(battle, phase="approach", turn=turn, first_side=first, mojons=mojons)
-        case f.PathwayExtended(mojon, inches, place):
+        case f.PathwayExtended(mojon, inches, place, enters):
             before = battle.mojons[mojon]
             return with_mojon(
                 carried_off(battle, mojon),
@@ -37,6 +37,7 @@ def folded(battle: Battle, event: f.OfApproach) -> Battle:
                 length_in=before.length_in + inches,
                 place=place or before.place,
                 extended=True,
+                entered=battle.turn if enters else None,
             )
         case f.PathwayEnded(mojon):
             return with_mojon(battle, mojon, ended=True, extended=True)

@@ -2,7 +2,7 @@
 
 from typing import Any, assert_never
 
-from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg import aspects, distances
 from assistant.battle.rattenkrieg.facts import knowing as f
 from assistant.battle.rattenkrieg.folding.changed import with_element, with_figure, with_side
 from assistant.battle.rattenkrieg.naming import letters
@@ -22,6 +22,12 @@ def folded(battle: Battle, event: f.OfKnowing) -> Battle:
             return with_element(battle, element, camouflage=worn)
         case f.DistanceTold(a, b, inches, by):
             return distances.told(battle, a, b, inches, by)
+        case f.AspectTold(at, answer, by):
+            return aspects.told(battle, at, answer, by)
+        case f.MenTurned(element):
+            return aspects.turned(battle, element)
+        case f.SentinelTold(figure, sentinel):
+            return with_figure(battle, figure, sentinel=sentinel)
         case f.ValueOverruled(thing, name, _, value):
             return _overrule(battle, thing, name, value)
         case _:

@@ -1,10 +1,9 @@
-"""The approach: Mojons, pathways, stopping, cleaning (Rattenkrieg 8, 9)."""
+"""The approach: Mojons, pathways, cleaning (Rattenkrieg 8, 9)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import acting_mojon
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_mojon
 from assistant.battle.rattenkrieg.moves.turns import begin_engagement_turn
@@ -20,7 +19,8 @@ def _in_setup(play: AtTable) -> None:
     play.require(play.state.phase == "setup", "That is settled before the first turn.")
 
 
-def _in_approach(play: AtTable) -> None:
+def in_approach(play: AtTable) -> None:
+    """Refuse what only the approach allows."""
     play.require(play.state.phase == "approach", "Pathways grow in the approach only.")
 
 
@@ -150,7 +150,7 @@ def approach_turn(play: AtTable) -> None:
 def extend_pathway(play: AtTable) -> None:
     """Add one marker to an open pathway (8.1.4)."""
     mojon = asking.mojon(play)
-    _in_approach(play)
+    in_approach(play)
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
     play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
     kind = KINDS.row(mojon.kind)
@@ -170,8 +170,9 @@ def extend_pathway(play: AtTable) -> None:
         shown_to=(side.id,),
     )
     play.require(legal.allowed, f"A marker goes {legal.min_in:g}″ to {legal.max_in:g}″ on.")
-    play.happened(e.PathwayExtended(mojon.id, inches, place))
-    say_mojon(play, mojon, f" goes on {inches:g}″.")
+    play.happened(e.PathwayExtended(mojon.id, inches, place, into))
+    takes = " It takes position in the next turn." if legal.settling else ""
+    say_mojon(play, mojon, f" goes on {inches:g}″.{takes}")
     if not mojon.hidden:
         enemy = play.state.enemy(side.id).id
         play.tell(enemy, f"Enemy Mojon {mojon.number} goes on {inches:g}″.")
@@ -181,60 +182,13 @@ def extend_pathway(play: AtTable) -> None:
 def end_pathway(play: AtTable) -> None:
     """End a pathway of one's own: it grows no more, and is not turned (9.2.2)."""
     mojon = asking.mojon(play)
-    _in_approach(play)
+    in_approach(play)
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended already.")
     play.happened(e.PathwayEnded(mojon.id))
     say_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:
         enemy = play.state.enemy(mojon.side).id
         play.tell(enemy, f"Enemy Mojon {mojon.number}: its pathway ends.")
-
-
-@move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
-def stop_pathway(play: AtTable) -> None:
-    """A Mojon that sees an enemy's marker may stop its pathway (9.2.2.2)."""
-    mojon = asking.mojon(play)
-    _in_approach(play)
-    play.require(mojon.stopped_by is None, f"Mojon {mojon.number} is stopped already.")
-    there = mojon.placed and not mojon.removed
-    play.require(there, f"Mojon {mojon.number} is not on the table.")
-    enemy = play.state.enemy(mojon.side)
-    line = play.flag("line_of_sight", "A line of sight to it?", default=True)
-    inches = play.number("distance_in", "How far away is the nearest enemy Mojon that sees it?")
-    ground = play.whole(
-        "target_visibility",
-        "Visibility Condition of the ground it stands on",
-        0,
-        most=12,
-        rare=True,
-    )
-    settling = play.flag("spotter_settling", "Is the spotter settling in a building?", rare=True)
-    smart = play.flag("target_in_smart_scenery", "Is it in smart scenery?", rare=True)
-    seen = asking.i_factor(play, inches, (enemy.id,))
-    stop = play.resolve(
-        "rattenkrieg/stop-pathway",
-        {
-            "line_of_sight": line,
-            "i_factor": seen.raw,
-            "target_visibility": ground,
-            "spotter_settling": settling,
-            "target_in_smart_scenery": smart,
-        },
-    )
-    play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
-    play.happened(e.PathwayStopped(mojon.id, enemy.id))
-    for element in play.state.in_mojon(mojon.id):
-        know_better(play, element, "pathway-stopped")
-    if not play.state.in_mojon(mojon.id):
-        play.happened(e.MojonRemoved(mojon.id))
-    _tell_stop(play, mojon, enemy.id)
-
-
-def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:
-    empty = not play.state.in_mojon(mojon.id)
-    what = "a decoy, and is gone" if empty else "turned upside down"
-    say_mojon(play, mojon, f" is stopped: {what}.")
-    play.tell(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")
 
 
 @move("begin-engagement", "Begin the engagement", UMPIRE_ONLY)

@@ -8,8 +8,6 @@ from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import between
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import enemys, listed, man, mans, umpires
 from assistant.battle.rattenkrieg.places import lines
@@ -172,60 +170,6 @@ OBSTACLES = (
     Option("torso", "Torso", "+2"),
     Option("head", "Head", "+3"),
 )
-ARCS = (
-    Option("front", "Front"),
-    Option("side", "Side"),
-    Option("rear", "Rear"),
-)
-
-
-def cover(
-    play: AtTable,
-    state: str,
-    exposed: bool,
-    distance_in: float,
-    shown_to: tuple[str, ...],
-    *,
-    penetration: int = 0,
-    of: Element | None = None,
-) -> tuple[Any, Any]:
-    """How well a figure of an element is covered: the outcomes of `cover` and of `i-factor`.
-
-    Men at rest are in no cover (14.1). A side is asked all the same: it cannot know. What the
-    umpire's plan has between the two is his default, and nobody else's.
-    """
-    plan = on_plan(play, of)
-    seen = i_factor(play, distance_in, shown_to, plan)
-    at_rest = of is not None and not awareness.takes_cover(play.state, of)
-    if at_rest and play.actor.is_umpire:
-        return play.resolve("rattenkrieg/cover", resting(state, seen), shown_to=shown_to), seen
-    words, usual = how_much("How much of him shows?", plan)
-    obstacle = play.choose("obstacle", words, OBSTACLES, usual)
-    inputs: dict[str, Any] = {
-        "obstacle": obstacle,
-        "weapon_penetration": penetration,
-        "state": "exposed" if exposed and state == "ready" else state,
-        "i_factor": seen.raw,
-    }
-    if obstacle != "none":
-        resistance = between.resistance(play, plan, penetration, shown_to)
-        if resistance is not None:
-            inputs["obstacle_value"] = resistance
-    if state == "ready" and not exposed:
-        inputs["arc"] = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
-    if concealed(play, plan):
-        inputs["concealed"] = True
-    if play.flag("unseen", "Known to be there but not visible?", rare=True):
-        inputs["unseen"] = True
-    if at_rest:
-        inputs = resting(state, seen)
-    return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), seen
-
-
-def resting(state: str, seen: Any) -> dict[str, Any]:
-    """What protects a man who expects no enemy: at most that it is hard to see."""
-    state = "not-alert" if state == "ready" else state
-    return {"obstacle": "none", "state": state, "i_factor": seen.raw}
 
 
 def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:

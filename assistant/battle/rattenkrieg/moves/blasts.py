@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking, bands
+from assistant.battle.rattenkrieg.moves import asking, bands, covering
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
@@ -224,7 +224,7 @@ def _guard(
     ambient = {"distance_in": distance_in, "ambient": list(play.state.visibility)}
     seen = play.resolve("rattenkrieg/i-factor", ambient, shown_to=shown_to)
     if not awareness.takes_cover(play.state, play.state.owner(figure.id)):
-        at_rest = asking.resting(figure.state, seen)
+        at_rest = covering.resting(figure.state, seen)
         return play.resolve("rattenkrieg/cover", at_rest, shown_to=shown_to)
     ready = figure.state == "ready"
     inputs: dict[str, Any] = {
@@ -234,7 +234,7 @@ def _guard(
     }
     if ready and not figure.exposed:
         words = f"{name}: it bursts at his"
-        inputs["arc"] = play.choose(f"arc_{figure.id}", words, asking.ARCS, "front", rare=True)
+        inputs["arc"] = play.choose(f"arc_{figure.id}", words, covering.ARCS, "front", rare=True)
     words = f"{name}: concealed by window, shade, hedge?"
     inputs["concealed"] = play.flag(f"concealed_{figure.id}", words, rare=True)
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to)

@@ -38,7 +38,7 @@ def automatic_fire(play: AtTable) -> None:
     play.require(not unmanned, unmanned)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
-    looks = looking.looks_there(play, element, shooter, distance_in)
+    looks = looking.looks_there(play, element, shooter, distance_in, [target])
     play.require(looks, looking.BESIDE)
     own = asking.readers_of_fire(play, element)
     gun = serving.fired_with(play, element, shooter, weapon)

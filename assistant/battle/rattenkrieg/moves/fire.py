@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import touch
 from assistant.battle.rattenkrieg.minds.known import is_made_out
-from assistant.battle.rattenkrieg.moves import asking, looking
+from assistant.battle.rattenkrieg.moves import asking, covering, looking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
@@ -89,15 +89,14 @@ def shoot(play: AtTable) -> None:
     shooter, weapon = gunner(play, element, single=True)
     target = asking.enemy(play, element, KNOWN, "At whom?")
     distance_in = asking.distance(play, element, target)
-    looks = looking.looks_there(play, element, shooter, distance_in)
+    looks = looking.looks_there(play, element, shooter, distance_in, [target])
     play.require(looks, looking.BESIDE)
     own = asking.readers_of_fire(play, element)
     in_reaction = element.in_reaction
     victim = _victim(play, own, shooter, target, distance_in)
-    guard, seen = asking.cover(
+    guard, seen = covering.cover(
         play,
-        victim.state,
-        victim.exposed,
+        victim,
         distance_in,
         own,
         penetration=weapon.penetration or 0,

@@ -6,7 +6,14 @@ from typing import Any
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds import awareness
-from assistant.battle.rattenkrieg.moves import asking, camouflage, looking, shadow, suppressing
+from assistant.battle.rattenkrieg.moves import (
+    asking,
+    camouflage,
+    covering,
+    looking,
+    shadow,
+    suppressing,
+)
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
@@ -96,12 +103,14 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
     words = f"In line of sight and looked at?{hidden}"
     over = plan is not None or shadow.clear(play, distance_in)
     in_view = play.flag("in_view", words, default=over and not hidden)
-    in_view = looking.looks_there(play, element, looker, distance_in) and in_view
+    in_view = looking.looks_there(play, element, looker, distance_in, here) and in_view
     seen = asking.i_factor(play, distance_in, (element.side,), plan)
     obstacle, concealed = "none", False
     if not here or awareness.takes_cover(play.state, here[0]):
-        words, usual = asking.how_much("How much shows?", plan)
-        obstacle = play.choose("obstacle", words, asking.OBSTACLES, usual)
+        if here:
+            obstacle = covering.shows(play, here[0], here[0].id, "How much shows?", plan)
+        else:
+            obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
         concealed = asking.concealed(play, plan)
     words = "How high it stands above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)

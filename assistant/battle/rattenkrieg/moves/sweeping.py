@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.arms import guns
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves import asking, covering
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import mans
 from assistant.battle.rattenkrieg.special.asking import as_target
@@ -131,10 +131,9 @@ def _told(
     weapon: Weapon,
     own: tuple[str, ...],
 ) -> dict[str, Any]:
-    guard, _ = asking.cover(
+    guard, _ = covering.cover(
         play,
-        figure.state,
-        figure.exposed,
+        figure,
         distance_in,
         own,
         penetration=weapon.penetration or 0,

@@ -1,0 +1,126 @@
+"""What covers a man from whoever fires or looks: told once, kept until one of the two moves (14.1).
+
+Where the umpire's plan has both, it answers each time: it knows what stands between them now.
+"""
+
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import aspects
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.aspects import About
+from assistant.battle.rattenkrieg.minds import awareness
+from assistant.battle.rattenkrieg.moves import asking, between
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.naming import called, umpires
+from assistant.battle.rattenkrieg.places.lines import Line
+from assistant.battle.rattenkrieg.postures import SHOWS
+from assistant.battle.rattenkrieg.state import Element, Figure
+
+ARCS = (
+    Option("front", "Front"),
+    Option("side", "Side"),
+    Option("rear", "Rear"),
+)
+
+
+def cover(
+    play: AtTable,
+    man: Figure,
+    distance_in: float,
+    shown_to: tuple[str, ...],
+    *,
+    of: Element,
+    penetration: int = 0,
+) -> tuple[Any, Any]:
+    """How well a man of an element is covered: the outcomes of `cover` and of `i-factor`.
+
+    Men at rest are in no cover (14.1). A side is asked all the same: it cannot know. What the
+    umpire's plan has between the two is his default, and nobody else's.
+    """
+    plan = asking.on_plan(play, of)
+    seen = asking.i_factor(play, distance_in, shown_to, plan)
+    at_rest = not awareness.takes_cover(play.state, of)
+    if at_rest and play.actor.is_umpire:
+        return play.resolve("rattenkrieg/cover", resting(man.state, seen), shown_to=shown_to), seen
+    obstacle = shows(play, of, man.id, "How much of him shows?", plan)
+    inputs: dict[str, Any] = {
+        "obstacle": obstacle,
+        "weapon_penetration": penetration,
+        "state": "exposed" if man.exposed and man.state == "ready" else man.state,
+        "i_factor": seen.raw,
+    }
+    if obstacle != "none":
+        resistance = between.resistance(play, plan, penetration, shown_to)
+        if resistance is not None:
+            inputs["obstacle_value"] = resistance
+    if man.state == "ready" and not man.exposed:
+        inputs["arc"] = _arc(play, of, man)
+    if asking.concealed(play, plan):
+        inputs["concealed"] = True
+    if play.flag("unseen", "Known to be there but not visible?", rare=True):
+        inputs["unseen"] = True
+    if at_rest:
+        inputs = resting(man.state, seen)
+    return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), seen
+
+
+def resting(state: str, seen: Any) -> dict[str, Any]:
+    """What protects a man who expects no enemy: at most that it is hard to see."""
+    state = "not-alert" if state == "ready" else state
+    return {"obstacle": "none", "state": state, "i_factor": seen.raw}
+
+
+def shows(play: AtTable, of: Element, thing: str, words: str, plan: Line | None) -> str:
+    """How much shows of an element, or of one of its men, to the element that acts."""
+    known = None if plan else recalled(play, of, thing, "shows")
+    if known is not None:
+        return known
+    words, usual = asking.how_much(words, plan)
+    if plan is None:
+        usual = recalled(play, of, of.id, "shows") or usual
+    answer = play.choose("obstacle", words, asking.OBSTACLES, usual)
+    if plan is None:
+        remember(play, of, thing, "shows", answer)
+    return answer
+
+
+def _arc(play: AtTable, of: Element, man: Figure) -> str:
+    arc = recalled(play, of, man.id, "arc")
+    if arc is None:
+        arc = play.choose("arc", "Fired at from his", ARCS, "front", rare=True)
+        remember(play, of, man.id, "arc", arc)
+    return arc
+
+
+def recalled(play: AtTable, of: Element, thing: str, about: About) -> str | None:
+    """What whoever makes the move was told of it before."""
+    return aspects.known(play.state, play.actor, _viewer(play), of.id, thing, about)
+
+
+def remember(play: AtTable, of: Element, thing: str, about: About, answer: str) -> None:
+    """Keep an answer for the next time."""
+    at = aspects.key(_viewer(play), of.id, thing, about)
+    play.happened(e.AspectTold(at, answer, play.actor.side))
+
+
+def _viewer(play: AtTable) -> str:
+    return str(play.given("element"))
+
+
+@move("tell-cover", "How much shows")
+def tell_cover(play: AtTable) -> None:
+    """How much of an enemy element shows to this one: asked no more until one of them moves."""
+    element = asking.element(play)
+    of = asking.enemy(play, element, ("located", "identified"), "Of whom?")
+    usual = recalled(play, of, of.id, "shows") or "none"
+    answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
+    men = of.figures if of.concealment == "identified" else ()
+    for thing in (of.id, *men):
+        remember(play, of, thing, "shows", answer)
+    words = SHOWS[answer]
+    play.tell("umpire", f"To {umpires(play.state, element)}, {umpires(play.state, of)}: {words}.")
+    if play.actor.side:
+        play.tell(
+            element.side, f"To {element.title}, {called(play.state, of, element.side)}: {words}."
+        )

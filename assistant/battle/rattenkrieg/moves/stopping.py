@@ -1,0 +1,72 @@
+"""Stopping an enemy's pathway: who sees its marker, and who may not (Rattenkrieg 9.2.2.2)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.acting import know_better
+from assistant.battle.rattenkrieg.moves.approach import in_approach
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.saying import say_mojon
+from assistant.battle.rattenkrieg.state import Mojon
+
+
+@move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
+def stop_pathway(play: AtTable) -> None:
+    """A Mojon that sees an enemy's marker may stop its pathway (9.2.2.2)."""
+    mojon = asking.mojon(play)
+    in_approach(play)
+    play.require(mojon.stopped_by is None, f"Mojon {mojon.number} is stopped already.")
+    there = mojon.placed and not mojon.removed
+    play.require(there, f"Mojon {mojon.number} is not on the table.")
+    enemy = play.state.enemy(mojon.side)
+    line = play.flag("line_of_sight", "A line of sight to it?", default=True)
+    inches = play.number("distance_in", "How far away is the nearest enemy Mojon that sees it?")
+    ground = play.whole(
+        "target_visibility",
+        "Visibility Condition of the ground it stands on",
+        0,
+        most=12,
+        rare=True,
+    )
+    settling = _settling(play, enemy.id)
+    seen = asking.i_factor(play, inches, (enemy.id,))
+    stop = play.resolve(
+        "rattenkrieg/stop-pathway",
+        {
+            "line_of_sight": line,
+            "i_factor": seen.raw,
+            "target_visibility": ground,
+            "spotter_settling": settling,
+            "target_in_smart_scenery": mojon.concealed,
+        },
+    )
+    play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
+    play.happened(e.PathwayStopped(mojon.id, enemy.id))
+    for element in play.state.in_mojon(mojon.id):
+        know_better(play, element, "pathway-stopped")
+    if not play.state.in_mojon(mojon.id):
+        play.happened(e.MojonRemoved(mojon.id))
+    _tell_stop(play, mojon, enemy.id)
+
+
+def _settling(play: AtTable, side: str) -> bool:
+    """Whether who sees it takes position in a building; asked who it is only where one does."""
+    battle = play.state
+    there = [m for m in battle.mojons_of(side) if m.placed and not m.removed]
+    if not any(m.settles(battle.turn) for m in there):
+        return False
+    options = [
+        Option(m.id, f"Mojon {m.number}", "takes position" if m.settles(battle.turn) else "")
+        for m in there
+    ]
+    free = next((m.id for m in there if not m.settles(battle.turn)), None)
+    return battle.mojons[play.choose("spotter", "Which one sees it?", options, free)].settles(
+        battle.turn
+    )
+
+
+def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:
+    empty = not play.state.in_mojon(mojon.id)
+    what = "a decoy, and is gone" if empty else "turned upside down"
+    say_mojon(play, mojon, f" is stopped: {what}.")
+    play.tell(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")

@@ -1,0 +1,185 @@
+"""Cover, facing and sentinels are told once, and kept until somebody moves or says otherwise."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.readers import UMPIRE
+from tests.battle.conftest import GERMAN, US
+
+TEAM = "1st Squad, Team 1"
+COVERED = "cover: part of the head shows"
+
+
+@pytest.fixture
+def firing(engaged):
+    """A US team with the action; both teams know each other."""
+    for side in ("us", "german"):
+        engaged.order(side, TEAM, "fire")
+    engaged.rounds()
+    for side in ("us", "german"):
+        engaged.reveal(side, TEAM)
+    engaged.act_with("us", TEAM)
+    engaged.make("set-conditions", visibility=("clear-day",))
+    return engaged
+
+
+def us(table):
+    return table.element("us", TEAM)
+
+
+def german(table):
+    return table.element("german", TEAM)
+
+
+def about(table, man=0):
+    victim = german(table).figures[0]
+    told = {"element": us(table).id, "man": us(table).figures[man], "target": german(table).id}
+    return {**told, "victim": victim, "distance_in": 14}
+
+
+def shot(table, reader=US, man=0, **told):
+    return table.attempt("shoot", reader, commit=False, **(about(table, man) | told))
+
+
+def fired(table, man=0, **told):
+    """A shot that misses."""
+    table.make("shoot", US, dice={"roll": 6, "confirm": 1}, **about(table, man), **told)
+
+
+def asks(progress):
+    return set(progress.play.asks)
+
+
+def covered(progress):
+    return COVERED in [step.label for step in progress.dice.pending.steps]
+
+
+def facts(table, element):
+    return [x for x in unit_view(table.battle, element).facts if x.startswith("Contact")]
+
+
+def offers(table, element, *, umpire=False):
+    return {x.move for x in unit_view(table.battle, element, umpire=umpire).offers}
+
+
+class TestCover:
+    def test_it_is_asked_once_and_kept(self, firing):
+        assert {"obstacle", "arc"} <= asks(shot(firing))
+        fired(firing, obstacle="head")
+
+        assert not {"obstacle", "arc"} & asks(shot(firing))
+        assert covered(shot(firing))
+        assert covered(shot(firing, UMPIRE))
+
+    def test_another_man_is_asked_for(self, firing):
+        fired(firing, obstacle="head")
+        other = about(firing) | {"victim": german(firing).figures[1]}
+        assert "obstacle" in asks(firing.attempt("shoot", US, commit=False, **other))
+
+    def test_a_move_of_either_ends_it(self, firing):
+        fired(firing, obstacle="head")
+        for mover in (us(firing), german(firing)):
+            assert not distances.went(firing.battle, mover.id).aspects
+
+    def test_at_another_distance_it_is_asked_again(self, firing):
+        fired(firing, obstacle="head")
+        assert "obstacle" in asks(shot(firing, distance_in=13))
+
+    def test_undo_brings_it_back(self, firing):
+        fired(firing, obstacle="head")
+        firing.make("no-reaction")
+        firing.make("move", UMPIRE, element=us(firing).id, gait="walk", why="its order is Fire")
+        firing.undo()
+
+        assert covered(shot(firing))
+
+    def test_an_enemy_lost_from_sight_takes_it_along(self, firing):
+        fired(firing, obstacle="head")
+        firing.reveal("german", TEAM, "undetected")
+        firing.reveal("german", TEAM)
+
+        assert "obstacle" in asks(shot(firing))
+        assert "obstacle" not in asks(shot(firing, UMPIRE))
+
+    def test_what_the_umpire_answers_saves_a_side_no_question(self, firing):
+        # else it would learn from it who takes cover
+        firing.make("tell-cover", element=us(firing).id, target=german(firing).id, obstacle="head")
+
+        assert "obstacle" not in asks(shot(firing, UMPIRE))
+        assert "obstacle" in asks(shot(firing))
+        assert not facts(firing, us(firing))
+
+    def test_who_told_it_reads_and_changes_it_on_his_card(self, firing):
+        assert "tell-cover" not in offers(firing, us(firing))
+        fired(firing, obstacle="head")
+        assert facts(firing, us(firing)) == ["Contact A: the head shows."]
+        assert not facts(firing, german(firing))
+        assert "tell-cover" in offers(firing, us(firing))
+        assert "tell-cover" not in offers(firing, german(firing))
+
+        entry = firing.make(
+            "tell-cover", US, element=us(firing).id, target=german(firing).id, obstacle="none"
+        )
+        assert not covered(shot(firing))
+        assert set(entry.told) == {"umpire", "us"}
+        assert facts(firing, us(firing)) == ["Contact A: all of it shows."]
+
+    def test_a_look_keeps_it_too(self, firing):
+        firing.reveal("german", TEAM, "located")
+        told = {"element": us(firing).id, "spot": f"element {german(firing).id}"}
+        firing.make(
+            "spot",
+            dice={"spot": 6, "avoid": 6},
+            man=us(firing).figures[0],
+            obstacle="torso",
+            **told,
+            distance_in=14,
+        )
+        again = firing.attempt(
+            "spot", UMPIRE, commit=False, man=us(firing).figures[0], distance_in=14, **told
+        )
+        assert "obstacle" not in asks(again)
+
+
+class TestFacing:
+    @pytest.fixture
+    def narrow(self, firing):
+        firing.make("set-rules", use_field_of_view="yes")
+        return firing
+
+    def test_the_way_he_faces_is_kept_until_he_turns(self, narrow):
+        assert {"all_round", "bearing_deg"} <= asks(shot(narrow, man=1))
+        fired(narrow, man=1, bearing_deg=30)
+        assert not {"all_round", "bearing_deg"} & asks(shot(narrow, man=1))
+        facing = [x for x in unit_view(narrow.battle, us(narrow)).facts if "faces" in x]
+        assert facing == ["Private (Garand) faces 30° off Contact A."]
+
+        narrow.make("turn-men", US, element=us(narrow).id)
+        assert "bearing_deg" in asks(shot(narrow, man=1))
+        assert "obstacle" not in asks(shot(narrow, man=1))
+
+    def test_who_turns_is_fired_at_from_another_arc(self, narrow):
+        fired(narrow, arc="rear")
+        assert "turn-men" not in offers(narrow, german(narrow))
+        assert "turn-men" in offers(narrow, german(narrow), umpire=True)
+        narrow.make("turn-men", UMPIRE, element=german(narrow).id)
+
+        assert "arc" in asks(shot(narrow))
+
+    def test_sentinels_are_named_with_a_tap(self, narrow):
+        man = us(narrow).figures[1]
+        entry = narrow.make("set-sentinels", US, element=us(narrow).id, men=(man,))
+
+        assert not {"all_round", "bearing_deg"} & asks(shot(narrow, man=1))
+        assert set(entry.told) == {"umpire", "us"}
+        rows = unit_view(narrow.battle, us(narrow)).men
+        assert [("sentinel" in x.words) for x in rows if x.id == man] == [True]
+
+    def test_without_the_option_nobody_names_sentinels(self, firing):
+        assert "set-sentinels" not in offers(firing, us(firing))
+
+
+def test_a_side_tells_nothing_of_the_others_men(firing):
+    with pytest.raises(Exception, match="There is no such unit here"):
+        firing.make("turn-men", GERMAN, element=us(firing).id)
