@@ -147,6 +147,7 @@ FIRST = {
     e.MojonReturned: lambda a: [e.MojonRemoved(a.mojon)],
     e.ReactionsClosed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.WishMet: lambda a: [UNSEEN[e.Wished](a)],
+    e.MenTurned: lambda a: [e.AspectTold(f"{a.element} {a.german} {a.german} off", "90", "us")],
     **examples.FIRST,
 }
 
