@@ -21,6 +21,7 @@ TYPES = {"css": "text/css", "js": "text/javascript"}
 NAMES = re.compile(r"[a-z.-]{1,20}(?:\+[a-z.-]{1,20}){0,11}")
 # notes for those who write the files; in styles what sets lines in, too
 NOTES = {"css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
+ROOM = re.compile(rb"\s*([{};])\s*")  # of styles: what sets their parts apart
 HERE = re.compile(rb"url\((?=fonts/)")  # what a style sheet names beside itself
 
 
@@ -55,4 +56,5 @@ def bundle(names: str, kind: str) -> Response:
 def _joined(kind: str, parts: tuple[tuple[Path, int], ...]) -> bytes:
     """The text of files as they were changed last, without the notes for those who write them."""
     whole = b"\n".join(path.read_bytes() for path, _ in parts)
-    return HERE.sub(b"url(/static/", NOTES[kind].sub(b"", whole))
+    plain = NOTES[kind].sub(b"", whole)
+    return HERE.sub(b"url(/static/", ROOM.sub(rb"\1", plain)) if kind == "css" else plain
