@@ -13,6 +13,7 @@ from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     counters_offered,
     done,
+    may_act,
     name_of,
     places_offered,
     units_offered,
@@ -31,7 +32,7 @@ def attack(play: AtTable) -> None:
     """Who attacks where, who leads, and with what support; the call for guns is thrown at once."""
     battle = play.state
     side = battle.active
-    play.require(play.acts_for(side), f"It is the {name_of(battle, side)} impulse.")
+    may_act(play, side)
     play.require(battle.fight is None, "A combat is not over yet.")
     places = places_offered(battle, targets(battle))
     place = play.choose("place", "Where?", places)

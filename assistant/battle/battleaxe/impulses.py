@@ -10,6 +10,7 @@ from assistant.battle.battleaxe.owing import owed
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     done,
+    may_act,
     name_of,
     named,
     places_offered,
@@ -66,9 +67,7 @@ def impulse(play: AtTable) -> None:
     """Assault from a place, regroup, consolidate or pass."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(
-        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
-    )
+    may_act(play, battle.active)
     play.require(battle.kind is None, "This impulse is declared already.")
     play.require(not battle.bidding, "A bid is still to be made.")
     options = [Option(kind, words) for kind, words in KINDS.items()]
@@ -85,9 +84,7 @@ def activate(play: AtTable) -> None:
     """The second place of Combined Operations, chosen when the first is seen."""
     battle = play.state
     play.require(battle.kind == "assault", "There is no assault.")
-    play.require(
-        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
-    )
+    may_act(play, battle.active)
     places = chosen_places(play, battle.active_places)
     play.happened(e.PlacesActivated(places))
     done(play, battle.active, f"{whose(battle)}: assault from {named(battle, places)} too.")
@@ -128,9 +125,7 @@ def end_impulse(play: AtTable) -> None:
     """Control is settled, the sunset rolled for if the Axis owes it, and the next side acts."""
     battle = play.state
     play.require(battle.phase == "maneuvers", "The Maneuvers Phase is over.")
-    play.require(
-        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
-    )
+    may_act(play, battle.active)
     play.require(battle.kind is not None, "Declare the impulse first; a pass is an impulse too.")
     play.require(battle.fight is None, "A combat is not over yet.")
     play.require(not battle.dusk, "The Sunset DR waits for whoever holds the Advantage.")

@@ -14,6 +14,7 @@ from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     counters_offered,
     done,
+    may_act,
     name_of,
     named,
     places_offered,
@@ -52,9 +53,7 @@ def march(play: AtTable) -> None:
     battle = play.state
     mode = battle.kind
     play.require(mode in ("assault", "regroup"), "Nobody moves in this impulse.")
-    play.require(
-        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
-    )
+    may_act(play, battle.active)
     play.require(battle.fight is None, "A combat is not over yet.")
     able = movers(battle, play.given("place"))
     play.require(bool(able), "Nobody can move any more.")
@@ -180,9 +179,7 @@ def overrun(play: AtTable) -> None:
     battle = play.state
     waiting = {over.units[0]: over for over in battle.to_overrun_on}
     play.require(bool(waiting), "Nobody has an Overrun to make.")
-    play.require(
-        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
-    )
+    may_act(play, battle.active)
     options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
     over = waiting[play.choose("broke", "Who broke through?", options)]
     units = [battle.units[id] for id in over.units if battle.units[id].place]
@@ -221,9 +218,7 @@ def consolidate(play: AtTable) -> None:
     """Of two reduced units in one place one becomes full, the other goes."""
     battle = play.state
     play.require(battle.kind == "consolidate", "This impulse consolidates nobody.")
-    play.require(
-        play.acts_for(battle.active), f"It is the {name_of(battle, battle.active)} impulse."
-    )
+    may_act(play, battle.active)
     own = [u for u in battle.units.values() if u.side == battle.active and u.place]
     play.require(not any(unit.acted for unit in own), "One pair in an impulse.")
     reduced = pairable(battle)

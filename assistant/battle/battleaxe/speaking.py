@@ -16,6 +16,11 @@ def done(play: AtTable, side: Side, sentence: str) -> None:
     play.announce(sentence)
 
 
+def may_act(play: AtTable, side: Side) -> None:
+    """Only the side whose impulse it is, or the umpire for it."""
+    play.require(play.acts_for(side), f"It is the {name_of(play.state, side)} impulse.")
+
+
 def name_of(battle: Battle, side: Side) -> str:
     """What a side is called."""
     return battle.sides[side].name

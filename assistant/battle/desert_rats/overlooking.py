@@ -49,7 +49,7 @@ class Matrix:
     @property
     def blind(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
         """The other rows."""
-        return tuple(row for row in self.rows if row not in self.seeing)
+        return tuple(row for row in self.rows if not any(_told(cell) for cell in row[1]))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from typing import Any
 from assistant.battle import happening
 from assistant.battle.rats_of_tobruk import (
     advancing,
-    answering,
     crowding,
     cup,
     ending,
@@ -72,7 +71,6 @@ SYSTEM = System(
 __all__ = [
     "SYSTEM",
     "advancing",
-    "answering",
     "crowding",
     "cup",
     "ending",

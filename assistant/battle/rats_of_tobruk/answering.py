@@ -5,7 +5,7 @@ Whether anybody could fire is the enemy's to know: every move waits for his word
 
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk.ground import enemy_of
-from assistant.battle.rats_of_tobruk.register import AtTable, move, there
+from assistant.battle.rats_of_tobruk.register import AtTable
 from assistant.battle.rats_of_tobruk.state import Battle
 from assistant.rules.rats_of_tobruk.direct_fire import light_bars
 from assistant.rules.rats_of_tobruk.words import Side
@@ -33,16 +33,3 @@ def may_go_on(play: AtTable) -> None:
         play.happened(a.LetPass())
     elif side:
         play.require(False, f"The {play.state.sides[side].name} player may fire first.")
-
-
-@move("let-pass", "Let it pass")
-def let_pass(play: AtTable) -> None:
-    """Nobody fires at the move made last, or more than has; of a whole battalion with one word."""
-    battle = play.state
-    side = there(answerer(battle), "Nobody waits for that.")
-    own = play.acts_for(side)
-    play.require(own, f"That is for the {battle.sides[side].name} player.")
-    rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
-    play.happened(a.LetPass(rest))
-    name = battle.sides[side].name
-    play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")

@@ -7,6 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk.answering import answerer
 from assistant.battle.rats_of_tobruk.calling import called, why_not
 from assistant.battle.rats_of_tobruk.ground import apart, enemy_of, is_hidden
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
@@ -233,3 +234,15 @@ def _pin(play: AtTable, id: str) -> None:
         play.happened(e.UnitChanged(unit.id, unit.strength, pinned=True, fired=unit.fired))
     for rider in riders:
         play.happened(a.Rode(rider.id, id, False, 0, 0, 0, 0))
+
+
+@move("let-pass", "Let it pass")
+def let_pass(play: AtTable) -> None:
+    """Nobody fires at the move made last, or more than has; of a whole battalion with one word."""
+    battle = play.state
+    side: Side = there(answerer(battle), "Nobody waits for that.")
+    asking.may_answer(play, side)
+    rest = play.flag("rest", f"All that {battle.hand} still moves too?", rare=True)
+    play.happened(a.LetPass(rest))
+    name = battle.sides[side].name
+    play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")

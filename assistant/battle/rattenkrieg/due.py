@@ -134,12 +134,13 @@ def _suggested(battle: Battle) -> list[Due]:
 
 def _once(battle: Battle, suggested: list[Owed]) -> list[str]:
     """What each of these is about; what has whole sentences asks its question once, at the end."""
-    found: dict[str, list[str]] = {}
+    alike: dict[str, list[Owed]] = {}
     for owed in suggested:
-        key = owed.id if owed.element else check_of(owed).words
-        found.setdefault(key, []).append(concerned(battle, owed))
-    asked = {owed.id if owed.element else check_of(owed).words: owed for owed in suggested}
-    return [f"{' '.join(things)} {check_of(asked[key]).words}" for key, things in found.items()]
+        alike.setdefault(owed.id if owed.element else check_of(owed).words, []).append(owed)
+    return [
+        f"{' '.join(concerned(battle, owed) for owed in each)} {check_of(each[0]).words}"
+        for each in alike.values()
+    ]
 
 
 def _together(owed: Owed) -> str:

@@ -53,16 +53,15 @@ def _settling(play: AtTable, side: str) -> bool:
     """Whether who sees it takes position in a building; asked who it is only where one does."""
     battle = play.state
     there = [m for m in battle.mojons_of(side) if m.placed and not m.removed]
-    if not any(m.settles(battle.turn) for m in there):
+    settling = {m.id for m in there if m.settles(battle.turn)}
+    if not settling:
         return False
     options = [
-        Option(m.id, f"Mojon {m.number}", "takes position" if m.settles(battle.turn) else "")
+        Option(m.id, f"Mojon {m.number}", "takes position" if m.id in settling else "")
         for m in there
     ]
-    free = next((m.id for m in there if not m.settles(battle.turn)), None)
-    return battle.mojons[play.choose("spotter", "Which one sees it?", options, free)].settles(
-        battle.turn
-    )
+    free = next((m.id for m in there if m.id not in settling), None)
+    return play.choose("spotter", "Which one sees it?", options, free) in settling
 
 
 def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:

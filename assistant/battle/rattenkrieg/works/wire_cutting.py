@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.moves.fire import gunner, shooters
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.moves.sweeping import of_magazine
+from assistant.battle.rattenkrieg.moves.sweeping import FIRE, of_magazine
 from assistant.battle.rattenkrieg.naming import called, capital
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.works import wires, wiring
@@ -99,7 +99,7 @@ def _burst(
         "sectors": [sector | {"bursts": bursts}],
         **rounds,
     }
-    fire = play.resolve("rattenkrieg/automatic-fire", told, shown_to=(element.side,))
+    fire = play.resolve(FIRE, told, shown_to=(element.side,))
     came = serving.after_burst(play, element, shooter, weapon, fire)
     return NAME in fire.dead, bursts, f" {came}" if came else ""
 
