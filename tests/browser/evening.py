@@ -55,7 +55,7 @@ def log(page: Page) -> Locator:
 
 def made(page: Page) -> None:
     """Wait until a sheet's move is made, and leave what is said of it."""
-    expect(page.locator("#sheet")).to_have_count(0)
+    page.wait_for_url(lambda address: "/do/" not in address)  # and until that page is whole
     if button(page, "Done").count():
         tap(page, "Done")
 
