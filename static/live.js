@@ -102,6 +102,18 @@
   let before = new Map();
   let marked;
   const watched = () => document.querySelectorAll("[data-watch][id]");
+  // A page that was asked for before the one that stands comes too late: a tap since then counts.
+  let asked = 0;
+  let standing = 0;
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => (ctx.asked = ++asked));
+  document.addEventListener("htmx:before:swap", (event) => {
+    const { ctx } = event.detail;
+    const isPage = ctx.request.method === "GET" || ctx.response?.raw?.redirected;
+    if (ctx.target?.id !== "page") return;
+    if (isPage && ctx.asked < standing) event.preventDefault();
+    else standing = Math.max(standing, ctx.asked ?? 0);
+  });
+
   function unmark() {
     document.querySelectorAll(".changed").forEach((words) => words.classList.remove("changed"));
   }

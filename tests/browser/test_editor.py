@@ -86,6 +86,7 @@ def test_rows_keep_what_was_typed_and_ticked_when_they_are_moved(
     page.goto(served.address("/cards/new/forces"))
     press(page, "add elements.0.figures")
     first, second = ("elements.0.figures.0", "elements.0.figures.1")
+    expect(cell(page, f"{second}.rank")).to_be_focused()
     cell(page, f"{first}.leader").uncheck()
     cell(page, f"{second}.leader").check()
     cell(page, f"{second}.rank").fill("Corporal")

@@ -3,10 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from .screens import Screens
 from .serving import Served
+
+SWAPPED = """() => {
+  document.addEventListener("htmx:finally:swap", () => {
+    document.documentElement.dataset.swapped = 1;
+  });
+}"""
 
 
 @pytest.fixture
@@ -38,19 +44,37 @@ def drag(page: Page, unit: Locator, right: float, down: float) -> None:
     page.mouse.move(view["x"] + view["width"] * right, view["y"] + view["height"] * down, steps=5)
 
 
-def test_a_mojon_is_dragged_onto_the_plan_and_tapped_with_another(table: Page) -> None:
-    drag(table, waiting(table, "G"), 0.5, 0.3)
-    expect(table.locator("#mapsays")).to_contain_text("″")
-    table.mouse.up()
-    put = table.locator('.unit:not(.unsure):has(title:text-matches("^G Mojon"))')
+def laid(page: Page, side: str, right: float, down: float) -> Locator:
+    """One of a side's Mojons is dragged onto the plan, and stands there."""
+    drag(page, waiting(page, side), right, down)
+    expect(page.locator("#mapsays")).to_contain_text("″")
+    page.mouse.up()
+    put = page.locator(f'.unit:not(.unsure):has(title:text-matches("^{side} Mojon"))')
     expect(put).to_have_count(1)
+    return put
 
-    drag(table, waiting(table, "U"), 0.5, 0.8)
-    table.mouse.up()
-    other = table.locator('.unit:not(.unsure):has(title:text-matches("^U Mojon"))')
-    expect(other).to_have_count(1)
+
+def test_a_mojon_is_dragged_onto_the_plan_and_tapped_with_another(table: Page) -> None:
+    put = laid(table, "G", 0.5, 0.3)
+    other = laid(table, "U", 0.5, 0.8)
     table.mouse.click(*middle(put))
     expect(table.get_by_label("Tapped")).to_contain_text("right")
     table.mouse.click(*middle(other))
     expect(table.get_by_label("Tapped")).to_contain_text("Distance")
     expect(table.locator(".sight")).to_have_count(1)
+
+
+def test_a_page_that_comes_too_late_does_not_take_back_a_tap(table: Page) -> None:
+    put = laid(table, "G", 0.5, 0.3)
+    held: list[Route] = []
+    refreshed = re.compile("/map$")
+    table.route(refreshed, lambda route: held.append(route))
+    with table.expect_request(refreshed):
+        table.evaluate("document.body.dispatchEvent(new Event('changed'))")
+    table.mouse.click(*middle(put))
+    expect(table.get_by_label("Tapped")).to_contain_text("Mojon")
+
+    table.evaluate(SWAPPED)
+    held[0].continue_()
+    expect(table.locator("html[data-swapped]")).to_have_count(1)
+    expect(table.get_by_label("Tapped")).to_contain_text("Mojon")
