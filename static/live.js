@@ -13,6 +13,7 @@
   const MARK_MS = 20000; // how long changed words stay marked
 
   let strip, stream, news;
+  let listens = ""; // of which page the stream tells: a battle's id and that of the card it shows
   let heard = Date.now(); // when something came last
   let expected = Infinity; // by when something must have come
   let lost = false;
@@ -26,13 +27,16 @@
     return id;
   }
 
+  const seen = () => document.querySelector("#page[data-seen]")?.dataset.seen ?? "";
+  const page = () => seen().split(" ", 2).join(" ");
+
   function open() {
     if (!strip) return;
     close();
+    listens = page();
     const address = new URL(strip.dataset.events, location.href);
     address.searchParams.set("client", client());
-    const seen = document.querySelector("#page[data-seen]")?.dataset.seen;
-    if (seen) address.searchParams.set("seen", seen);
+    if (seen()) address.searchParams.set("seen", seen());
     stream = new EventSource(address);
     stream.addEventListener("open", alive);
     stream.addEventListener("beat", alive);
@@ -98,10 +102,6 @@
     document.addEventListener("htmx:error", () => !stream || open());
   });
 
-  // Words that a swap changed are marked until the reader's next tap: [data-watch] with an id.
-  let before = new Map();
-  let marked;
-  const watched = () => document.querySelectorAll("[data-watch][id]");
   // A page that was asked for before the one that stands comes too late: a tap since then counts.
   let asked = 0;
   let standing = 0;
@@ -114,6 +114,10 @@
     else standing = Math.max(standing, ctx.asked ?? 0);
   });
 
+  // Words that a swap changed are marked until the reader's next tap: [data-watch] with an id.
+  let before = new Map();
+  let marked;
+  const watched = () => document.querySelectorAll("[data-watch][id]");
   function unmark() {
     document.querySelectorAll(".changed").forEach((words) => words.classList.remove("changed"));
   }
@@ -121,6 +125,7 @@
     before = new Map([...watched()].map((words) => [words.id, words.textContent]));
   });
   document.addEventListener("htmx:after:swap", () => {
+    if (stream && page() !== listens) open();
     for (const words of watched()) {
       const then = before.get(words.id);
       if (then !== undefined && then !== words.textContent) words.classList.add("changed");

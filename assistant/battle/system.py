@@ -70,6 +70,8 @@ class System:
     mapped: Mapped | None = None
     printed: Printed | None = None
     scales: Scales | None = None  # None: figures are never told in another
+    # (state, reader, id of a unit) -> text that holds all that he sees of its card; "": nothing
+    card_picture: Any = lambda state, reader, id: ""
 
     def __post_init__(self) -> None:
         load(self.id)  # moves resolve procedures by their ids: none is to wait for that

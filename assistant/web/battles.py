@@ -31,7 +31,7 @@ class Battles:
         self._hub = listeners
         self._games: dict[str, Game] = {}
         self._joined: Counter[str] = Counter()
-        self._digests: dict[tuple[Reader, str], tuple[Any, int, Done, str]] = {}
+        self._digests: dict[tuple[Reader, str, str], tuple[Any, int, Done, str]] = {}
         self._lock = threading.RLock()
         self.ticks = Ticks(path)
         self.shared = Shared()
@@ -131,20 +131,23 @@ class Battles:
         return None
 
     def changed(self, id: str, by: Reader | None = None) -> None:
-        """Tell those whose picture of a battle has changed; to be called after a commit."""
-        self._hub.announce(id, lambda reader: self.digest(reader, id), by)
+        """Tell the pages of which the picture has changed; to be called after a commit."""
+        self._hub.announce(id, lambda reader, card: self.digest(reader, id, card), by)
 
     def joined(self, id: str) -> None:
         """Tell the umpire that somebody came into a battle, or was put out of it."""
         self._joined[id] += 1
         self.changed(id)
 
-    def version(self, reader: Reader, game: Game) -> str:
+    def version(self, reader: Reader, game: Game, card: str = "") -> str:
         """What a page carries to say what it shows; to be made before what it shows is."""
-        return hub.version(game.id, self.digest(reader, game.id))
+        return hub.version(game.id, card, self.digest(reader, game.id, card))
 
-    def digest(self, reader: Reader, battle: str) -> str:
-        """What a reader sees of a battle, as a short text that differs when he sees more."""
+    def digest(self, reader: Reader, battle: str, card: str = "") -> str:
+        """What a reader sees of a battle, as a short text that differs when he sees more.
+
+        `card` is the id of the unit whose card he has open: then what that shows, no more.
+        """
         game = self.game(battle)
         if game is None:
             return ""
@@ -152,13 +155,19 @@ class Battles:
         if reader.is_umpire:
             return f"{count}.{self._joined[battle]}"
         ticked = self.ticked(game, str(reader.side))
-        known = self._digests.get((reader, battle))
+        known = self._digests.get((reader, battle, card))
         if known and known[0] is state and known[1:3] == (count, ticked):
             return known[3]
-        picture = game.system.picture(state, reader, game.entries[:count])
-        picture += repr(sorted(ticked)) if ticked else ""
-        found = sha256(picture.encode()).hexdigest()
-        self._digests[reader, battle] = (state, count, ticked, found)
+        if card:
+            picture = game.system.card_picture(state, reader, card)
+        else:
+            picture = game.system.picture(state, reader, game.entries[:count])
+            picture += repr(sorted(ticked)) if ticked else ""
+        if not picture:
+            return ""  # of a unit that he knows nothing of, as of one that is not there
+        scale = game.system.scales.of(state) if game.system.scales else None
+        found = sha256(f"{picture}{scale}".encode()).hexdigest()
+        self._digests[reader, battle, card] = (state, count, ticked, found)
         return found
 
     def ticked(self, game: Game, side: str) -> Done:

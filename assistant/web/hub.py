@@ -1,7 +1,7 @@
 """Live streams: who listens, and telling each reader that what he sees has changed.
 
-A stream says that something changed, and never what. A reader is told only when the digest of
-what he may see differs from the last one, so that silence gives nothing away either.
+A stream says that something changed, and never what. A page is told only when the digest of
+what its reader sees there differs from the last one, so that silence gives nothing away either.
 """
 
 import asyncio
@@ -13,20 +13,26 @@ from assistant.battle.readers import Reader
 
 WAITING = 64  # unsent messages after which a stream is given up; the phone opens another
 STREAMS = 8  # of one device; a newer one ends the oldest
-BETWEEN = " "  # a battle's id and the digest, in the version of a page
+BETWEEN = " "  # a battle's id, that of the card it shows, and the digest, in a page's version
 RETRY = b"retry: 2000\n\n"
 
 
-def version(battle: str, digest: str) -> str:
-    """What a page tells when it listens: of which battle, and how its reader saw it then."""
-    return f"{battle}{BETWEEN}{digest}"
+def version(battle: str, card: str, digest: str) -> str:
+    """What a page tells when it listens: of which battle, which card, how its reader saw it then.
+
+    A page that is not the card of one unit has no card: it is the battle as its reader sees it.
+    """
+    return BETWEEN.join((battle, card, digest))
 
 
 class Stream:
     """One open stream of a device; spoken to on the event loop's thread only."""
 
-    def __init__(self, reader: Reader, device: str, client: str, *, is_current: bool) -> None:
-        self.reader, self.device, self.client = reader, device, client
+    def __init__(
+        self, reader: Reader, card: str, device: str, client: str, *, is_current: bool
+    ) -> None:
+        self.reader, self.card = reader, card
+        self.device, self.client = device, client
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._changes = 0
         self._is_over = False
@@ -68,12 +74,12 @@ class Hub:
     """The open streams, and what each reader's picture was when last told of."""
 
     def __init__(self) -> None:
-        #: a reader's picture of a battle at this moment; without it the first announcement after
-        #: a stream opens is always told
-        self.digest: Callable[[Reader, str], str] | None = None
+        #: a reader's picture of a battle, or of a card in it, at this moment; without it the first
+        #: announcement after a stream opens is always told
+        self.digest: Callable[[Reader, str, str], str] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: list[Stream] = []  # oldest first
-        self._told: dict[tuple[Reader, str], str] = {}
+        self._told: dict[tuple[Reader, str, str], str] = {}  # by reader, battle and card
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
         self._telling = threading.Lock()  # held while digests are made, never on that thread
 
@@ -88,15 +94,15 @@ class Hub:
         that is still what its reader sees. To be called on any thread but the loop's: it may
         have to wait for an announcement.
         """
-        shown, _, picture = seen.partition(BETWEEN)
+        shown, card, picture = (*seen.split(BETWEEN), "", "")[:3]
         battle = reader.battle or shown
         with self._telling:
-            first = self.digest(reader, battle) if self.digest and battle else None
+            first = self.digest(reader, battle, card) if self.digest and battle else None
             is_current = bool(first) and (battle, first) == (shown, picture)
-            stream = Stream(reader, device, client, is_current=is_current)
+            stream = Stream(reader, card, device, client, is_current=is_current)
             with self._lock:
                 if first:
-                    self._told.setdefault((reader, battle), first)
+                    self._told.setdefault((reader, battle, card), first)
                 own = [s for s in self._streams if s.device == device]
                 older = [s for s in own if client and s.client == client]
                 older += own[: max(0, len(own) + 1 - STREAMS)]
@@ -109,27 +115,29 @@ class Hub:
         with self._lock:
             if stream in self._streams:
                 self._streams.remove(stream)
-            if all(s.reader != stream.reader for s in self._streams):
-                for key in [key for key in self._told if key[0] == stream.reader]:
+            page = (stream.reader, stream.card)
+            if all((s.reader, s.card) != page for s in self._streams):
+                for key in [key for key in self._told if key[::2] == page]:
                     del self._told[key]
 
     def announce(
-        self, battle: str, digest: Callable[[Reader], str], first: Reader | None = None
+        self, battle: str, digest: Callable[[Reader, str], str], first: Reader | None = None
     ) -> None:
-        """Tell every reader of a battle whose picture has changed; to be called after a commit.
+        """Tell every page of a battle whose picture has changed; to be called after a commit.
 
         He who tapped comes first: he waits, the others do not know that they do.
         """
         with self._telling:
             with self._lock:
-                readers = {s.reader for s in self._streams if s.reader.battle in (None, battle)}
-            for reader in sorted(readers, key=lambda reader: reader != first):
-                now = digest(reader)
+                heard = [s for s in self._streams if s.reader.battle in (None, battle)]
+                pages = {(s.reader, s.card) for s in heard}
+            for reader, card in sorted(pages, key=lambda page: page[0] != first):
+                now = digest(reader, card)
                 with self._lock:
-                    streams = [s for s in self._streams if s.reader == reader]
-                    if not streams or self._told.get((reader, battle)) == now:
+                    streams = [s for s in self._streams if (s.reader, s.card) == (reader, card)]
+                    if not streams or self._told.get((reader, battle, card)) == now:
                         continue
-                    self._told[reader, battle] = now
+                    self._told[reader, battle, card] = now
                 self._on_loop(streams, Stream.changed)
 
     def beat(self) -> None:

@@ -29,7 +29,7 @@ def card(code: str) -> ResponseReturnValue:
     game = battles.with_element(id) if who.is_umpire else battles.game(who.battle or "")
     if game is None or id not in rooms.with_units(rooms.entered(game)).state.elements:
         return _unknown(game)
-    seen = battles.version(who, game)
+    seen = battles.version(who, game, id)
     element = game.state.elements[id]
     if who.is_umpire or element.side == who.side:
         return _own(game, id, seen, rooms.home_of(game) if who.is_umpire else side.BASE)

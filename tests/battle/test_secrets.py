@@ -10,7 +10,6 @@ from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.folding import apply
 from assistant.battle.rattenkrieg.naming import seen
-from assistant.battle.rattenkrieg.picture import picture
 from assistant.battle.rattenkrieg.places.phone import ground
 from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
@@ -19,6 +18,7 @@ from assistant.battle.telling import log_for
 from assistant.rules.dice import given
 from tests.battle import examples, fleet
 from tests.battle.conftest import AT, GERMAN, MARK, US, Table, mark
+from tests.battle.everything import everything
 from tests.battle.examples.script import in_store
 from tests.battle.player import FOUND, PATIENCE, Player, played
 from tests.battle.tanks import T34, duel
@@ -206,7 +206,7 @@ def test_what_a_side_has_not_seen_changes_nothing_for_it(ambush, kind):
 
     assert isinstance(event, kind)
     for reader in (GERMAN, WATCHING):
-        assert picture(after, reader, [*entries, entry]) == picture(before, reader, entries)
+        assert everything(after, reader, [*entries, entry]) == everything(before, reader, entries)
 
 
 SECRET_PARTS = {
@@ -236,7 +236,7 @@ def test_the_secret_part_of_what_is_seen_changes_nothing(ambush, part):
 
     assert one != other
     for reader in (GERMAN, WATCHING):
-        assert picture(one, reader, []) == picture(other, reader, [])
+        assert everything(one, reader, []) == everything(other, reader, [])
 
 
 @pytest.fixture(params=BATTLES, ids=lambda battle: f"seed {battle[0]}")
@@ -293,10 +293,10 @@ def test_what_a_side_may_not_know_changes_nothing_that_it_receives(battle):
 
 def test_what_either_side_may_not_know_changes_nothing_that_spectators_receive(battle):
     for moment in moments(battle):
-        there = picture(moment.after, WATCHING, [])
+        there = everything(moment.after, WATCHING, [])
         for reader in SIDES:
             other = twin(moment.after, reader.side, Random(moment.length))
-            assert picture(other, WATCHING, []) == there
+            assert everything(other, WATCHING, []) == there
 
 
 def test_spectators_hear_nothing_but_what_both_sides_were_told(battle):
@@ -524,7 +524,8 @@ def test_two_evenings_that_differ_in_secrets_look_the_same(secret):
     for _ in zip(open_one.evening(), other.evening(), strict=True):
         steps += 1
         one, two = open_one.table.game, other.table.game
-        assert picture(one.state, GERMAN, one.entries) == picture(two.state, GERMAN, two.entries)
+        there = everything(two.state, GERMAN, two.entries)
+        assert everything(one.state, GERMAN, one.entries) == there
 
     assert steps > 20
     assert open_one.table.battle != other.table.battle

@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rattenkrieg.picture import picture
 from assistant.battle.rattenkrieg.places.phone import ground, side_map
 from assistant.battle.readers import UMPIRE
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.everything import everything
 from tests.battle.twins import twin
 
 TEAM = "1st Squad, Team 1"
@@ -84,13 +84,13 @@ def test_who_is_lost_from_sight_stays_where_he_was_seen_last(spotted):
 
 def test_what_the_enemy_does_out_of_sight_changes_no_byte_of_the_page(table):
     unseen = hidden(table)
-    before = side_map(table.battle, "german").svg, picture(table.battle, GERMAN, [])
+    before = side_map(table.battle, "german").svg, everything(table.battle, GERMAN, [])
     put(table, unseen, 5, 5)
     table.make("put", element=unseen, x_in=6, y_in=7)
     table.make("take-off-plan", element=unseen)
     put(table, unseen, 30, 30)
 
-    assert (side_map(table.battle, "german").svg, picture(table.battle, GERMAN, [])) == before
+    assert (side_map(table.battle, "german").svg, everything(table.battle, GERMAN, [])) == before
 
 
 @pytest.mark.parametrize("side", ["german", "us"])

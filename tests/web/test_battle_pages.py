@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from assistant.battle.rattenkrieg.views import enemy_card
 from assistant.battle.readers import UMPIRE, Reader
 
 from .evening import Evening, words_of
@@ -513,11 +514,38 @@ class TestVersion:
             assert "changed from:body" in page
 
     def test_it_is_another_after_what_the_reader_saw(self, acting):
-        before = [seen(*page) for page in chain(*self.pages(acting))]
+        pages = list(chain(*self.pages(acting)))
+        before = [seen(*page) for page in pages]
         acting.make("umpire", "set-conditions", visibility="dusk")
-        after = [seen(*page) for page in chain(*self.pages(acting))]
+        after = [seen(*page) for page in pages]
 
-        assert all(old != new for old, new in zip(before, after, strict=True))
+        alike = [page for page, *two in zip(pages, before, after, strict=True) if len({*two}) == 1]
+        enemy = acting.of("us")[0].id  # on whose card nothing tells how dark it is
+        assert alike == [(acting.german, f"/u/{enemy}")]
+
+    def test_a_card_is_another_for_what_happens_on_it_alone(self, acting):
+        cards = [f"/u/{element.id}" for element in acting.of("german")[:2]]
+        before = [seen(acting.german, card) for card in cards]
+        acting.make("umpire", "rule-element", element=cards[1][3:], spent="2", reason="a mistake")
+
+        assert seen(acting.german, cards[0]) == before[0]
+        assert seen(acting.german, cards[1]) != before[1]
+
+    def test_it_is_another_in_another_scale(self, acting):
+        card = f"/u/{acting.of('german')[0].id}"
+        before = seen(acting.german, card)
+        acting.make("umpire", "set-rules", scale="15mm")
+
+        assert seen(acting.german, card) != before
+
+    def test_a_stream_tells_no_more_of_a_unit_unknown_than_of_none(self, acting):
+        german = Reader("side", acting.id, "german")
+        digest = acting.services.battles.digest
+
+        assert enemy_card(acting.game.state, acting.of("us")[2]) is None
+        assert digest(german, acting.id, acting.of("us")[2].id) == ""
+        assert digest(german, acting.id, "NOBODY") == ""
+        assert digest(german, acting.id, acting.of("us")[0].id)
 
     def test_it_stays_after_what_the_reader_did_not_see(self, acting):
         side, umpire = self.pages(acting)

@@ -21,14 +21,14 @@ def test_a_stream_begins_with_the_pause_before_retries_and_one_change():
 @pytest.mark.parametrize(
     ("reader", "seen", "word"),
     [
-        (RED, version("B1", "r0"), "beat"),
-        (RED, version("B1", "older"), "changed"),
-        (RED, version("B2", "r0"), "changed"),
+        (RED, version("B1", "", "r0"), "beat"),
+        (RED, version("B1", "", "older"), "changed"),
+        (RED, version("B2", "", "r0"), "changed"),
         (RED, "r0", "changed"),
         (RED, "", "changed"),
-        (UMPIRE, version("B1", "u0"), "beat"),
-        (UMPIRE, version("B1", "older"), "changed"),
-        (UMPIRE, version("", "u0"), "changed"),
+        (UMPIRE, version("B1", "", "u0"), "beat"),
+        (UMPIRE, version("B1", "", "older"), "changed"),
+        (UMPIRE, version("", "", "u0"), "changed"),
         (UMPIRE, "", "changed"),
     ],
 )
@@ -41,7 +41,7 @@ def test_a_page_that_is_up_to_date_is_not_told_to_fetch_again(reader, seen, word
 
 def test_nothing_seen_counts_as_up_to_date_where_there_is_no_battle():
     async def play(hub):
-        return (await said(hub.listen(RED, seen=version("B1", ""))))[1]
+        return (await said(hub.listen(RED, seen=version("B1", "", ""))))[1]
 
     assert run(play, {RED: ""}).startswith("event: changed\n")
 
@@ -49,9 +49,9 @@ def test_nothing_seen_counts_as_up_to_date_where_there_is_no_battle():
 @pytest.mark.parametrize("reader", [RED, UMPIRE])
 def test_a_page_that_was_up_to_date_hears_of_the_next_change(reader):
     async def play(hub):
-        stream = hub.listen(reader, seen=version("B1", "0"))
-        hub.announce("B1", lambda reader: "0")
-        hub.announce("B1", lambda reader: "1")
+        stream = hub.listen(reader, seen=version("B1", "", "0"))
+        hub.announce("B1", lambda *page: "0")
+        hub.announce("B1", lambda *page: "1")
         return [m.partition("\n")[0] for m in (await said(stream))[1:]]
 
     assert run(play, {reader: "0"}) == ["event: beat", "event: changed"]
@@ -60,7 +60,7 @@ def test_a_page_that_was_up_to_date_hears_of_the_next_change(reader):
 def test_only_readers_whose_picture_changed_are_told():
     async def play(hub):
         red, blue, umpire = hub.listen(RED), hub.listen(BLUE), hub.listen(UMPIRE)
-        hub.announce("B1", {RED: "r0", BLUE: "b1", UMPIRE: "u1"}.__getitem__)
+        hub.announce("B1", of({RED: "r0", BLUE: "b1", UMPIRE: "u1"}))
         return await changes(red), await changes(blue), await changes(umpire)
 
     assert run(play, {RED: "r0", BLUE: "b0"}) == (0, 1, 1)
@@ -70,7 +70,7 @@ def test_the_same_picture_is_told_once():
     async def play(hub):
         red = hub.listen(RED)
         for digest in ("r1", "r1", "r2", "r2"):
-            hub.announce("B1", lambda reader, digest=digest: digest)
+            hub.announce("B1", lambda *page, digest=digest: digest)
         return await changes(red)
 
     assert run(play, {RED: "r0"}) == 2
@@ -79,7 +79,7 @@ def test_the_same_picture_is_told_once():
 def test_without_knowing_the_picture_at_the_opening_the_first_announcement_is_told():
     async def play(hub):
         red = hub.listen(RED)
-        hub.announce("B1", lambda reader: "r0")
+        hub.announce("B1", lambda *page: "r0")
         return await changes(red)
 
     assert run(play) == 1
@@ -89,9 +89,9 @@ def test_what_changed_while_nobody_listened_does_not_make_the_next_silence_speak
     async def play(hub):
         hub.leave(hub.listen(RED))
         pictures[RED] = "r1"
-        hub.announce("B1", pictures.__getitem__)
+        hub.announce("B1", of(pictures))
         red = hub.listen(RED)
-        hub.announce("B1", pictures.__getitem__)
+        hub.announce("B1", of(pictures))
         return await changes(red)
 
     pictures = {RED: "r0"}
@@ -104,17 +104,28 @@ def test_a_digest_is_made_once_a_reader_and_only_for_readers_of_that_battle():
     async def play(hub):
         for reader in (RED, RED, BLUE, OTHER, UMPIRE):
             hub.listen(reader)
-        hub.announce("B1", lambda reader: asked.append(reader) or "x")
+        hub.announce("B1", lambda reader, card: asked.append(reader) or "x")
 
     run(play)
     assert sorted(asked, key=str) == sorted([RED, BLUE, UMPIRE], key=str)
+
+
+def test_a_card_hears_of_itself_alone_and_the_other_pages_of_the_rest():
+    async def play(hub):
+        pages = [hub.listen(RED, seen=version("B1", card, "0")) for card in ("U1", "U2", "")]
+        hub.announce("B1", lambda reader, card: {"U1": "1"}.get(card, "0"))
+        hub.announce("B1", lambda reader, card: {"": "1"}.get(card, "0"))
+        return [(await said(page))[1:] for page in pages]
+
+    first, second, home = run(play, {RED: "0"})
+    assert [len(first), len(second), len(home)] == [3, 1, 2]  # the first card is as it was again
 
 
 def test_the_referee_hears_of_each_battle_for_itself():
     async def play(hub):
         umpire = hub.listen(UMPIRE)
         for battle in ("B1", "B2", "B1"):
-            hub.announce(battle, lambda reader: "same")
+            hub.announce(battle, lambda *page: "same")
         return await changes(umpire)
 
     assert run(play) == 2
@@ -142,7 +153,7 @@ def test_a_stream_that_is_not_read_is_given_up():
     async def play(hub):
         stream = hub.listen(RED)
         for n in range(WAITING):
-            hub.announce("B1", lambda reader, n=n: str(n))
+            hub.announce("B1", lambda *page, n=n: str(n))
         return await is_over(stream)
 
     assert run(play) is True
@@ -174,7 +185,7 @@ def test_an_announcement_after_the_end_is_no_error():
         hub.listen(RED)
 
     asyncio.run(play())
-    hub.announce("B1", lambda reader: "late")
+    hub.announce("B1", lambda *page: "late")
     hub.close()
 
 
@@ -194,10 +205,15 @@ def run(play, pictures=None):
     async def playing():
         hub = Hub()
         hub.start(asyncio.get_running_loop())
-        hub.digest = (lambda reader, battle: pictures[reader]) if pictures else None
+        hub.digest = (lambda reader, battle, card: pictures[reader]) if pictures else None
         return await play(hub)
 
     return asyncio.run(playing())
+
+
+def of(pictures):
+    """What readers see now, whatever page they have open."""
+    return lambda reader, card: pictures[reader]
 
 
 async def said(stream):

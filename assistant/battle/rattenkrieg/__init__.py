@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.folding import apply
 from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.moves import MOVES
 from assistant.battle.rattenkrieg.offering import offered, opened_as
-from assistant.battle.rattenkrieg.picture import picture
+from assistant.battle.rattenkrieg.picture import card_picture, picture
 from assistant.battle.rattenkrieg.places.mapping import MAPPED
 from assistant.battle.rattenkrieg.scale import TABLES
 from assistant.battle.rattenkrieg.state import Battle
@@ -34,6 +34,7 @@ SYSTEM = System(
     opened=opened_as,
     views=views,
     picture=picture,
+    card_picture=card_picture,
     clock=views.clock,
     subject=views.subject,
     settled=house_rules,

@@ -1,4 +1,4 @@
-"""Everything that a reader sees, as one text: when it differs, his screens are told."""
+"""Everything that a reader sees, as text: when it differs, his screens are told."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,14 +12,20 @@ from assistant.battle.telling import log_mark
 
 
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
-    """A reader's page and plan, its units' cards, cards of enemies it knows, its growing log."""
+    """A reader's page, his plan, his growing log."""
     if reader.is_spectator:
         return repr((table_view(battle), log_mark(entries, reader)))
     side = str(reader.side)
     if side not in battle.sides:
         return ""
-    cards: list[object] = [unit_view(battle, element) for element in battle.of_side(side)]
-    enemies = (enemy_card(battle, x) for x in battle.of_side(battle.enemy(side).id))
-    cards += [card for card in enemies if card]  # not how many he knows nothing of
-    plan = ground(battle, side)
-    return repr((side_view(battle, side), cards, plan, log_mark(entries, reader)))
+    return repr((side_view(battle, side), ground(battle, side), log_mark(entries, reader)))
+
+
+def card_picture(battle: Battle, reader: Reader, id: str) -> str:
+    """The card of a unit of his, or of an enemy that he knows; of any other nothing."""
+    element = battle.elements.get(id)
+    if element is None or reader.side not in battle.sides:
+        return ""
+    own = element.side == reader.side
+    card = unit_view(battle, element) if own else enemy_card(battle, element)
+    return repr(card) if card else ""

@@ -1,0 +1,15 @@
+"""All that the screens of a reader may show of a battle: his pages, and every card he can open."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg.picture import card_picture, picture
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.readers import Reader
+
+
+def everything(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> list[str]:
+    """Texts of which one differs when he sees anything else."""
+    cards = (card_picture(battle, reader, id) for id in battle.elements)
+    return [picture(battle, reader, entries), *filter(None, cards)]
