@@ -100,16 +100,20 @@ def amiss(battle: Battle, platoon: Platoon) -> Iterator[str]:
     if platoon.broken or not battle.turn:
         return
     yield from barred_words(battle, platoon)
-    if busy := [x for x in elements if x.busy]:
+    freed = [x for x in elements if x.busy and not x.moved]
+    if freed:
+        turn = "its" if len(freed) == 1 else "their"
+        yield f"{naming.listed(freed)} got free of the sand, all {turn} turn"
+    if busy := [x for x in elements if x.busy and x.moved]:
         yield (
             f"{naming.listed(busy)} got on or off, all their turn: formate once more,"
             " or an order to move, takes them to their stations"
         )
     silent = [x for x in elements if x.firing and armed(x) and not x.fired and not x.carried_by]
-    moved = [x for x in silent if (x.moved or x.busy) and not may_do_both(battle, x)]
+    moved = [x for x in silent if x.moved and not may_do_both(battle, x)]
     if moved:
         yield f"{naming.listed(moved)} moved and so did not fire"
-    if blind := [x for x in silent if x not in moved]:
+    if blind := [x for x in silent if x not in (*moved, *freed)]:
         yield f"{naming.listed(blind)} had nothing to shoot at"
     rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
     if rooted and platoon.movement != "halt":

@@ -261,6 +261,11 @@ class TestSand:
         assert not table["C1"].moved, "it still counts as stationary"
         table.fire_order("C1")
         assert "Nobody" in table.make("fire-all").told["umpire"]
+        table.make("react-all")
+        [own] = table.draft("british").platoons
+        assert "C1 got free of the sand, all its turn." in own.words
+        assert "got on or off" not in own.words
+        assert "moved and so" not in own.words
 
     def test_it_moves_at_once_by_the_house_rule(self):
         table = made(tanks((1, (500, 300))), map=SAND, options={"free-and-move": True})
