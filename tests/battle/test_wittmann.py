@@ -494,7 +494,7 @@ def test_the_first_move_of_each_tank_follows_the_road(table):
     rounds(table)
     nominate(table, tank(table))
     view = unit_view(table.battle, tank(table), umpire=True)
-    assert "Its orders: the first move follows the road" in view.facts
+    assert "Its orders: the first move follows the road." in view.facts
     assert [offer.words for offer in view.offers if offer.likely] == ["Drive"]
 
     with pytest.raises(Refusal, match="follow the road"):

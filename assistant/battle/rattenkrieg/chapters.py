@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.awareness import bars_unmanned
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
+from assistant.battle.rattenkrieg.naming import sentence
 from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
 from assistant.battle.rattenkrieg.script.chapter import CHAPTER as SCRIPT
@@ -70,7 +71,7 @@ def _greyed(offer: Offer, reason: str) -> Offer:
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:
     """What else its owner and the umpire should know of an element."""
-    return tuple(line for chapter in CHAPTERS for line in chapter.facts(battle, element))
+    return tuple(sentence(x) for chapter in CHAPTERS for x in chapter.facts(battle, element))
 
 
 def notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
