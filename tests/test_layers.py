@@ -30,6 +30,7 @@ RULES_MAY_USE = {"pydantic", "pydantic_core"}
 NOT_IN_RULES = {"random", "time", "datetime", "sqlite3", "socket", "os"}
 RULES_BUT = {  # the type of an argument
     "assistant.rules.dice": {"random.Random"},
+    "assistant.rules.odds": {"random.Random"},
     "assistant.rules.procedures": {"random.Random"},
 }
 DATABASE = {"sqlite3", "sqlite_utils"}

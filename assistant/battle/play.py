@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from assistant.battle.asks import TAKEN, Ask, Option
 from assistant.battle.log import Entry, Json, Resolved
-from assistant.battle.questions import TAKEN, Ask, Option, Questions, Untold
+from assistant.battle.questions import Questions, Untold
 from assistant.battle.readers import Reader
 from assistant.battle.scales import MARK
 from assistant.rules.dice import DiceMissing, Fallen, Given, Source, Throw, given, never

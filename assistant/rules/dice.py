@@ -1,38 +1,16 @@
-"""Dice asked for by name: rolled, given by people, or enumerated into exact odds.
+"""Dice asked for by name: rolled, given by people, or enumerated into exact odds (`odds`).
 
 A procedure asks an object for each die where its rule needs one. Where the faces come from is a
 function, a *source*; the procedure cannot tell the sources apart.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
-from functools import lru_cache
-from itertools import combinations_with_replacement, product
-from math import comb, factorial, prod
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import NoReturn, TypeVar
 
 S = TypeVar("S", bound=Hashable)
 Faces = tuple[int, ...]
-
-TRIALS = 2_000  # rolled resolutions where exact odds are given up
-CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
-THROWS = 20  # the same in throws, this often: so that runs with hundreds of dice take no longer
-
-
-@dataclass(frozen=True)
-class Falls:
-    """Ways in which dice fall, each with its weight, and the weight of all."""
-
-    ways: tuple[tuple[Faces, int], ...]
-    total: int
-
-
-def _falls(ways: Iterable[tuple[Faces, int]]) -> Falls:
-    ways = tuple(ways)
-    return Falls(ways, sum(weight for _, weight in ways))
 
 
 @dataclass(frozen=True)
@@ -50,44 +28,6 @@ class Throw:
     fits: "Callable[[Faces], bool] | None" = field(default=None, compare=False)
     # set when a summary cannot tell apart what is alike in this
     alike: "Callable[[Faces], Hashable] | None" = field(default=None, compare=False)
-
-    def falls(self, *, joined: bool = False) -> Falls:
-        """Every way to fall that the rule takes and can tell apart, with its weight."""
-        every = self._every()
-        if self.fits is not None:
-            every = _falls(way for way in every.ways if self.fits(way[0]))
-        if not joined or self.alike is None:
-            return every
-        kinds: dict[Hashable, tuple[Faces, int]] = {}
-        for fallen, weight in every.ways:
-            first, before = kinds.get(self.alike(fallen), (fallen, 0))
-            kinds[self.alike(fallen)] = (first, before + weight)
-        return Falls(tuple(kinds.values()), every.total)
-
-    def _every(self) -> Falls:
-        if self.ordered:
-            many = self.faces**self.count
-        else:
-            many = comb(self.faces + self.count - 1, self.count)
-        if many > CEILING:  # before they are listed, which takes time and memory
-            raise TooManyWays(f"more than {CEILING} ways to fall")
-        return _every(self.faces, self.count, self.ordered, self.split)
-
-
-@lru_cache(64)
-def _every(faces: int, count: int, ordered: bool, split: int | None) -> Falls:
-    """Every way in which so many dice fall: listed once for all runs of a rule."""
-    if count == 1 and split is not None:
-        low = min(max(split, 0), faces)
-        ways = [((1,), low), ((faces,), faces - low)]
-        return _falls(way for way in ways if way[1])
-    every = range(1, faces + 1)
-    if ordered:
-        return _falls((fallen, 1) for fallen in product(every, repeat=count))
-    return _falls(
-        (fallen, factorial(count) // prod(map(factorial, Counter(fallen).values())))
-        for fallen in combinations_with_replacement(every, count)
-    )
 
 
 Source = Callable[[Throw], Sequence[int]]
@@ -229,138 +169,6 @@ def given(faces: Given, otherwise: Source | None = None) -> Source:
         return [*here, *otherwise(rest)]
 
     return source
-
-
-class TooManyWays(RuntimeError):
-    """Exact odds would take more runs of the procedure than the ceiling allows."""
-
-
-@dataclass(frozen=True)
-class _Pause:
-    """Where joined ways go on: past so many settled states, and from where in a walk."""
-
-    settled: int = 0
-    state: Hashable = None
-    walk: tuple[Hashable, bool] | None = None  # the last turn's state, and whether it was the last
-
-
-class _Settled(Exception):
-    def __init__(self, pause: _Pause, depth: int) -> None:
-        self.pause = pause
-        self.depth = depth  # throws that must fall again to come back here
-
-
-class _Enumerated(Dice):
-    """Dice that follow a path of falls, by number, and go on with the first of each new throw."""
-
-    def __init__(self, path: list[int], pause: _Pause | None) -> None:
-        super().__init__(self._follow)
-        self.path = path
-        self.depth = 0
-        self.open: list[Falls] = []
-        self._pause = pause  # None to join no ways
-        self._passed = 0
-
-    def _follow(self, throw: Throw) -> Sequence[int]:
-        falls = throw.falls(joined=self._pause is not None)
-        if self.depth == len(self.path):
-            self.path.append(0)
-        here = self.path[self.depth]
-        self.open.append(falls)
-        self.depth += 1
-        return falls.ways[here][0]
-
-    def settle(self, state: Hashable) -> None:
-        if self._pause is None:
-            return
-        if self._passed == self._pause.settled:
-            raise _Settled(replace(self._pause, settled=self._passed + 1, state=state), self.depth)
-        self._passed += 1
-
-    def walk(self, start: Callable[[], S], turn: Callable[[S], tuple[S, bool]]) -> S:
-        if self._pause is None:
-            return super().walk(start, turn)
-        depth, over = self.depth, False
-        if self._pause.walk is None:
-            state = start()
-        else:
-            state, over = self._pause.walk  # type: ignore[assignment]
-        if over:
-            return state
-        raise _Settled(_Pause(self._passed, walk=turn(state)), depth)
-
-
-def enumerate_odds(
-    run: Callable[[Dice], Hashable], ceiling: int = CEILING, *, settle: bool = True
-) -> dict[Hashable, Fraction]:
-    """Every outcome of `run` with its exact chance.
-
-    Replays the procedure for every way the dice can fall (only ways that it asked to tell apart),
-    and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling.
-    """
-    chances: dict[Hashable, Fraction] = defaultdict(Fraction)
-    frontier: dict[_Pause, tuple[list[int], Fraction]] = {_Pause(): ([], Fraction(1))}
-    runs = throws = 0
-    while frontier:
-        ahead: dict[_Pause, tuple[list[int], Fraction]] = {}
-        sums: dict[tuple[bool, Hashable, int], int] = defaultdict(int)
-        for pause, (start, share) in frontier.items():
-            sums.clear()
-            ends: dict[Hashable, list[int]] = {}
-            path: list[int] | None = list(start)
-            while path is not None:
-                runs += 1
-                if runs > ceiling or throws > ceiling * THROWS:
-                    raise TooManyWays(f"more than {ceiling} ways to fall")
-                dice = _Enumerated(path, pause if settle else None)
-                try:
-                    end: Hashable = run(dice)
-                    over = True
-                except _Settled as here:
-                    end, over = here.pause, False
-                    ends.setdefault(end, list(dice.path[: here.depth]))
-                throws += dice.depth
-                weight, ways = _beyond(dice, len(start))
-                sums[over, end, ways] += weight
-                path = _following(dice, len(start))
-            for (over, end, ways), weight in sums.items():
-                chance = share * Fraction(weight, ways)
-                if over:
-                    chances[end] += chance
-                else:
-                    assert isinstance(end, _Pause)
-                    before = ahead.get(end)
-                    ahead[end] = (
-                        (ends[end], chance) if before is None else (before[0], before[1] + chance)
-                    )
-        frontier = ahead
-    return dict(chances)
-
-
-def _beyond(dice: _Enumerated, fixed: int) -> tuple[int, int]:
-    """Weight and number of ways of the throws that came after the fixed part of the path."""
-    weight = ways = 1
-    for falls, here in zip(dice.open[fixed:], dice.path[fixed:], strict=True):
-        weight *= falls.ways[here][1]
-        ways *= falls.total
-    return weight, ways
-
-
-def _following(dice: _Enumerated, fixed: int) -> list[int] | None:
-    """The next path to try, like the next reading of an odometer; None after the last."""
-    for depth in range(len(dice.open) - 1, fixed - 1, -1):
-        here = dice.path[depth] + 1
-        if here < len(dice.open[depth].ways):
-            return [*dice.path[:depth], here]
-    return None
-
-
-def sample_odds(
-    run: Callable[[Dice], Hashable], random: Random, times: int = TRIALS
-) -> dict[Hashable, Fraction]:
-    """Shares of outcomes in a number of rolled resolutions: an estimate, to be shown as one."""
-    fell = Counter(run(Dice(rolled(random))) for _ in range(times))
-    return {outcome: Fraction(count, times) for outcome, count in fell.items()}
 
 
 def never(throw: Throw) -> NoReturn:

@@ -13,7 +13,6 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter
 
 from assistant.rules.dice import (
-    CEILING,
     BadDie,
     Dice,
     DiceMissing,
@@ -21,14 +20,12 @@ from assistant.rules.dice import (
     Given,
     Source,
     Throw,
-    TooManyWays,
-    enumerate_odds,
     given,
     never,
     rolled,
-    sample_odds,
 )
 from assistant.rules.inputs import BadInputs, Inputs, Problem, Unknown, read
+from assistant.rules.odds import CEILING, TooManyWays, enumerate_odds, sample_odds
 from assistant.rules.systems import load, load_all
 from assistant.rules.working import Step, Unwritten, Working
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from assistant import catalogue
-from assistant.rules.dice import TRIALS
+from assistant.rules.odds import TRIALS
 from assistant.rules.procedures import Odds, Procedure
 from assistant.web.words import Chance, odds_rows
 

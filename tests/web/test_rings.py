@@ -2,7 +2,7 @@
 
 import re
 
-from assistant.battle.questions import Ask, Option
+from assistant.battle.asks import Ask, Option
 from assistant.battle.spreads import Band, Spread
 
 from .test_macros import macros

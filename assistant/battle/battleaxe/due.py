@@ -148,11 +148,25 @@ def _of_fight(battle: Battle, fight: Fight) -> Due:
     return Due(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)
 
 
+def _to_mend(battle: Battle, side: Side) -> str:
+    """A side's reduced and eliminated units."""
+    own = [unit for unit in battle.units.values() if unit.side == side]
+    told = [
+        f"{words}: {', '.join(ids)}."
+        for words, ids in (
+            ("Reduced", [unit.id for unit in own if unit.is_mendable]),
+            ("Eliminated", [unit.id for unit in own if unit.is_lost]),
+        )
+        if ids
+    ]
+    return " ".join(told) or "Nobody is reduced or eliminated."
+
+
 def _refit(battle: Battle) -> Iterator[Due]:
     if not battle.refitted:
         side = battle.active
         tap = Tap("Refit", "refit", likely=True, opens=True)
-        yield Due(f"{battle.sides[side].name} refit", "", (tap,), side)
+        yield Due(f"{battle.sides[side].name} refit", _to_mend(battle, side), (tap,), side)
         return
     for number, id in enumerate(battle.surrendering):
         tap = Tap("Roll", "surrender", {"unit": id}, likely=not number, opens=True)

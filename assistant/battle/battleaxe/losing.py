@@ -139,7 +139,12 @@ def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str,
         worth = Sufferer(**body).actions
         open_to = {action: worth[action] for action in dict.fromkeys(w[unit.id] for w in ways)}
         options = [
-            Option(action, _label(action), f"{points}" if points else "")
+            Option(
+                action,
+                _label(action),
+                f"{points}" if points else "",
+                alone=f"{unit.id} {ACTIONS[action]}",
+            )
             for action, points in open_to.items()
         ]
         words = f"{left} to absorb: {unit.id}?"

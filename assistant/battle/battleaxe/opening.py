@@ -62,8 +62,9 @@ def opened(
 def offered(card: BoardCard) -> Offered:
     """The game as the first page offers it."""
     lacks = len(card.lacks())
-    note = "board game · three days" + (f" · {lacks} things to copy from it" if lacks else "")
-    briefing = "Wavell tries to raise the siege of Tobruk, June 15 to 17, 1941."
+    days = "three days, the extended game up to four"
+    note = f"board game · {days}" + (f" · {lacks} things to copy from it" if lacks else "")
+    briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
     return Offered(_title(card), note, briefing, SIZES)
 
 

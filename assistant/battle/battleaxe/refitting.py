@@ -11,6 +11,7 @@ from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
     counters_offered,
     done,
+    lost_offered,
     name_of,
     places_offered,
     units_offered,
@@ -19,7 +20,7 @@ from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.battleaxe.supplying import traces
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
-from assistant.rules.battleaxe.refit import EXTRA, POINTS, TOBRUK
+from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBRUK
 
 NOBODY = "nobody"
 BUYS = (
@@ -36,8 +37,6 @@ NOT_BOUGHT = {
     "full": "There is no room in that place.",
     "twice": "A unit is mended once.",
 }
-
-
 NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full": "full"}
 
 
@@ -50,13 +49,15 @@ def refit(play: AtTable) -> None:
     play.require(play.acts_for(side), f"The {name_of(battle, side)} refit comes first.")
     extra, cubs = _advantage(play, side)
     points = POINTS + (EXTRA if extra else 0)
-    spend = [_bought(play, side, n) for n in range(1, points + 1)]
+    spend: list[dict[str, Any] | None] = []
+    for number in range(1, points + 1):
+        spend.append(_bought(play, side, number, _named(spend)))
     told = {
         "side": side,
         "extra_rp": extra,
         "tiger_cubs": cubs,
         "spend": [item for item in spend if item],
-        "free_flip": _free(play, side) if side == AXIS or cubs else None,
+        "free_flip": _free(play, side, _named(spend)) if side == AXIS or cubs else None,
     }
     outcome = play.resolve("battleaxe/refit", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
@@ -64,9 +65,7 @@ def refit(play: AtTable) -> None:
     play.happened(*(t.Rebuilt(item["unit"]["id"], item["to"]) for item in back))
     play.happened(*(f.Turned(id, "full") for id in outcome.flipped))
     flipped = f"{', '.join(outcome.flipped)} full again" if outcome.flipped else ""
-    rebuilt = [
-        f"{i['unit']['id']} back in {i['to']}" for i in spend if i and i["kind"] == "rebuild"
-    ]
+    rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
     done(play, side, f"{name_of(battle, side)} refit: {words}.")
     play.happened(t.Refitted(side, AXIS if side == ALLIED else None))
@@ -93,20 +92,29 @@ def _advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
     return use == "increased-replacements", use == "tiger-cubs"
 
 
-def _bought(play: AtTable, side: Side, number: int) -> dict[str, Any] | None:
+def _named(spend: list[dict[str, Any] | None]) -> set[str]:
+    """Who has something from a point already: nobody is mended twice."""
+    bought = [item for item in spend if item]
+    units = [unit for item in bought for unit in item.get("units", [item.get("unit")])]
+    return {unit["id"] for unit in units}
+
+
+def _bought(play: AtTable, side: Side, number: int, already: set[str]) -> dict[str, Any] | None:
     battle = play.state
-    own = [unit for unit in battle.units.values() if unit.side == side]
-    reduced = [u for u in own if u.place and u.strength == "reduced" and not u.one_sided]
+    own = [u for u in battle.units.values() if u.side == side and u.id not in already]
+    reduced = [unit for unit in own if unit.is_mendable]
     lost = [unit for unit in own if unit.is_lost]
     open_to = {"flip": reduced, "rebuild": lost, "nothing": [True]}
     buys = [option for option in BUYS if open_to[option.value]]
     kind = play.choose(f"buys{number}", f"What does point {number} buy?", buys)
     if kind == "flip":
         chosen = play.several(f"full{number}", "Who?", counters_offered(reduced), least=1)
+        few = len(chosen) <= FLIPPED_FOR_ONE
+        play.require(few, f"A point makes {FLIPPED_FOR_ONE} units full, no more.")
         units = [_mended(battle, battle.units[id]) for id in chosen]
         return {"kind": "flip", "units": units}
     if kind == "rebuild":
-        unit = play.choose(f"back{number}", "Who comes back?", units_offered(lost))
+        unit = play.choose(f"back{number}", "Who comes back?", lost_offered(lost), keys=True)
         return _rebuilt(play, battle.units[unit], number)
     return None
 
@@ -118,7 +126,8 @@ def _rebuilt(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
         replace(option, effect=_why_not_there(play, unit, option.value))
         for option in places_offered(battle, own)
     ]
-    to = play.choose(f"to{number}", "Where?", places)
+    places.sort(key=lambda option: bool(option.effect))  # where it may, first
+    to = play.choose(f"to{number}", f"Where does {unit.id} come back?", places, keys=True)
     if battle.links:
         supplied = traces(battle, unit.side, to)
     else:
@@ -150,17 +159,17 @@ def _coming_back(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> dict
     }
 
 
-def _free(play: AtTable, side: Side) -> dict[str, Any] | None:
+def _free(play: AtTable, side: Side, already: set[str]) -> dict[str, Any] | None:
     """An armored unit that becomes full for nothing."""
     battle = play.state
     armor = [
         unit
         for unit in battle.units.values()
-        if (unit.side, unit.unit_class, unit.strength) == (side, "armor", "reduced")
-        and unit.place
-        and not unit.one_sided
+        if (unit.side, unit.unit_class) == (side, "armor")
+        and unit.is_mendable
+        and unit.id not in already
     ]
-    options = [Option(NOBODY, "Nobody"), *units_offered(armor)]
+    options = [Option(NOBODY, "Nobody"), *counters_offered(armor)]
     id = play.choose("free", "Which armored unit becomes full for nothing?", options)
     if id == NOBODY:
         return None

@@ -8,6 +8,12 @@ from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import Side
 
+WON = {
+    "allied-automatic": "Tobruk is relieved: the Allies win.",
+    "allied-operational": "The Allies have the points: an operational victory.",
+    "axis": "The Allies have failed: the Axis wins.",
+}
+
 
 def done(play: AtTable, side: Side, sentence: str) -> None:
     """Said aloud, and remembered as long as it may be taken back or challenged."""
@@ -39,6 +45,14 @@ def named(battle: Battle, places: Iterable[str]) -> str:
 def units_offered(units: Iterable[Unit]) -> list[Option]:
     """Units to choose from: what is on the counter, and its face."""
     return [Option(unit.id, f"{unit.id}, {unit.name}", effect_of(unit)) for unit in units]
+
+
+def lost_offered(units: Iterable[Unit]) -> list[Option]:
+    """Eliminated units to choose from, each a key: its counter, and what it is."""
+    kinds = {"at-flak": "AT or FLAK", None: ""}
+    return [
+        Option(unit.id, unit.id, kinds.get(unit.unit_class, str(unit.unit_class))) for unit in units
+    ]
 
 
 def counters_offered(units: Iterable[Unit]) -> list[Option]:

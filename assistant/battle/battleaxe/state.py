@@ -65,6 +65,11 @@ class Unit:
         """Eliminated; what is not in this game has no set-up."""
         return self.place is None and bool(self.setup)
 
+    @property
+    def is_mendable(self) -> bool:
+        """Reduced, on the map, and with a full side to be turned to."""
+        return self.place is not None and self.strength == "reduced" and not self.one_sided
+
 
 @dataclass(frozen=True)
 class Place:

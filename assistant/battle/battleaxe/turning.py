@@ -8,18 +8,13 @@ from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.alarms import alarm
 from assistant.battle.battleaxe.options import add_air
 from assistant.battle.battleaxe.register import AtTable, move
-from assistant.battle.battleaxe.speaking import places_offered
+from assistant.battle.battleaxe.speaking import WON, places_offered
 from assistant.battle.battleaxe.state import Battle
 from assistant.battle.battleaxe.supplying import traces
 from assistant.rules.battleaxe.places import ALLIED, TURNS, is_zone
 from assistant.rules.battleaxe.refit import TOBRUK
-from assistant.rules.battleaxe.victory import AREAS, BUQ_BUQ, LINE
+from assistant.rules.battleaxe.victory import AREAS, BUQ_BUQ, EXTRA_DAY, LINE
 
-WON = {
-    "allied-automatic": "Tobruk is relieved: the Allies win.",
-    "allied-operational": "The Allies have the points: an operational victory.",
-    "axis": "The Allies have failed: the Axis wins.",
-}
 DAYS = TURNS.keys()
 VICTORY_AREAS = AREAS.keys()
 
@@ -51,19 +46,31 @@ def end_turn(play: AtTable) -> None:
         return
     play.happened(t.TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
     add_air(play)
-    play.announce(f"{play.state.turn.replace('-', ' ').capitalize()} begins.")
+    close = " It was close; now only the relief of Tobruk wins for the Allies."
+    words = f"{play.state.turn.replace('-', ' ').capitalize()} begins."
+    play.announce(words + (close if play.state.turn == EXTRA_DAY else ""))
     alarm(play)
 
 
 def _sum(battle: Battle, tracing: Sequence[str], outcome: Any) -> str:
     """Who holds each Victory Point Area, which of them trace, and the sum."""
-    told = []
+    counted, cut_off, axis = [], [], []
     for id in VICTORY_AREAS:
         place = battle.places[id]
-        allied = place.controlled_by == ALLIED
-        worth = f"counts {AREAS.row(id)['vp']}" if id in tracing else "is cut off"
-        told.append(f"{place.words} {worth if allied else 'is Axis'}")
-    return f"{'; '.join(told)}. {outcome.vp_gained} points, {outcome.vp_total} in all."
+        if place.controlled_by != ALLIED:
+            axis.append(id)
+        elif id in tracing:
+            counted.append(f"{place.words}: {AREAS.row(id)['vp']}")
+        else:
+            cut_off.append(place.words)
+    lost = [f"German losses: {outcome.loss_vp}"] if outcome.loss_vp else []
+    told = [
+        f"{'; '.join([*counted, *lost]) or 'Nothing counts'}.",
+        f"Allied but cut off: {'; '.join(cut_off)}." if cut_off else "",
+        f"Still Axis: {', '.join(axis)}." if axis else "",
+        f"{outcome.vp_gained} points, {outcome.vp_total} of {battle.vp_required} in all.",
+    ]
+    return " ".join(filter(None, told))
 
 
 def _held(play: AtTable) -> list[str]:
@@ -96,8 +103,6 @@ def _germans_lost(battle: Battle) -> int:
 
 def _panzers_reduced(battle: Battle) -> int:
     return sum(
-        (unit.nationality, unit.unit_class, unit.strength) == ("german", "armor", "reduced")
-        and unit.place is not None
-        and not unit.one_sided
+        (unit.nationality, unit.unit_class) == ("german", "armor") and unit.is_mendable
         for unit in battle.units.values()
     )

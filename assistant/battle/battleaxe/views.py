@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.alarms import NAMES
 from assistant.battle.battleaxe.due import PHASES, challenged, due
-from assistant.battle.battleaxe.speaking import effect_of
+from assistant.battle.battleaxe.speaking import WON, effect_of
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
@@ -15,6 +15,7 @@ from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap
 from assistant.battle.telling import log_mark
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, is_zone
+from assistant.rules.battleaxe.victory import EXTRA_DAY, levels
 
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
@@ -79,7 +80,7 @@ def _page(battle: Battle, sides: Iterable[str], dues: tuple[Due, ...]) -> BoardP
 def _waiting(battle: Battle) -> str:
     """Whom one waits for, in words that say nothing of bids."""
     if battle.phase == "over":
-        return "The battle is over."
+        return WON.get(str(battle.winner), "The battle is over.")
     if battle.bidding:
         return "Bids for the Allies are made."
     asked = [battle.sides[each.of].name for each in due(battle) if each.of]
@@ -136,12 +137,23 @@ def _tracks(battle: Battle) -> Iterable[Row]:
     if holder != "none" and battle.phase == "maneuvers":
         spend = (Tap("Spend", "spend", opens=True),)
     yield Row("Advantage", held, spend)
-    yield Row("Victory Points", f"{battle.vp} of {battle.vp_required}")
+    yield Row("Victory Points", f"{battle.vp} of {battle.vp_required}{_bands(battle)}")
     yield Row("Axis fuel", "short" if battle.fuel_shortage else "enough")
     if battle.rommel:
         yield Row("Rommel", "has led this impulse" if battle.rommel_used else "leads")
     for side, player in battle.sides.items():
         yield Row(f"{player.name} support", _support(battle, side))
+
+
+def _bands(battle: Battle) -> str:
+    """What the points come to in the extended game, where they need not decide it."""
+    if not battle.options.get("extended") or battle.phase == "over":
+        return ""
+    if battle.turn == EXTRA_DAY:
+        return "; now only the relief of Tobruk wins"
+    of = {level.result: level for level in levels(battle.vp_required, extended=True)}
+    won, close = of["allied-operational"], of["continues"]
+    return f"; {won.least} win after June 17, {close.least} or {close.most} play June 18"
 
 
 def _support(battle: Battle, side: str) -> str:

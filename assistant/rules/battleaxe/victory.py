@@ -94,6 +94,30 @@ def _losses(told: TurnOver, working: Working) -> int:
     return points
 
 
+@dataclass(frozen=True)
+class Level:
+    """What so many points come to when June 17 is over."""
+
+    result: str  # allied-operational, axis or continues
+    least: int | None
+    most: int | None
+
+
+def levels(required: int, *, extended: bool) -> list[Level]:
+    """What the points come to, with what the Allies bid: that moves all the bands, 18.1."""
+    moved = required - NORMAL
+    game = "extended" if extended else "standard"
+    return [
+        Level(
+            row["result"],
+            None if row["vp_min"] is None else row["vp_min"] + moved,
+            None if row["vp_max"] is None else row["vp_max"] + moved,
+        )
+        for row in LEVELS.rows
+        if row["game"] == game
+    ]
+
+
 def _winner(told: TurnOver, total: int) -> str | None:
     if told.tobruk_link:
         return "allied-automatic"
@@ -101,14 +125,11 @@ def _winner(told: TurnOver, total: int) -> str | None:
         return "axis"  # only an automatic victory wins now, 20.1
     if told.turn != LAST_DAY:
         return None
-    game = "extended" if told.extended else "standard"
-    points = total + NORMAL - told.vp_required  # a bid moves all the bands
-    result: str = next(
-        row["result"]
-        for row in LEVELS.rows
-        if row["game"] == game
-        and (row["vp_min"] is None or points >= row["vp_min"])
-        and (row["vp_max"] is None or points <= row["vp_max"])
+    result = next(
+        level.result
+        for level in levels(told.vp_required, extended=told.extended)
+        if (level.least is None or total >= level.least)
+        and (level.most is None or total <= level.most)
     )
     return None if result == "continues" else result
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from assistant.rules.dice import Dice, enumerate_odds, never
+from assistant.rules.dice import Dice, never
+from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire_course import (
     DEAD,

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from assistant.rules.dice import Dice, enumerate_odds
+from assistant.rules.dice import Dice
+from assistant.rules.odds import enumerate_odds
 from assistant.rules.rattenkrieg.combat_table import (
     HIGHEST,
     LOWEST,

@@ -15,7 +15,7 @@ from functools import cache
 from math import lcm
 from typing import Literal, NamedTuple
 
-from assistant.rules.dice import TooManyWays
+from assistant.rules.odds import TooManyWays
 
 LAST_SIX = 2  # 15.4
 CEILING = 400_000  # tallies with a man more, before exact odds are given up: about a second

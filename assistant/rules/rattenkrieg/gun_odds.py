@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from assistant.rules.dice import enumerate_odds
+from assistant.rules.odds import enumerate_odds
 from assistant.rules.rattenkrieg.gun_plan import ALWAYS_FAILS, Met, Result, Shot, meets_armor, told
 from assistant.rules.rattenkrieg.pools import FACES, sums
 from assistant.rules.working import Unwritten

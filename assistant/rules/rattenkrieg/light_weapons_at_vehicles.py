@@ -9,8 +9,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from assistant.rules.dice import Dice, enumerate_odds
+from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Problem
+from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.combat_table import (
     COMBAT_TABLE,

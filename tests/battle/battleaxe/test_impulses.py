@@ -348,5 +348,7 @@ def test_what_is_due_is_shown_to_whoever_has_to_do_it(table):
 
 def test_the_game_is_offered_with_how_much_is_yet_to_be_copied():
     offered = SYSTEM.offered(board_of())
-    assert offered.note == "board game · three days · 13 things to copy from it"
+    assert offered.note == (
+        "board game · three days, the extended game up to four · 13 things to copy from it"
+    )
     assert SYSTEM.opened(board_of(), 0, lambda: "ID", Random(1)).vp_required == 10

@@ -8,6 +8,8 @@ from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
+from assistant.battle.battleaxe.due import due
+from assistant.battle.battleaxe.views import side_view
 from assistant.battle.readers import UMPIRE
 from assistant.rules.dice import given
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
@@ -166,9 +168,15 @@ def test_areas_held_count_each_day_and_german_losses_on_the_last(table):
     assert (table.battle.vp, table.battle.winner, table.battle.phase) == (8, "axis", "over")
 
 
+def points_shown(table):
+    [row] = [row for row in side_view(table.battle, "allied").tracks if "Points" in row.words]
+    return row.detail
+
+
 @pytest.mark.parametrize(("before", "winner"), [(11, "allied-operational"), (9, None), (8, "axis")])
 def test_the_extended_game_goes_on_between_the_bands_to_a_fourth_day(before, winner):
     table = Table(size=1)
+    assert points_shown(table) == "0 of 10; 11 win after June 17, 9 or 10 play June 18"
     for _ in range(2):
         evening(table)
         close(table)
@@ -178,9 +186,11 @@ def test_the_extended_game_goes_on_between_the_bands_to_a_fourth_day(before, win
     assert table.battle.winner == winner
     if winner is None:
         assert (table.battle.turn, table.battle.phase) == ("june-18", "maneuvers")
+        assert points_shown(table) == "9 of 10; now only the relief of Tobruk wins"
         evening(table)
         close(table)
         assert (table.battle.vp, table.battle.winner) == (9, "axis")
+        assert side_view(table.battle, "axis").waiting == "The Allies have failed: the Axis wins."
 
 
 def test_tobruk_relieved_wins_at_once(table):
@@ -234,6 +244,22 @@ def test_where_a_lost_unit_may_not_come_back_says_why(table):
     [ask] = [each for each in progress.asks if each.name == "to1"]
     why = {option.value: option.effect for option in ask.options}
     assert (why["18"], why["5"], why["E"]) == ("contested", "no supply", "")
+    reasons = [option.effect for option in ask.options]
+    assert reasons == sorted(reasons, key=bool)  # where it may come back, first
+
+
+def test_nobody_is_offered_twice_for_points_and_no_point_mends_three(table):
+    evening(table)
+    table.bring_about(*(f.Turned(id, "reduced") for id in ("1/11", "2/11", "2RTR")))
+    [mending] = due(table.battle)
+    assert mending.words == "Reduced: 1/11, 2/11, 2RTR."
+    with pytest.raises(Refusal, match="makes 2 units full, no more"):
+        table.make("refit", ALLIED, use="no", buys1="flip", full1=["1/11", "2/11", "2RTR"])
+    told = {"use": "increased-replacements", "buys1": "flip", "full1": ("1/11", "2/11")}
+    told["buys2"] = "flip"
+    progress = table.game.make("refit", ALLIED, told, given({}), at="", request="", commit=False)
+    [ask] = [each for each in progress.asks if each.name == "full2"]
+    assert [option.value for option in ask.options] == ["2RTR"]
 
 
 def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
@@ -242,6 +268,7 @@ def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
     table.bring_about(e.PhaseBegun("end"))
     asked = ("end-turn", UMPIRE, {}, given({}))
     [told] = table.game.make(*asked, at="", request="", commit=False).play.cautions
-    for words in ("6, Halfaya Pass counts 2; ", "9, Point 206 is cut off; ", "208 is Axis; "):
-        assert words in told
-    assert told.endswith("2 points, 2 in all.")
+    assert told == (
+        "Area 6, Halfaya Pass: 2. Allied but cut off: Area 9, Point 206. "
+        "Still Axis: 13, 19, 23, 11, 15, 16, 21, 22. 2 points, 2 of 10 in all."
+    )

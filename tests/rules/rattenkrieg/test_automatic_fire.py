@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from assistant.rules.dice import TooManyWays, enumerate_odds
+from assistant.rules.odds import TooManyWays, enumerate_odds
 from assistant.rules.procedures import find
 from assistant.rules.working import Unwritten
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from assistant.rules.dice import enumerate_odds
+from assistant.rules.odds import enumerate_odds
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.gun_plan import Shot
 from assistant.rules.working import Unwritten

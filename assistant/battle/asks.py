@@ -1,0 +1,93 @@
+"""A question of a move: what may be answered, and the answer as far as there is one."""
+
+from dataclasses import dataclass
+
+from assistant.battle.scales import MARK
+from assistant.battle.spots import Place, Spot
+from assistant.battle.spreads import Spread
+
+# what the form that carries the answers calls its own fields, or what a browser asks that form for
+# and would find the field instead: no question may bear such a name
+TAKEN = frozenset(
+    {
+        *("again", "back", "carried", "die", "from", "overrule"),
+        *("preview", "request", "roll", "tap", "why"),
+        *("closest", "dataset", "elements", "form", "id", "matches", "method", "submit"),
+    }
+)
+Value = str | float | int | bool | tuple[str, ...] | Place | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """One answer among several: its value, the word for it, its effect."""
+
+    value: str
+    words: str
+    effect: str = ""
+    group: str = ""  # the heading that it stands under among the others
+    alone: str = ""  # as it is told by itself, where its words lean on that heading
+    at: str = ""  # a neighbour's direction in a drawing, such as `ne`; `here` in its middle
+
+    @property
+    def told(self) -> str:
+        """It, apart from the others."""
+        return self.alone or self.words
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question of a move, and the answer as far as there is one."""
+
+    name: str
+    words: str
+    kind: str  # choice, several, number, heading, place, whole, flag, text
+    options: tuple[Option, ...] = ()
+    unit: str = ""
+    value: Value = None
+    answered: bool = False  # a person said so; else the value is the default
+    problem: str = ""
+    least: float | None = None
+    most: float | None = None
+    rare: bool = False  # seldom other than the default: folded away
+    usual: bool = False  # had a default to choose against: stays in sight when answered
+    group: str = ""  # the heading that it stands under, if the sheet has any
+    spot: Spot | None = None  # of a place
+    likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
+    digits: bool = False  # a text of figures alone: a phone offers those keys
+    of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
+    spread: Spread | None = None  # the burst among these men, to be tapped
+    keys: bool = False  # each option is a key, however many they are
+    step: bool = False  # of a way told step by step: one tap takes the last of them back
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names under which it is answered."""
+        return self.spot.axes if self.spot else (self.name,)
+
+    @property
+    def is_in_inches(self) -> bool:
+        """Whether it is measured on a table, in whatever unit people measure there."""
+        return self.mark == MARK
+
+    @property
+    def mark(self) -> str:
+        """What stands after a figure of it."""
+        return self.spot.measure.mark if self.spot else self.unit
+
+    @property
+    def told(self) -> str:
+        """The answer in words."""
+        if self.kind in ("choice", "several"):
+            chosen = self.value if isinstance(self.value, tuple) else (self.value,)
+            return ", ".join(o.told for o in self.options if o.value in chosen) or "nobody"
+        if self.spot and isinstance(self.value, tuple):
+            return self.spot.told((float(self.value[0]), float(self.value[1])))
+        if isinstance(self.value, float | int) and not isinstance(self.value, bool):
+            return f"{self.value:g}{self.unit}"
+        return str(self.value or "")
+
+    @property
+    def rows(self) -> list[tuple[str, str, str]]:
+        """Value, word and effect of each option."""
+        return [(option.value, option.words, option.effect) for option in self.options]
