@@ -48,7 +48,9 @@ class Block:
 
 def text(*paragraphs: Paragraph, aside: bool = True, spare: bool = False) -> Block:
     """Sentences of small print, each with a word in front; they are broken into lines later."""
-    words = "  ".join(f"{BOLD}{label} {told}" if label else told for label, told in paragraphs)
+    words = "  ".join(
+        f"{BOLD}{label}{NO_BREAK}{told}" if label else told for label, told in paragraphs
+    )
     return Block("text", {"words": words}, LINE, 0, aside, spare)
 
 

@@ -88,7 +88,8 @@ def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
     while left := _poured(left, cards[-1]):
         cards.append(_more_columns(form, code))
     kind = "gun" if form is GUN else "vehicle"
-    told = {**_head(vehicle), "code": code}
+    drawn = [[column.drawn() for column in columns] for columns in cards]
+    told = {**_head(vehicle, str(drawn)), "code": code}
     return [
         Card(
             kind,
@@ -96,10 +97,10 @@ def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
                 **told,
                 "part": f"{number} of {len(cards)}" if len(cards) > 1 else "",
                 "drawing": hull if number == 1 else None,
-                "columns": [column.drawn() for column in columns],
+                "columns": columns,
             },
         )
-        for number, columns in enumerate(cards, 1)
+        for number, columns in enumerate(drawn, 1)
     ]
 
 
@@ -177,7 +178,7 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
         yield from blocks.crew(card.crew, today, below, aside=True)
     hull = vehicle.diagrams[0].hull
     if len(vehicle.diagrams) == 1 or not hull:
-        yield blocks.text(("Key:", ARMOR_KEY if hull else SIGN_KEY))
+        yield blocks.text((_armor_of(card), ARMOR_KEY if hull else SIGN_KEY))
     if card.category != "gun":
         turreted = len(vehicle.diagrams) > 1  # its weight stands beside the turret
         for each in _paragraphs(card):
@@ -223,16 +224,26 @@ def _turret(vehicle: PrintedVehicle) -> Block:
     return Block("turret", told, drawing["height"])
 
 
-def _head(vehicle: PrintedVehicle) -> Json:
+def _head(vehicle: PrintedVehicle, below: str) -> Json:
+    """The card's head, which explains the marks that stand below."""
     side = vehicle.side
+    # beside a turret there is no room to say whose the armor is
+    armor = [_armor_of(vehicle.card).lower()] if len(vehicle.diagrams) > 1 else []
+    marked = f"{below}{armor}"
+    notes = [*armor, *(note for mark, note in NOTES.items() if mark in marked)]
     named = (vehicle.unit, vehicle.today.as_of) if vehicle.id else (vehicle.card.line,)
     return {
         "mark": side.mark if side else "",
         "letter": side.letter if side else "",
         "name": vehicle.card.name,
         "unit": " · ".join(filter(None, named)),
-        "notes": " ".join(NOTES[note[0]] for note in vehicle.card.notes),
+        "notes": " ".join(notes),
     }
+
+
+def _armor_of(card: DataCard) -> str:
+    """The word for a card's armor, with the mark of whose its figures are."""
+    return f"Armor{''.join(dict.fromkeys(card.armor_marks.values()))}"
 
 
 def _drawing(diagram: Diagram, width: float) -> Json:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from urllib.parse import urlencode
 
-from assistant.battle.rattenkrieg.views.data_card import DataCard, Json, data_card, mark_of
+from assistant.battle.rattenkrieg.views.data_card import DataCard, Json, data_card
 from assistant.battle.rattenkrieg.views.data_card import man_words as man_words
 from assistant.cards.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.drawing.fans import Chosen, fan_svg
@@ -53,19 +53,18 @@ def vehicle_view(
     told = full(card)
     chosen = (part, fan, sector) if sector is not None else None
     words = data_card(told)
-    facings = tuple(_facings(card, told, words.turns, chosen, links=links))
+    facings = tuple(_facings(card, told, words, chosen, links=links))
     return VehicleView(**vars(words), is_own=is_own, facings=facings)
 
 
 def _facings(
     card: Vehicle,
     told: Json,
-    turns: str,
+    words: DataCard,
     chosen: tuple[str, str, int] | None,
     *,
     links: bool,
 ) -> Iterator[Facing]:
-    mark = mark_of(told)
     parts = parts_told(told)
     for part in parts:
         diagram = diagram_of(told, part)
@@ -77,12 +76,10 @@ def _facings(
             fan_svg(diagram, ray, partial(shot_address, card.slug, part) if links else None)
         )
         armored = bool(diagram.hull or diagram.turret)
-        whose = mark(f"armor.{part}" if armored else f"protection.{part}")
         sized = bool(diagram.sizes)
         is_told = armored or sized or bool(diagram.signs)
-        yield Facing(
-            part, turns if part == "turret" else "", svg, armored, sized, is_told, whose, shot
-        )
+        turns, whose = words.turns if part == "turret" else "", words.armor_marks[part]
+        yield Facing(part, turns, svg, armored, sized, is_told, whose, shot)
 
 
 def _linked(svg: str) -> str:

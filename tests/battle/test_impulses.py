@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events import ElementActivated, FigureChanged
+from assistant.battle.rattenkrieg.plight.events import MenOut
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.gun_events import PieceTroubled
@@ -231,6 +232,18 @@ def test_a_post_without_a_man_greys_what_is_its_task(duelling):
     falls(duelling, "driver")
 
     assert barred(duelling) == {"Drive": "nobody at that post"}
+
+
+def test_who_is_outside_is_named(duelling):
+    bring_about(duelling, MenOut(t34(duelling).id, (man(duelling, "driver"),), 3))
+
+    assert barred(duelling) == {"Drive": "the driver is outside"}
+
+
+def test_who_is_stunned_is_named(duelling):
+    falls(duelling, "driver", "stunned")
+
+    assert barred(duelling) == {"Drive": "the driver is stunned"}
 
 
 def test_who_has_had_his_task_in_the_last_impulse_is_greyed(duelling):

@@ -1,5 +1,6 @@
 """Cards of vehicles and guns: all that is told is on them, readable in black and white."""
 
+import json
 import re
 from collections import Counter
 from dataclasses import replace
@@ -19,7 +20,7 @@ from assistant.cards.full_cards import full
 from assistant.cards.vehicles import vehicles
 from assistant.paper.printing import pdf
 from assistant.paper.sheets import A4, GUN, LETTER, VEHICLE, Grid, laid_out
-from assistant.paper.vehicles import format_of, vehicle_cards
+from assistant.paper.vehicles import NOTES, format_of, vehicle_cards
 from tests.battle import tanks
 
 from .conftest import BASE
@@ -71,6 +72,18 @@ def blocks(card, kind):
 @pytest.mark.parametrize("id", ["", "K7Q9XW0001"], ids=["model", "unit"])
 def test_every_card_of_the_book_is_one_card(slug, id):
     assert len(vehicle_cards(replace(model(slug), id=id), BASE)) == 1
+
+
+@pytest.mark.parametrize("slug", CARDS)
+def test_the_head_explains_the_marks_of_the_card_and_no_others(slug):
+    [card] = vehicle_cards(model(slug), BASE)
+    head = card.told["notes"]
+    explained = {mark for mark, note in NOTES.items() if note in head}
+    for note in NOTES.values():
+        head = head.replace(note, "")
+    rest = {**card.told, "notes": head}
+
+    assert explained == {mark for mark in NOTES if mark in json.dumps(rest, ensure_ascii=False)}
 
 
 @PAPERS

@@ -11,6 +11,7 @@ from assistant.rules.dice import never
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.crews import WEAPONS
 
+NOBODY = "nobody at that post"
 DRIVE, PILOT = "drive", "pilot"
 GUN = ("fire-gun", "fire-and-load-gun")
 MACHINE_GUN = ("fire-coaxial-mg", "fire-mg", "use-weapons")
@@ -88,7 +89,22 @@ def barred(battle: Battle, element: Element, move: str) -> str:
     if not tasks or not crews.serves(battle, element):
         return ""
     men = crews.servers(battle, element, *tasks)
-    return _first((_why_not(battle, element, man, tasks) for man in men), "nobody at that post")
+    reasons = [_why_not(battle, element, man, tasks) for man in men]
+    return _first(reasons, _absent(battle, element, tasks))
+
+
+def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
+    """Why nobody serves at the posts that have one of these tasks."""
+    vehicle = battle.vehicles.of[element.id]
+    for man in battle.men(element):
+        at = crews.post(vehicle, man.id)
+        if not any(crews.can(at, task) for task in tasks):
+            continue
+        if man.id in battle.plight.out and man.state not in crews.LOST:
+            return f"the {at.replace('-', ' ')} is outside"
+        if man.state == "stunned":
+            return f"the {at.replace('-', ' ')} is stunned"
+    return NOBODY
 
 
 def barred_machine_guns(battle: Battle, element: Element, men: Iterable[Figure]) -> str:
@@ -115,5 +131,5 @@ def _why_not(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ..
     return {
         "busy": f"the {at.replace('-', ' ')} has had his task",
         "moving": "only while it stands",
-        "not-his-task": "nobody at that post",
+        "not-his-task": NOBODY,
     }.get(str(reason), "")

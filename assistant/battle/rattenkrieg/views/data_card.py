@@ -1,7 +1,7 @@
 """A vehicle's or gun's data card in words, for a screen and for paper (Rattenkrieg 22, 23)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.rattenkrieg.opening import weapon
@@ -9,9 +9,11 @@ from assistant.battle.rattenkrieg.views.card import weapon_words
 from assistant.battle.rattenkrieg.views.vehicle import MOST_BOXES
 from assistant.cards import vehicle_words
 from assistant.cards.armament import GunCard
+from assistant.cards.drawing.diagrams import parts_told
 from assistant.cards.force_parts import WeaponCard
 from assistant.cards.provenance import listed, source_in
 from assistant.cards.wording import signed, words_of
+from assistant.rules.rattenkrieg.vehicle_card import Part
 
 Json = Mapping[str, Any]
 Mark = Callable[[str], str]  # whose the figure at a path is
@@ -22,7 +24,7 @@ NEVER = 7
 AA_SIGHT = "sight for aircraft"
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
 MARKS = {"ours": "†", "historical": "‡", "book": ""}
-NOTES = {"ours": "† ours, for the book has none", "historical": "‡ public reference data"}
+NOTES = {"†": "† ours, for the book has none", "‡": "‡ public reference data"}
 
 
 @dataclass(frozen=True)
@@ -117,12 +119,17 @@ class DataCard:
     moves: tuple[Figure, ...]
     weighs: tuple[Figure, ...]
     handles: tuple[Figure, ...]
-    notes: tuple[str, ...]  # what the marks mean
+    armor_marks: Mapping[Part, str]  # whose the figures of each drawing are
+    notes: tuple[str, ...]  # what the marks that stand on the card mean
 
 
 def data_card(told: Json) -> DataCard:
     """A card in full, in words."""
-    mark = mark_of(told)
+    source, marked = mark_of(told), set[str]()
+
+    def mark(path: str) -> str:
+        marked.add(source(path))
+        return source(path)
 
     def figures(table: str) -> tuple[Figure, ...]:
         return tuple(Figure(label, v, mark(p)) for p, label, v in vehicle_words.rows(told, table))
@@ -133,9 +140,8 @@ def data_card(told: Json) -> DataCard:
     loose = tuple(_man("", each) for each in told.get("weapons", ()))
     fire = told.get("fire", {}).get("modifier")
     arc = told.get("turret", {}).get("arc_deg")
-    whose = listed(told.get("provenance", {})).values()
     smoke = told.get("smoke_projectors")
-    return DataCard(
+    card = DataCard(
         slug=told.get("slug", ""),
         name=told["name"],
         category=told["category"],
@@ -156,8 +162,15 @@ def data_card(told: Json) -> DataCard:
         moves=figures("movement"),
         weighs=(*figures("weight"), *measures),
         handles=figures("handling"),
-        notes=tuple(note for source, note in NOTES.items() if source in whose),
+        armor_marks={part: mark(armor_path(told, part)) for part in parts_told(told)},
+        notes=(),
     )
+    return replace(card, notes=tuple(NOTES[each] for each in NOTES if each in marked))
+
+
+def armor_path(told: Json, part: Part) -> str:
+    """Where a part's armor stands on a card, or what stands for it."""
+    return f"armor.{part}" if told.get("armor", {}).get(part) else f"protection.{part}"
 
 
 def mark_of(told: Json) -> Mark:
