@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from assistant.cards.lacks import Lack
+from assistant.cards.lacks import Lack, named
 
 if TYPE_CHECKING:
     from assistant.cards.battleaxe import BoardCard, FaceCard, UnitCard
 
 BOUNDARIES = ("move", "retreat", "supply", "release", "victory")
-DOUBTS = {
-    "names-of-16-and-17": "Which of Areas 16 and 17 is Musaid and which the Sollum Barracks: "
-    "the rules name them both ways.",
-    "siege-in-h": "Whether the Axis besiegers of Tobruk set up in Zone H, as printed, or in I.",
-    "zone-i": "Whether Zone I has a black letter: the rules do not name it.",
+DOUBTS: dict[str, tuple[str, ...]] = {  # in words, then what waits for it
+    "names-of-16-and-17": (
+        "Which of Areas 16 and 17 is Musaid and which the Sollum Barracks: "
+        "the rules name them both ways.",
+    ),
+    "siege-in-h": ("Whether the Axis besiegers of Tobruk set up in Zone H, as printed, or in I.",),
+    "zone-i": ("Whether Zone I has a black letter: the rules do not name it.", "supply"),
 }
 
 
@@ -28,18 +30,24 @@ def lacks_of(board: BoardCard) -> Iterator[Lack]:
         yield _lack("How many spaces the Impulse Track has.", "sunset")
     yield from _of_places(board)
     yield from _of_units(board)
-    yield from (Lack(words) for doubt, words in DOUBTS.items() if doubt not in board.settled)
+    for doubt, (words, *waits) in DOUBTS.items():
+        if doubt not in board.settled:
+            yield _lack(words, *waits)
 
 
 def _of_places(board: BoardCard) -> Iterator[Lack]:
     without = [place.id for place in board.places if place.tem is None]
-    yield from _listed("The terrain effects modifier of", without, "combat")
+    yield from _listed("The terrain effects modifier of", without, "combat", of="places")
     without = [p.id for p in board.places if p.terrain is None and p.kind == "area"]
     yield from _listed(
-        "Whether strongpoint or clear, hexagon or circle, are", without, "combat", "artillery-call"
+        "Whether strongpoint or clear, hexagon or circle, are",
+        without,
+        "combat",
+        "artillery-call",
+        of="Areas",
     )
     without = [place.id for place in board.places if place.name is None]
-    yield from _listed("The names of", without)
+    yield from _listed("The names of", without, of="places")
 
 
 def _of_units(board: BoardCard) -> Iterator[Lack]:
@@ -66,10 +74,11 @@ def _is_unknown(unit: UnitCard, face: FaceCard, figure: str) -> bool:
     return not unit.one_sided and getattr(face, figure) is None
 
 
-def _listed(words: str, ids: Iterable[str], *procedures: str) -> Iterator[Lack]:
-    named = ", ".join(ids)
-    if named:
-        yield _lack(f"{words} {named}.", *procedures)
+def _listed(
+    words: str, ids: Sequence[str], *procedures: str, of: str = "counters"
+) -> Iterator[Lack]:
+    if ids:
+        yield _lack(f"{words} {named(ids, of)}.", *procedures)
 
 
 def _lack(words: str, *procedures: str) -> Lack:

@@ -1,10 +1,13 @@
 """What a printed game's owner has yet to copy from his map and counters, in plain words."""
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from assistant.cards.files import Card
+
+READ = 20  # names of a list that are still read
 
 
 @dataclass(frozen=True)
@@ -13,6 +16,11 @@ class Lack:
 
     words: str
     waits: tuple[str, ...] = ()  # ids; empty: nothing hangs on it
+
+
+def named(ids: Sequence[str], things: str) -> str:
+    """The ids of what lacks something, or only how many they are when nobody would read them."""
+    return f"{len(ids)} {things}" if len(ids) > READ else ", ".join(ids)
 
 
 class Unfinished(Card):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from assistant.cards.lacks import Lack
+from assistant.cards.lacks import Lack, named
 from assistant.rules.rats_of_tobruk.chits import SCENARIOS
 
 if TYPE_CHECKING:
@@ -63,9 +63,11 @@ def _of_terrain(data: TobrukCard) -> Iterator[Lack]:
 
 def _of_hexes(data: TobrukCard) -> Iterator[Lack]:
     unknown = [hex.hex for hex in data.hexes if hex.terrain is None]
-    yield from _listed("The terrain of", unknown, "move", "attack", "barrage")
+    yield from _listed("The terrain of", unknown, "move", "attack", "barrage", of="hexes")
     unknown = [hex.hex for hex in data.hexes if hex.bunker is None]
-    yield from _listed("Whether there is a bunker in", unknown, "move", "attack", "barrage")
+    yield from _listed(
+        "Whether there is a bunker in", unknown, "move", "attack", "barrage", of="hexes"
+    )
 
 
 def _of_units(data: TobrukCard) -> Iterator[Lack]:
@@ -122,17 +124,18 @@ def _of_scenarios(data: TobrukCard) -> Iterator[Lack]:
             words = f"The turns of {title}: the time of day of its first and of its last."
             yield _lack(words, *BY_TIME, "victory")
         unknown = [str(turn.number) for turn in scenario.turns if turn.turn_type is None]
-        yield from _listed(f"{title}: the time of day of turn", unknown, *BY_TIME)
+        yield from _listed(f"{title}: the time of day of turn", unknown, *BY_TIME, of="turns")
         if not scenario.units:
             yield _lack(f"Which units fight in {title}.", "losses", "victory")
         if not scenario.chits:
             yield _lack(f"Which chits are used in {title}.", "cup", "draw-chit")
 
 
-def _listed(words: str, ids: Iterable[str], *procedures: str) -> Iterator[Lack]:
-    named = ", ".join(ids)
-    if named:
-        yield _lack(f"{words} {named}.", *procedures)
+def _listed(
+    words: str, ids: Sequence[str], *procedures: str, of: str = "counters"
+) -> Iterator[Lack]:
+    if ids:
+        yield _lack(f"{words} {named(ids, of)}.", *procedures)
 
 
 def _lack(words: str, *procedures: str) -> Lack:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.desert_rats.console import umpire_view
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards.double_blind import battle_of
@@ -26,9 +27,9 @@ class Table:
         first = SYSTEM.opened(battle_of("bir-zareb"), 1, lambda: f"x{next(ids)}", Random(1))
         self.game.begin(first, at="t", words="begun")
 
-    def attempt(self, move, who=UMPIRE, **told):
+    def attempt(self, move, who=UMPIRE, *, why="", **told):
         token = secrets.token_hex(8)
-        return self.game.make(move, who, told, rolled(self.dice), at="t", request=token)
+        return self.game.make(move, who, told, rolled(self.dice), at="t", request=token, why=why)
 
     def does(self, move, who=UMPIRE, **told):
         made = self.attempt(move, who, **told)
@@ -68,9 +69,26 @@ def test_the_map_has_every_kind_of_ground():
 
 def test_the_battle_waits_until_every_platoon_is_set_out(table):
     refused = table.attempt("begin")
-    assert refused.refused == "Not set out yet: Rifle platoon, Schützen."
+    assert refused.refused == "Not set out yet: Rifle platoon and Schützen."
     table.set_out()
     table.does("begin")
+
+
+def test_an_umpire_who_does_not_wait_begins_with_the_platoon_in_the_middle_of_its_ground(table):
+    table.does("begin", why="its player is late")
+    rifles = table.game.state.platoons["rifles"]
+    assert rifles.deployed  # or it could never be given an order
+    assert rifles.place == (450, 350)
+
+
+def test_the_console_says_who_is_to_be_set_out_and_who_comes_on_later(table):
+    view = umpire_view(table.game.state)
+    assert view.to_set_out == (("rifles", "Rifle platoon"), ("schuetzen", "Schützen"))
+    rows = {row.id: row.words for column in view.columns for row in column.platoons}
+    assert rows["rifles"] == "to be set out by its player"
+    assert rows["cars"] == "comes on in turn 4"
+    table.set_out()
+    assert not umpire_view(table.game.state).to_set_out
 
 
 def test_a_platoon_is_set_out_inside_its_ground_alone_and_anew_until_the_battle_begins(table):

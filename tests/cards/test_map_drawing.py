@@ -10,7 +10,7 @@ import pytest
 
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
-from assistant.cards.drawing.labels import Box, Room, box_of, holding
+from assistant.cards.drawing.labels import LINE, Box, Room, box_of, holding
 from assistant.cards.drawing.marks import (
     Square,
     Symbol,
@@ -58,6 +58,21 @@ def test_no_two_names_overlap_nor_cover_a_symbol():
 
     assert len(boxes) > 8
     assert not [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])]
+
+
+def test_the_name_of_what_winds_lies_on_it_and_not_in_its_bend():
+    bend = [(0, 0), (2000, 0), (2000, 1500), (1900, 1500), (1900, 100), (0, 100)]
+    plan = Plan.model_validate(
+        {"id": "p", "name": "P", "width_m": 2400, "height_m": 1600}
+        | {"areas": [{"id": "bend", "name": "A wadi", "polygon": bend, "height_m": -2}]},
+        strict=False,
+    )
+    sheet = Sheet(plan, 1010)
+    name = of(drawn(sheet), "place")[0]
+    box = box_of(name.text, float(name.get("x")), float(name.get("y")))
+    x, y = sheet.at((1900, 100))
+
+    assert not box.meets(Box(0, 0, x - LINE, y - LINE))  # the inside of the bend
 
 
 def test_no_name_is_written_over_the_circle_of_an_aim():

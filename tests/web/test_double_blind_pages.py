@@ -82,7 +82,7 @@ def test_an_order_is_a_command_out_of_groups_a_tap_on_the_own_map_and_a_seal(gap
     assert gap.make("british", "give-order", **told).status_code == 303
     page = words_of(gap.page("british"))
     assert "sealed" in page
-    assert "move, to 1706" in page
+    assert "move to 1706" in page
     assert "Order for Rifle platoon" in page
     assert "1706" not in words_of(gap.page("axis"))
 

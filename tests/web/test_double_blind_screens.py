@@ -61,6 +61,14 @@ def test_a_place_that_was_tapped_is_told_in_turns_and_what_bars_the_way(gap):
     assert 'data-takes="barred by The scarp"' in shelf
 
 
+def test_a_way_through_soft_sand_takes_as_long_as_the_dice_will(gap):
+    gap.make("umpire", "shift", element=gap.element("C1").id, x_m=1700, y_m=600)
+    gap.begin()
+    told = {"platoon": "1-troop", "command": "command-move"}
+    sand = gap.sheet("british", "give-order", **told, x_m=1780, y_m=600).text
+    assert 'data-takes="at least 2 turns: soft sand"' in sand  # 20 m, then 60 m of it at 50
+
+
 def test_only_who_has_lorries_is_offered_to_mount(gap):
     gap.begin()
     tanks = words_of(gap.sheet("british", "give-order", platoon="1-troop").text)
@@ -121,7 +129,7 @@ def test_who_closes_the_orders_is_told_whose_are_missing_and_may_wait(gap):
     gap.begin()
     gap.make("british", "give-order", platoon="1-troop", command="platoon-advance")
     sheet = words_of(gap.umpire.get(f"{gap.base}/do/close-orders").text)
-    missing = "Rifle platoon, 2. Zug, Well garrison"
+    missing = "Rifle platoon, 2. Zug and Well garrison"
     assert f"No order yet from {missing}: they go on as ordered before." in sheet
     assert sheet.endswith("ordered before. Close the orders Not yet")  # and no other question
     assert gap.battle.phase == "orders"

@@ -39,7 +39,7 @@ def test_what_is_missing_stands_above_in_plain_words(umpire):
 
 def test_each_missing_thing_names_what_asks_for_it_until_then(umpire):
     page = words_of(umpire.get(ADDRESS).text)
-    assert "88 of the 88 cells of the combat results table. Attack" in page
+    assert "88 of the 88 cells of the combat results table. Needed for Attack" in page
     assert "31 things; each is asked for at the table until then" in page
 
 

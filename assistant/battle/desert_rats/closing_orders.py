@@ -1,5 +1,7 @@
 """The orders of both sides take effect; who is to cease fire rolls (Command & Control)."""
 
+from collections.abc import Container, Iterator, Sequence
+
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats import naming
 from assistant.battle.desert_rats.forces import Action, Element, Platoon
@@ -18,10 +20,11 @@ def close_orders(play: AtTable) -> None:
     """The orders take effect for both sides at once; who is told to cease fire rolls now."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in waiting(play.state)]
+    names = naming.together(missing)
     if missing:
         goes = "they go" if len(missing) > 1 else "it goes"
-        play.caution(f"No order yet from {', '.join(missing)}: {goes} on as ordered before.")
-    told = f"No action from {', '.join(missing)}." if missing else "All orders are in."
+        play.caution(f"No order yet from {names}: {goes} on as ordered before.")
+    told = f"No action from {names}." if missing else "All orders are in."
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.broken:
             _takes_effect(play, platoon, platoon.sealed)
@@ -101,6 +104,14 @@ def _moves(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
     )
 
 
+def _thrown(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iterator[str]:
+    """`C3 (4) and C1 (5) cease`, then `C2 (1) fires on`."""
+    for on, one, more in ((False, "ceases", "cease"), (True, "fires on", "fire on")):
+        names = [f"{x.name} ({die})" for x, die in rolled if (x.id in left) == on]
+        if names:
+            yield f"{naming.together(names)} {one if len(names) == 1 else more}"
+
+
 def _ceases(play: AtTable, platoon: Platoon) -> None:
     """Dice for every element that fires, the command element's apart."""
     firing = [x for x in play.state.of_platoon(platoon) if x.firing]
@@ -124,10 +135,7 @@ def _ceases(play: AtTable, platoon: Platoon) -> None:
     rolled += [(play.state.elements[platoon.command or ""], die) for die in dice[1]]
     left = [x for x in play.state.of_platoon(platoon) if x.firing]
     if rolled:
-        goes_on = {x.id for x in left}
-        words = ", ".join(
-            f"{x.name} {die} {'fires on' if x.id in goes_on else 'ceases'}" for x, die in rolled
-        )
+        words = "; ".join(_thrown(rolled, {x.id for x in left}))
         shown(play, platoon.id, f"{platoon.name}, cease fire: {words}")
     on = f"{naming.listed(left)} fire{'s' if len(left) == 1 else ''} on"
     words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"

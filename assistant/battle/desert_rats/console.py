@@ -13,6 +13,7 @@ from assistant.battle.desert_rats.forces import Element, Platoon
 from assistant.battle.desert_rats.obeying import barred_words, held, misgivings, successor
 from assistant.battle.desert_rats.state import STEPS, Battle
 from assistant.battle.desert_rats.told import Page
+from assistant.battle.desert_rats.turns import to_set_out
 
 DUE = {
     "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),
@@ -87,6 +88,7 @@ class UmpireView:
     came: tuple[str, ...]  # of the shots of this turn, once all have fired
     turn: int
     waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
+    to_set_out: tuple[tuple[str, str], ...]  # by their players, before the battle begins
     first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
     drafts: tuple[tuple[Badge, Page], ...]
@@ -105,6 +107,9 @@ def umpire_view(battle: Battle) -> UmpireView:
         else (),
         turn=battle.turn,
         waiting=tuple((p.id, p.name) for p in waiting(battle)) if battle.phase == "orders" else (),
+        to_set_out=tuple((p.id, p.name) for p in to_set_out(battle))
+        if battle.phase == "setup"
+        else (),
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
         columns=tuple(_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
@@ -161,7 +166,10 @@ def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
     if platoon.command is None and (next_one := successor(battle, platoon)):
         words.append(f"command lost: {next_one}")
     if platoon.off:
-        words = ["off the map"]
+        later = platoon.comes_on is not None and platoon.comes_on > battle.turn
+        words = [f"comes on in turn {platoon.comes_on}" if later else "off the map"]
+    elif not platoon.deployed:
+        words = ["to be set out by its player"]
     sealed = None
     if battle.phase == "orders" and not platoon.off and not platoon.broken and platoon.command:
         sealed = "waiting"

@@ -1,9 +1,11 @@
 """What a player is told of fire, his losses and his dice of a turn (4.1)."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.encounters import Contact, Shot
 from assistant.battle.desert_rats.forces import Element, Platoon, Seat
+from assistant.battle.desert_rats.naming import together
 from assistant.battle.desert_rats.reporting import enemies, reported, stands
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.told import Line
@@ -15,22 +17,30 @@ OWN_FIRE = {
     "hit": "hit, no visible effect",
     "no-effect": "no effect",
 }
+TIMES = {1: "", 2: "twice "}
 
 
 def fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
     """His own fire by what shows of it; of enemy fire who was shot at, and from where."""
-    own, taken = [], []
+    own: list[str] = []
+    taken: dict[str, list[str]] = {}
     for shot in battle.shots:
         firer, target = battle.elements[shot.firer], battle.elements[shot.target]
         if battle.platoons[firer.platoon].seat == seat.id:
             at = _called(battle, seat, target)
             own.append(f"{firer.name} fired at {at or 'the enemy'}: {_effect(shot, target)}")
         if battle.platoons[target.platoon].seat == seat.id:
-            taken.append(f"{target.name} was shot at from {_from(battle, seat, firer, target)}")
+            taken.setdefault(target.name, []).append(_from(battle, seat, firer, target))
     for number, words in enumerate(own):
         yield Line(f"shot {number}", words, "fire")
-    for number, words in enumerate(sorted(taken)):  # in the order of neither who nor how many
-        yield Line(f"shot at {number}", words, "loss")
+    for number, (name, sources) in enumerate(sorted(taken.items())):
+        yield Line(f"shot at {number}", f"{name} was shot at {_sources(sources)}", "loss")
+
+
+def _sources(sources: Sequence[str]) -> str:
+    """`from E1 and twice from the NW`, in the order of neither who nor how many."""
+    counted = sorted(Counter(sources).items())
+    return together([f"{TIMES.get(n, f'{n} times ')}from {source}" for source, n in counted])
 
 
 def _called(battle: Battle, seat: Seat, enemy: Element) -> str:

@@ -12,7 +12,7 @@ from assistant.battle.desert_rats.sighting import ground_of
 from assistant.battle.desert_rats.state import Battle
 from assistant.boardmap.ground import MAP_EDGE, Leg
 from assistant.boardmap.plan import Place
-from assistant.rules.desert_rats.paths import allowed_m, gone, reach
+from assistant.rules.desert_rats.paths import ON_FOOT, SAND_GOING, allowed_m, gone, reach
 from assistant.rules.rounding import decimals
 from assistant.rules.working import Unwritten
 
@@ -22,6 +22,11 @@ GOING = {
     "road": "road",
     "foot-only": "for foot only",
     "impassable": "impassable",
+}
+BARS = {
+    "soft-sand": "soft sand",
+    "foot-only": "ground for foot only",
+    "impassable": "impassable ground",
 }
 
 PACED = ("good", "road")
@@ -65,7 +70,7 @@ def way_of(battle: Battle, element: Element, to: Place) -> Way:
     known = [share for share in shares if share is not None]
     if len(known) < len(shares):
         shut = next(leg for leg, share in zip(path.legs, shares, strict=True) if share is None)
-        barred = f"ground that is {GOING[shut.going]}"
+        barred = BARS[shut.going]
     else:
         barred = _called(battle, path.barred_by) if path.barred_by else ""
     return Way(far, path.legs, sum(known, Fraction(0)), float(sum(covered)), barred)
@@ -116,7 +121,10 @@ def riding_on(battle: Battle, element: Element) -> Element:
 
 
 def turns_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
-    """`about 8 turns`: how long the slowest takes that can go; who cannot go straight there."""
+    """`about 8 turns`: how long the slowest takes that can go; who cannot go straight there.
+
+    A vehicle may stick in soft sand, for as long as the dice will: then it is the least it takes.
+    """
     movers = [x for x in elements if x.row["mover"] and x.carried_by is None and x.stuck is None]
     ways = {x.name: way_of(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in movers}
     barred = {name: way.barred_by for name, way in ways.items() if way.barred_by}
@@ -124,8 +132,16 @@ def turns_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
         return f"barred by {next(iter(barred.values()))}"
     turns = max((ceil(w.turns) for w in ways.values() if w.turns and not w.barred_by), default=0)
     told = [f"about {turns} turns" if turns > 1 else "one turn"] if turns else []
+    if told and any(_may_stick(x, ways[x.name]) for x in movers):
+        told = [f"at least {told[0].removeprefix('about ')}: soft sand"]
     told += [f"{name} barred by {what}" for name, what in barred.items()]
     return ", ".join(told)
+
+
+def _may_stick(element: Element, way: Way) -> bool:
+    """Whether dice are thrown for its way: it is no foot, and comes through soft sand."""
+    sandy = any(leg.going == SAND_GOING and leg.m > 0 for leg in way.legs)
+    return sandy and element.row["mover"] != ON_FOOT and not way.barred_by
 
 
 def measured(battle: Battle, element: Element, to: Place) -> str:

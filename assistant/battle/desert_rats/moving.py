@@ -122,7 +122,7 @@ def _get_free(play: AtTable, stays: frozenset[str]) -> None:
         if found.rolled:
             how = "still stuck" if found.stuck else "free"
             die = faces(play, prefix + "sand")[0]
-            shown(play, element.platoon, f"{element.name} in the sand: {die}, {how}")
+            shown(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
 
 
 def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
@@ -144,7 +144,7 @@ def _sand(play: AtTable, way: March) -> tuple[Place, bool]:
     )
     how = "stuck" if moved.stuck else "it goes on"
     die = faces(play, prefix + "bog")[0]
-    shown(play, element.platoon, f"{element.name} in the sand: {die}, {how}")
+    shown(play, element.platoon, f"{element.name} in the sand threw {die}: {how}")
     if not moved.stuck:
         return way.end, False
     whole = away_m(way.start, way.end)

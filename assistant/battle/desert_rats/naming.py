@@ -1,6 +1,6 @@
 """What things are called at the table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from assistant.battle.desert_rats.forces import Action, Element, Platoon
 from assistant.battle.desert_rats.state import Battle
@@ -105,7 +105,13 @@ def own(element: Element) -> str:
 
 def listed(elements: Iterable[Element]) -> str:
     """Elements by their names."""
-    return ", ".join(element.name for element in elements) or "nobody"
+    return together([element.name for element in elements]) or "nobody"
+
+
+def together(words: Sequence[str]) -> str:
+    """As one says it: `L1, L2 and L3`."""
+    *most, last = words or [""]
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
@@ -115,14 +121,14 @@ def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
     words = [SEALED[sealed.command]] if sealed.command else []
     if sealed.place:
         x, y = sealed.place
-        words.append(f"to {grid_of(x, y)} ({x:g} m east, {y:g} m north)")
+        words[-1] += f" to {grid_of(x, y)} ({x:g} m east, {y:g} m north)"
     if sealed.formation:
         words.append(f"{formation(sealed.formation).lower()}, facing {way(sealed.heading_deg)}")
     names = {id: battle.elements[id].name for id in (*sealed.carrying, *sealed.dropping)}
     if sealed.carrying:
-        words.append(f"{', '.join(names[id] for id in sealed.carrying)} mount")
+        words.append(f"{together([names[id] for id in sealed.carrying])} mount")
     if sealed.dropping:
-        words.append(f"{', '.join(names[id] for id in sealed.dropping)} get down")
+        words.append(f"{together([names[id] for id in sealed.dropping])} get down")
     if sealed.target:
         contact = battle.contacts.get(f"{platoon.id} {sealed.target}")
         words.append(f"at {contact.label}" if contact else "at its target")

@@ -112,11 +112,17 @@ def _platoon(
     )
 
 
+def _middle(ground: tuple[Place, ...]) -> Place:
+    """Where a platoon waits to be set out."""
+    xs, ys = zip(*ground, strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
 def _placed(card: PlatoonCard) -> dict[str, Place]:
     """Where the elements that stand by themselves are at the start."""
     alone = [e for e in card.elements if e.carried_by is None]
     alone.sort(key=lambda e: e.id != card.elements[0].carried_by)  # who bears the command element
-    x, y = card.reference or card.deploy[0] if card.deploy else card.reference or (0.0, 0.0)
+    x, y = card.reference or _middle(card.deploy or ((0.0, 0.0),))
     if card.formation == OWN:
         return {e.id: e.at or (x, y) for e in alone}
     told = {"formation": card.formation, "elements": min(len(alone), MOST), "x_m": x, "y_m": y}

@@ -93,7 +93,7 @@ def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
     )
     if found.tested:
         die = faces(play, f"{platoon.name}: reaction")[0]
-        words = f"{platoon.name}, reaction: {die}, {naming.reaction(found.result)}"
+        words = f"{platoon.name} threw {die} for its reaction: {naming.reaction(found.result)}"
         shown(play, platoon.id, words)
     return str(found.result)
 

@@ -6,6 +6,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.forces import Platoon
 from assistant.battle.desert_rats.geometry import away_m
+from assistant.battle.desert_rats.naming import together
 from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.state import Battle
@@ -14,12 +15,19 @@ from assistant.battle.desert_rats.told import Page
 LOGGED = ("fire", "loss", "dice")  # lines of a page that its player's log keeps
 
 
+def to_set_out(battle: Battle) -> list[Platoon]:
+    """Platoons whose players have yet to choose their places."""
+    return [p for p in battle.platoons.values() if not p.deployed and not p.off]
+
+
 @move("begin", "Begin the battle")
 def begin(play: AtTable) -> None:
     """Sightings and reports are worked with nobody moving, so that first orders rest on them."""
     play.require(play.state.phase == "setup", "The battle has begun.")
-    late = [p.name for p in play.state.platoons.values() if not p.deployed and not p.off]
-    play.require(not late, f"Not set out yet: {', '.join(late)}.")
+    late = to_set_out(play.state)
+    play.require(not late, f"Not set out yet: {together([p.name for p in late])}.")
+    for one in late:  # the umpire does not wait: it stands in the middle of its ground
+        play.happened(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
     play.happened(worked(play.state))
     play.happened(e.PhaseBegun("reports", play.state.turn, "setup"))
     drafting(play)
@@ -56,13 +64,15 @@ def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
     for seat, told_now in play.state.pages.items():
         known = {mark.key for mark in before[seat].marks} if seat in before else set()
         told = [line.words for line in told_now.lines if line.kind in LOGGED]
-        told += [
-            f"{mark.label} ({mark.words}) came into sight"
-            for mark in told_now.marks
-            if mark.kind == "model" and mark.key not in known
-        ]
+        new: dict[str, list[str]] = {}
+        for mark in told_now.marks:
+            if mark.kind == "model" and mark.key not in known:
+                new.setdefault(mark.words, []).append(mark.label)
+        if new:
+            alike = [f"{together(labels)} ({words})" for words, labels in new.items()]
+            told.append(f"{', '.join(alike)} came into sight")
         if told:
-            play.tell(seat, f"Turn {told_now.turn}: {'; '.join(told)}.")
+            play.tell(seat, f"Turn {told_now.turn}: {'. '.join(told)}.")
 
 
 @move("end-battle", "End the battle")

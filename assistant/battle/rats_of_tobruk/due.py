@@ -6,7 +6,7 @@ from assistant.battle.rats_of_tobruk.advancing import may_advance
 from assistant.battle.rats_of_tobruk.answering import answerer, is_too_dark
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.cup import chooses_first, puts_in_all
-from assistant.battle.rats_of_tobruk.ending import is_reached
+from assistant.battle.rats_of_tobruk.ending import counted, is_reached, lost, standing
 from assistant.battle.rats_of_tobruk.engineers import clearers
 from assistant.battle.rats_of_tobruk.fighting import targets
 from assistant.battle.rats_of_tobruk.firing import gunners, openers
@@ -16,6 +16,7 @@ from assistant.battle.rats_of_tobruk.placing import is_set_up
 from assistant.battle.rats_of_tobruk.retreating import chooser
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Walk
 from assistant.battle.taps import Due, Tap
+from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.results import RESULTS
 from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS, Side
 
@@ -74,8 +75,9 @@ def _activation(battle: Battle) -> Iterator[Due]:
 def _putting(battle: Battle) -> Due:
     side = next(side for side in BOTH_SIDES if side not in battle.put_in)
     name = battle.sides[side].name
-    words = "All of them go in." if puts_in_all(battle) else "In secret; the other learns how many."
-    taps = (_go("Put chits into the cup", "put-in", side=side),)
+    every = puts_in_all(battle)  # nothing is chosen then: one tap
+    words = "All of them go in." if every else "In secret; the other learns how many."
+    taps = (_go("Put chits into the cup", "put-in", opens=not every, side=side),)
     return Due(f"{name} chits", words, taps, of=side)
 
 
@@ -173,7 +175,16 @@ def _end(battle: Battle) -> Iterator[Due]:
 
 
 def _over(battle: Battle) -> Iterator[Due]:
-    yield Due("The battle is over", "", (_go("Check for victory", "victory"),))
+    yield Due("The battle is over", _won(battle), (_go("Check for victory", "victory"),))
+
+
+def _won(battle: Battle) -> str:
+    """The level of victory, where no line of fire and no figure is left to be asked for."""
+    if is_reached(battle) or counted(battle)[1]:
+        return ""
+    axis, allied = lost(battle)
+    level = words_of(standing(battle)).capitalize()
+    return f"{level}: attack strength lost {axis} Axis, {allied} Allied."
 
 
 def harbour(battle: Battle) -> Iterator[Due]:

@@ -1,9 +1,13 @@
 """What every map is laid out on: places in pixels, its head, names that find room, a ruler."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
+from assistant.boardmap import shapes
+from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
 from assistant.cards.drawing.shapes import number
@@ -67,13 +71,38 @@ def spots_of(
 ) -> Iterator[tuple[float, float]]:
     """Where an area's name may stand: in a large one its middle, beside a small one.
 
-    Of what lies across the edge of a frame first that part of it which shows.
+    Of what lies across the edge of a frame first that part of it which shows. One that winds does
+    not hold its middle: its name goes along its bed.
     """
-    xs, ys = zip(*map(sheet.at, polygon), strict=True)
-    whole = Box(min(xs), min(ys), max(xs), max(ys))
-    if frame and whole.meets(frame):
-        yield from _spots_about(whole.cut(frame), words)
-    yield from _spots_about(whole, words)
+    shape = surface(tuple(map(sheet.at, polygon)))
+    whole = Box(*shape.bounds)
+    middle = shapes.Point((whole.left + whole.right) / 2, (whole.top + whole.bottom) / 2)
+    shown = [whole.cut(frame)] if frame and whole.meets(frame) else []
+    for part in (*shown, whole):
+        if shape.intersects(middle):
+            yield from _spots_about(part, words)
+        else:
+            yield from _spots_along_bed(shape, part, words)
+
+
+def _spots_along_bed(
+    shape: shapes.BaseGeometry, part: Box, words: str
+) -> Iterator[tuple[float, float]]:
+    """On what winds, then close beside it, at cuts down and across that part of it."""
+    half = LETTER * len(words) / 2 + 6
+    for share in SHARES:
+        x = part.left + (part.right - part.left) * share
+        for _, top, _, bottom in _pieces(shape, (x, part.top), (x, part.bottom)):
+            yield from ((x, (top + bottom) / 2 + 4), (x, top - 6), (x, bottom + LINE))
+        y = part.top + (part.bottom - part.top) * share
+        for left, _, right, _ in _pieces(shape, (part.left, y), (part.right, y)):
+            yield from (((left + right) / 2, y), (right + half, y), (left - half, y))
+
+
+def _pieces(shape: shapes.BaseGeometry, one: Place, other: Place) -> Iterator[Sequence[float]]:
+    """The bounds of what a cut goes through."""
+    cut = shapes.intersection(shape, course((one, other)))
+    yield from (piece.bounds for piece in getattr(cut, "geoms", (cut,)) if not piece.is_empty)
 
 
 def _spots_about(box: Box, words: str) -> Iterator[tuple[float, float]]:

@@ -9,7 +9,9 @@ from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area, line
 
 WALL = {"areas": [area("wall", 900, 0, 910, 2000, screen_m=300)]}  # hides east from west
-SEALED = "C1, C2 are to fire: whoever stays there while there is a target, until told to cease fire"
+SEALED = (
+    "C1 and C2 are to fire: whoever stays there while there is a target, until told to cease fire"
+)
 HELD = "C1 stayed to fire: only cease fire sets it free."
 
 
@@ -130,7 +132,9 @@ def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_hi
     table.order("rifles", "platoon-formate", **told)
     table.turn()
     [own] = table.draft("british").platoons
-    words = "L1, L2, R1, R2 got on or off, all their turn: formate once more, or an order to move"
+    words = (
+        "L1, L2, R1 and R2 got on or off, all their turn: formate once more, or an order to move"
+    )
     assert words in own.words
     assert (table["R1"].heading_deg, table.place("R1")) == (72, (500, 500))
 
@@ -173,7 +177,7 @@ def test_who_stands_before_a_bank_is_named_to_his_player_and_the_umpire_and_to_n
     assert why in umpire_view(scarp.battle).columns[0].platoons[0].words
     assert "scarp" not in repr(scarp.draft("axis"))
     log = [entry.told.get("umpire", "") for entry in scarp.game.entries]
-    assert f"Turn 1, movement: C1, C2 moved. {why}." in log
+    assert f"Turn 1, movement: C1 and C2 moved. {why}." in log
 
 
 def test_who_goes_along_a_bank_or_halts_before_it_is_barred_by_nothing(scarp):
@@ -186,9 +190,9 @@ def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(due
     def row():
         return side_view(duel.battle, "british").orders[0].goes_on
 
-    assert row() == "stays halted; C1, C2 fire on"
+    assert row() == "stays halted; C1 and C2 fire on"
     duel.order("troop", "platoon-move-to", x_m=700, y_m=900)
     duel.turn()
     assert troop(duel.draft("british")).state.startswith("steady, moving to 0709")
     duel.make("release")
-    assert row() == "goes on moving to 0709; C1, C2 fire on"
+    assert row() == "goes on moving to 0709; C1 and C2 fire on"

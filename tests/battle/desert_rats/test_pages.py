@@ -200,6 +200,31 @@ class TestFire:
             assert [x.key for x in draft.lines if x.kind == "fire"] == ["shot 0"]
             assert [x.key for x in draft.lines if x.kind == "loss"] == ["shot at 0"]
 
+    def test_who_is_shot_at_by_many_reads_of_all_in_one_line_and_his_log_of_each_kind_at_once(self):
+        axis = panzers((450, 700), (500, 700), (550, 700))
+        table = Table([crusaders((500, 500))], [axis]).begin()
+        table.fire_order("P1", "P2", "P3")
+        table.turn(lambda throw: (1,) * throw.count)
+        taken = [x.words for x in table.draft("british").lines if x.kind == "loss"]
+        assert taken == ["C1 was shot at from E1, from E2 and from E3"]
+        logs = [entry.told.get("british", "") for entry in table.game.entries]
+        assert any("E1, E2 and E3 (Panzer 2) came into sight." in words for words in logs)
+
+    def test_shots_from_the_same_direction_are_counted(self):
+        table = Table([crusaders((500, 500))], [panzers((490, 1000), (510, 1000))], map=WALL)
+        table.begin()
+        for name in ("P1", "P2"):
+            pair = " ".join(sorted((table["C1"].id, table[name].id)))
+            table.bring_about(e.SightRuled(pair, clear=True))
+        table.fire_order("P1", "P2")
+        table.make("close-orders")
+        table.make("move-all")
+        table.make("fire-all", dice=lambda throw: (1,) * throw.count)
+        for name in ("P1", "P2"):
+            table.make("rule-sight", element=table["C1"].id, other=table[name].id, how="map")
+        table.make("react-all", dice=lambda throw: (6,) * throw.count)
+        assert "C1 was shot at twice from the N" in table.lines("british")
+
     def test_who_fired_from_out_of_contact_is_told_by_direction_only(self):
         table = Table([crusaders((500, 500))], [panzers((500, 1000))], map=WALL).begin()
         pair = " ".join(sorted((table["C1"].id, table["P1"].id)))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.log import fold
-from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk import SYSTEM, views
 from assistant.battle.rats_of_tobruk.state import Face, Hexside
 from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
@@ -170,6 +170,8 @@ def test_losses_and_harbour_decide(field):
     entry = field.make("victory")
     assert "Victory: axis strategic" in entry.told["allied"]
     assert field.battle.phase == "over"
+    [due, *_] = views.side_view(field.battle, "allied").due
+    assert due.words == ""  # the harbour decides, not the losses
 
 
 def test_figures_that_losses_hang_on_are_asked_for():

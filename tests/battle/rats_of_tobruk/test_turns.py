@@ -131,6 +131,8 @@ def test_the_606_goes_in_by_itself_when_germans_hold_the_airbase():
 def test_in_the_salient_all_chits_go_in():
     table = Table(size=1)
     table.until_activation()
+    [due] = views.side_view(table.battle, "axis").due
+    assert [(tap.move, tap.opens) for tap in due.taps] == [("put-in", False)]  # one tap
     table.make("put-in", AXIS)
     table.make("put-in", ALLIED)
     assert sorted(table.battle.cup) == sorted(table.battle.chits)
@@ -257,6 +259,9 @@ def test_the_track_or_the_last_day_ends_the_battle():
     table = Table(track=(Turn("day", "1941-04-13"),), first=Turn("day", "1941-04-13"))
     table.turn()
     assert table.battle.phase == "over"
+    for side in ("axis", "allied"):
+        [due] = views.side_view(table.battle, side).due
+        assert due.words == "Historical draw: attack strength lost 0 Axis, 0 Allied."
     table = Table(first=Turn("night", "1941-04-17"))
     table.turn()
     table.make("next-turn")
