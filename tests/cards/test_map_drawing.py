@@ -60,6 +60,12 @@ def test_no_two_names_overlap_nor_cover_a_symbol():
     assert not [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])]
 
 
+def test_a_line_of_the_grid_on_the_edge_of_the_map_bears_no_number():
+    plan = TAWIL.model_copy(update={"width_m": 2000, "height_m": 1500})
+    numbers = [x.text for x in of(drawn(Sheet(plan, 1010, 180)), "grid-no") if "m" not in x.text]
+    assert numbers == ["05", "10", "15", "05", "10"]
+
+
 def test_the_name_of_what_winds_lies_on_it_and_not_in_its_bend():
     bend = [(0, 0), (2000, 0), (2000, 1500), (1900, 1500), (1900, 100), (0, 100)]
     plan = Plan.model_validate(

@@ -17,7 +17,7 @@ OWN_FIRE = {
     "hit": "hit, no visible effect",
     "no-effect": "no effect",
 }
-TIMES = {1: "", 2: "twice "}
+TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
 def fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
@@ -40,7 +40,14 @@ def fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
 def _sources(sources: Sequence[str]) -> str:
     """`from E1 and twice from the NW`, in the order of neither who nor how many."""
     counted = sorted(Counter(sources).items())
-    return together([f"{TIMES.get(n, f'{n} times ')}from {source}" for source, n in counted])
+    return together([_times(source, n) for source, n in counted])
+
+
+def _times(source: str, n: int) -> str:
+    """`twice from 1412`: of several that are reported there it is not said that one shot twice."""
+    if n == 1:
+        return f"from {source}"
+    return f"{TIMES.get(n, f'{n} times')} from {source.rpartition(' in ')[2]}"
 
 
 def _called(battle: Battle, seat: Seat, enemy: Element) -> str:

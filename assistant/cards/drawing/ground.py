@@ -225,7 +225,7 @@ def _grid(sheet: Sheet) -> Iterator[str]:
                 f'<path class="grid{" five" if bold else ""}" '
                 f'd="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
             )
-            if bold and count:
+            if bold and 0 < metres < far:  # on the edge it would be cut
                 yield _grid_number(sheet, count, ax, ay, bx, by)
 
 

@@ -156,10 +156,10 @@ def reach(
             return covered, "limit"
         if turn <= 0:
             return covered, "move-spent"
-        working.step(f"{leg.going}, m a turn", allowance)
+        working.step(f"{leg.going.replace('-', ' ')}: metres a turn", allowance)
         can = min(metres, turn * allowance, metres if far is None else far)
         covered.append(can)
-        working.step(f"of {leg.m:g} m, m", round(float(can), 1))
+        working.step(f"of its {round(leg.m, 1):g} m it covers", round(float(can), 1))
         turn -= can / allowance
         far = None if far is None else far - can
         if can < metres:
