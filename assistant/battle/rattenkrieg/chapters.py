@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
-from assistant.battle.rattenkrieg.minds.awareness import bars_unmanned
+from assistant.battle.rattenkrieg.minds.awareness import unserved
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.naming import sentence
 from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
@@ -45,7 +45,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     SCRIPT,
     PLACES,
 )
-BARS = (bars_afoot, bars_aloft, stays, bars_unmanned)  # what makes no sense for an element
+BARS = (bars_afoot, bars_aloft, stays)  # what makes no sense for an element
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
 
@@ -61,7 +61,12 @@ def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Of
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     kept = (offer for offer in every if offer.by in roles)
     sensible = (x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
-    return tuple(_greyed(x, x.barred or barred(battle, element, x.move)) for x in sensible)
+    return tuple(_greyed(x, _why_not(battle, element, x)) for x in sensible)
+
+
+def _why_not(battle: Battle, element: Element, offer: Offer) -> str:
+    unmanned = unserved(battle, element, offer.move)
+    return unmanned or offer.barred or barred(battle, element, offer.move)
 
 
 def _greyed(offer: Offer, reason: str) -> Offer:
