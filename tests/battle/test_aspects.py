@@ -8,6 +8,7 @@ from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, US
 
 TEAM = "1st Squad, Team 1"
+HIDDEN = "concealed"
 COVERED = "cover: part of the head shows"
 
 
@@ -51,8 +52,12 @@ def asks(progress):
     return set(progress.play.asks)
 
 
+def labels(progress):
+    return [step.label for step in progress.dice.pending.steps]
+
+
 def covered(progress):
-    return COVERED in [step.label for step in progress.dice.pending.steps]
+    return COVERED in labels(progress)
 
 
 def facts(table, element):
@@ -125,6 +130,38 @@ class TestCover:
         assert set(entry.told) == {"umpire", "us"}
         assert facts(firing, us(firing)) == ["Contact A: all of it shows."]
 
+    def test_so_is_what_conceals_him(self, firing):
+        assert "concealed" in asks(shot(firing))
+        fired(firing, obstacle="head", concealed="yes")
+
+        assert "concealed" not in asks(shot(firing))
+        assert HIDDEN in labels(shot(firing))
+        assert facts(firing, us(firing)) == ["Contact A: the head shows, concealed."]
+        assert not distances.went(firing.battle, german(firing).id).aspects
+
+        told = {"element": us(firing).id, "target": german(firing).id}
+        firing.make("tell-cover", US, **told, concealed="no")
+        assert HIDDEN not in labels(shot(firing))
+        assert facts(firing, us(firing)) == ["Contact A: the head shows."]
+
+    def test_what_conceals_him_as_the_umpire_says_saves_a_side_no_question(self, firing):
+        told = {"element": us(firing).id, "target": german(firing).id}
+        firing.make("tell-cover", **told, obstacle="head", concealed="yes")
+
+        assert "concealed" not in asks(shot(firing, UMPIRE))
+        assert "concealed" in asks(shot(firing))
+        assert not facts(firing, us(firing))
+
+    def test_who_was_fired_at_unseen_is_asked_about_openly_the_next_time(self, firing):
+        assert shot(firing).play.asks["unseen"].rare
+        fired(firing, obstacle="head", unseen="yes")
+
+        again = shot(firing).play.asks["unseen"]
+        assert again.value is True
+        assert not again.rare
+        fired_again = shot(firing, unseen="no")
+        assert HIDDEN not in labels(fired_again)
+
     def test_a_look_keeps_it_too(self, firing):
         firing.reveal("german", TEAM, "located")
         told = {"element": us(firing).id, "spot": f"element {german(firing).id}"}
@@ -139,7 +176,7 @@ class TestCover:
         again = firing.attempt(
             "spot", UMPIRE, commit=False, man=us(firing).figures[0], distance_in=14, **told
         )
-        assert "obstacle" not in asks(again)
+        assert not {"obstacle", "concealed"} & asks(again)
 
 
 class TestFacing:

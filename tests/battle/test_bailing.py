@@ -71,7 +71,7 @@ def test_the_wounded_alone_do_not_man_it(table):
 
     assert tank(table).left
     assert [m.rank for m in within(table.battle, panzer(table))] == ["Commander"]
-    assert "Wounded inside: commander" in unit_view(table.battle, panzer(table)).facts
+    assert "Wounded inside: commander." in unit_view(table.battle, panzer(table)).facts
 
 
 def test_what_strikes_it_no_longer_reaches_who_is_out(table):

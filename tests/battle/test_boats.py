@@ -403,7 +403,7 @@ def test_the_enemy_sees_a_boat_go_and_run_aground_and_nothing_of_its_water(table
 
     assert "german" not in told
     facts = unit_view(table.battle, craft(table)).facts
-    assert "Buoyancy 60 of 60, 3 holes" in facts
+    assert "Buoyancy 60 of 60, 3 holes." in facts
 
 
 def test_the_umpire_rules_what_a_boat_carries(table):

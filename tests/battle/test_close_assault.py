@@ -106,7 +106,7 @@ def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
     go(table, {"die": 6, "damage": 2}, equipment="blind")
 
     assert table.battle.plight.blinded == {panzer(table).id: 2}
-    assert "Blinded for two impulses" in unit_view(table.battle, panzer(table)).facts
+    assert "Blinded for two impulses." in unit_view(table.battle, panzer(table)).facts
     table.make("no-reaction")
     table.make("stand-down", element=team(table).id)
     table.act_with("german", title(PANZER))

@@ -71,7 +71,8 @@ class TestAtRest:
         with pytest.raises(Refusal, match=f"Awareness {condition}: "):
             fire(duelling, {})
         assert likely(duelling) == []
-        assert not {each.move for each in offers(duelling).values()} & {"fire-gun", "shell"}
+        guns = [x for x in offers(duelling).values() if x.move in ("fire-gun", "shell")]
+        assert {x.barred for x in guns} == {f"unmanned in Awareness {condition}"}
 
     def test_its_card_says_so(self, duelling):
         at_rest(duelling, t34(duelling))
@@ -104,4 +105,5 @@ class TestAtRest:
         with pytest.raises(Refusal, match="nobody mans"):
             pit.fire()
         view = unit_view(pit.table.battle, pit.team, umpire=True)
-        assert "fire-mortar" not in [each.move for each in view.offers]
+        barred = {each.move: each.barred for each in view.offers}
+        assert barred["fire-mortar"].startswith("unmanned in Awareness")

@@ -240,6 +240,13 @@ def test_who_is_outside_is_named(duelling):
     assert barred(duelling) == {"Drive": "the driver is outside"}
 
 
+def test_what_holds_it_greys_driving(duelling):
+    gone = {"left-track": 9}
+    bring_about(duelling, v.VehicleStruck(t34(duelling).id, "hull", gone, 0, False, True))
+
+    assert barred(duelling)["Drive"] == "engine, track or wheels gone"
+
+
 def test_who_is_stunned_is_named(duelling):
     falls(duelling, "driver", "stunned")
 

@@ -93,7 +93,8 @@ def test_a_grenade_thrown_is_counted():
     throw(table)
 
     assert table.battle.arms.stocks["us"] == {MILLS: 1}
-    assert f"{MILLS}: 1 left" in card(table, "us", TEAM).facts
+    assert f"{MILLS}: 1 left." in card(table, "us", TEAM).facts
+    assert all(line.endswith(".") for line in card(table, "us", TEAM).facts)
     table.undo()
     assert table.battle.arms.stocks["us"] == {MILLS: 2}
 

@@ -220,7 +220,7 @@ def test_a_telephone_whose_wire_is_cut_is_gone():
     table.make("cut-wire", wire=wire)
 
     facts = unit_view(table.battle, table.element("us", title(T34))).facts
-    assert "Telephone wire cut" in facts
+    assert "Telephone wire cut." in facts
 
 
 def test_only_americans_have_the_telephone():

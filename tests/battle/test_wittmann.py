@@ -191,6 +191,8 @@ def test_the_stug_moves_only_with_its_commander(table):
     rounds(table)
     nominate(table, stug(table))
     drive = {"element": stug(table).id, "wanted_in": 4}
+    offers = unit_view(table.battle, stug(table)).offers
+    assert [x.barred for x in offers if x.move == "drive"] == ["the commander is outside"]
     with pytest.raises(Refusal, match="The commander is outside, and gets in before it moves"):
         table.make("drive", GERMAN, **drive)
     table.make("get-in", GERMAN, element=stug(table).id, men=(commander(table),))
@@ -494,7 +496,7 @@ def test_the_first_move_of_each_tank_follows_the_road(table):
     rounds(table)
     nominate(table, tank(table))
     view = unit_view(table.battle, tank(table), umpire=True)
-    assert "Its orders: the first move follows the road" in view.facts
+    assert "Its orders: the first move follows the road." in view.facts
     assert [offer.words for offer in view.offers if offer.likely] == ["Drive"]
 
     with pytest.raises(Refusal, match="follow the road"):

@@ -39,7 +39,9 @@ def whose(battle: Battle) -> str:
 
 def named(battle: Battle, places: Iterable[str]) -> str:
     """Places in words."""
-    return " and ".join(battle.places[id].words for id in places)
+    *others, last = [battle.places[id].words for id in places] or [""]
+    between = "; " if any("," in each for each in others) else ", "
+    return f"{between.join(others)} and {last}" if others else last
 
 
 def units_offered(units: Iterable[Unit]) -> list[Option]:

@@ -12,8 +12,10 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import Reader
 
 UMPIRE = "umpire"
-About = Literal["shows", "arc", "off"]  # how much shows; fired at from his; degrees off his facing
+# how much shows; fired at from his; degrees off his facing; by window or hedge; known but not seen
+About = Literal["shows", "arc", "off", "concealed", "unseen"]
 OF_FACING = ("arc", "off")
+YES, NO = "yes", "no"
 
 
 def key(viewer: str, target: str, thing: str, about: About) -> str:

@@ -12,8 +12,9 @@ from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
-from assistant.battle.rattenkrieg.minds.awareness import bars_unmanned
+from assistant.battle.rattenkrieg.minds.awareness import unserved
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
+from assistant.battle.rattenkrieg.naming import sentence
 from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
 from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
 from assistant.battle.rattenkrieg.script.chapter import CHAPTER as SCRIPT
@@ -44,7 +45,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     SCRIPT,
     PLACES,
 )
-BARS = (bars_afoot, bars_aloft, stays, bars_unmanned)  # what makes no sense for an element
+BARS = (bars_afoot, bars_aloft, stays)  # what makes no sense for an element
 CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
 
 
@@ -60,7 +61,12 @@ def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Of
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     kept = (offer for offer in every if offer.by in roles)
     sensible = (x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
-    return tuple(_greyed(x, x.barred or barred(battle, element, x.move)) for x in sensible)
+    return tuple(_greyed(x, _why_not(battle, element, x)) for x in sensible)
+
+
+def _why_not(battle: Battle, element: Element, offer: Offer) -> str:
+    unmanned = unserved(battle, element, offer.move)
+    return unmanned or offer.barred or barred(battle, element, offer.move)
 
 
 def _greyed(offer: Offer, reason: str) -> Offer:
@@ -70,7 +76,7 @@ def _greyed(offer: Offer, reason: str) -> Offer:
 
 def facts(battle: Battle, element: Element) -> tuple[str, ...]:
     """What else its owner and the umpire should know of an element."""
-    return tuple(line for chapter in CHAPTERS for line in chapter.facts(battle, element))
+    return tuple(sentence(x) for chapter in CHAPTERS for x in chapter.facts(battle, element))
 
 
 def notes(battle: Battle, figure: Figure) -> tuple[str, ...]:

@@ -72,6 +72,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def sentence(words: str) -> str:
+    """Words that stand alone on a line."""
+    return capital(words if words.endswith((".", "!", "?")) else f"{words}.")
+
+
 def letters(count: int) -> str:
     """A, B, ... Z, AA, AB: how a side speaks of its contacts."""
     first, last = divmod(count, 26)

@@ -14,6 +14,7 @@ SHOWS = {
     "torso": "the torso shows",
     "head": "the head shows",
 }
+CONCEALED = "concealed"
 
 
 def offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -32,15 +33,19 @@ def offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def facts(battle: Battle, element: Element) -> Iterator[str]:
     """What its own side told of the enemies that it fires at, and of where its men look."""
     shown: dict[str, list[str]] = {}
+    hard: set[str] = set()
     for at, answer in aspects.told_from(battle, element.id, element.side).items():
         _, target, thing, about = at.split()
         enemy = capital(called(battle, battle.elements[target], element.side))
         if about == "shows" and SHOWS[answer] not in shown.setdefault(enemy, []):
             shown[enemy].append(SHOWS[answer])
+        elif about == "concealed" and answer == aspects.YES:
+            hard.add(enemy)
         elif about == "off" and thing in battle.figures:
             yield f"{capital(man(battle.figures[thing]))} faces {answer}° off {enemy}."
     for enemy, words in shown.items():
-        yield f"{enemy}: {' or '.join(words)}."
+        also = f", {CONCEALED}" if enemy in hard else ""
+        yield f"{enemy}: {' or '.join(words)}{also}."
 
 
 def notes(battle: Battle, figure: Figure) -> Iterator[str]:

@@ -9,6 +9,7 @@ from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.due import due
+from assistant.battle.battleaxe.speaking import named
 from assistant.battle.battleaxe.views import side_view
 from assistant.battle.readers import UMPIRE
 from assistant.rules.dice import given
@@ -272,3 +273,9 @@ def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
         "Area 6, Halfaya Pass: 2. Allied but cut off: Area 9, Point 206. "
         "Still Axis: 13, 19, 23, 11, 15, 16, 21, 22. 2 points, 2 of 10 in all."
     )
+
+
+def test_several_places_are_told_as_a_list(table):
+    assert named(table.battle, ["1", "2", "6"]) == "Area 1, Area 2 and Area 6, Halfaya Pass"
+    assert named(table.battle, ["6", "1", "2"]) == "Area 6, Halfaya Pass; Area 1 and Area 2"
+    assert named(table.battle, ["B"]) == "Zone B"

@@ -68,9 +68,10 @@ def unmanned(battle: Battle, element: Element, mode: str = "") -> str:
     return f"{element.title} is in Awareness {meant['condition']}: nobody mans its crewed weapons."
 
 
-def bars_unmanned(battle: Battle, element: Element, move: str) -> bool:
-    """Whether a move is fire of a weapon that nobody serves."""
-    return move in OF_CREWED and bool(unmanned(battle, element))
+def unserved(battle: Battle, element: Element, move: str) -> str:
+    """Why a move that fires a crewed weapon is barred now, in few words; empty if it is not."""
+    barred = move in OF_CREWED and unmanned(battle, element)
+    return f"unmanned in Awareness {condition(battle, element)}" if barred else ""
 
 
 def noise_around(battle: Battle, element: Element) -> Ambient:

@@ -196,10 +196,12 @@ def how_much(words: str, plan: Line | None) -> tuple[str, str]:
     return (f"{words} ({note})" if note else words), plan.shows if plan else "none"
 
 
-def concealed(play: AtTable, plan: Line | None) -> bool:
+CONCEALED = "Concealed: window, shade, hedge?"
+
+
+def concealed(play: AtTable, usual: bool = False) -> bool:
     """Whether he is hard to make out; on the plan, who touches trees or a hedge."""
-    usual = bool(plan and plan.concealed)
-    return play.flag("concealed", "Concealed: window, shade, hedge?", usual, rare=True)
+    return play.flag("concealed", CONCEALED, usual, rare=True)
 
 
 def i_factor(

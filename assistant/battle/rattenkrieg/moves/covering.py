@@ -8,13 +8,13 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import aspects
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.aspects import About
+from assistant.battle.rattenkrieg.aspects import NO, YES, About
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, between
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.places.lines import Line
-from assistant.battle.rattenkrieg.postures import SHOWS
+from assistant.battle.rattenkrieg.postures import CONCEALED, SHOWS
 from assistant.battle.rattenkrieg.state import Element, Figure
 
 ARCS = (
@@ -56,9 +56,9 @@ def cover(
             inputs["obstacle_value"] = resistance
     if man.state == "ready" and not man.exposed:
         inputs["arc"] = _arc(play, of, man)
-    if asking.concealed(play, plan):
+    if concealed(play, of, man.id, plan):
         inputs["concealed"] = True
-    if play.flag("unseen", "Known to be there but not visible?", rare=True):
+    if _unseen(play, of, man):
         inputs["unseen"] = True
     if at_rest:
         inputs = resting(man.state, seen)
@@ -85,6 +85,29 @@ def shows(play: AtTable, of: Element, thing: str, words: str, plan: Line | None)
     return answer
 
 
+def concealed(play: AtTable, of: Element, thing: str, plan: Line | None) -> bool:
+    """Whether an element, or one of its men, is hard to make out for the element that acts."""
+    if plan is not None:
+        return asking.concealed(play, plan.concealed)
+    known = recalled(play, of, thing, "concealed")
+    if known is None:
+        usual = recalled(play, of, of.id, "concealed") == YES
+        known = YES if asking.concealed(play, usual) else NO
+        remember(play, of, thing, "concealed", known)
+    return known == YES
+
+
+def _unseen(play: AtTable, of: Element, man: Figure) -> bool:
+    """Whether he is fired at unseen: the last answer is the usual one, he may show any moment."""
+    before = recalled(play, of, man.id, "unseen")
+    words = "Known to be there but not visible?"
+    unseen = play.flag("unseen", words, before == YES, rare=before != YES)
+    answer = YES if unseen else NO
+    if answer != (before or NO):
+        remember(play, of, man.id, "unseen", answer)
+    return unseen
+
+
 def _arc(play: AtTable, of: Element, man: Figure) -> str:
     arc = recalled(play, of, man.id, "arc")
     if arc is None:
@@ -96,6 +119,13 @@ def _arc(play: AtTable, of: Element, man: Figure) -> str:
 def recalled(play: AtTable, of: Element, thing: str, about: About) -> str | None:
     """What whoever makes the move was told of it before."""
     return aspects.known(play.state, play.actor, _viewer(play), of.id, thing, about)
+
+
+def _of_any(play: AtTable, of: Element, about: About) -> str | None:
+    """What was told of an element, or else the same of all its men that anything was told of."""
+    told = {recalled(play, of, man, about) for man in of.figures} - {None}
+    alike = told.pop() if len(told) == 1 else None
+    return recalled(play, of, of.id, about) or alike
 
 
 def remember(play: AtTable, of: Element, thing: str, about: About, answer: str) -> None:
@@ -113,12 +143,14 @@ def tell_cover(play: AtTable) -> None:
     """How much of an enemy element shows to this one: asked no more until one of them moves."""
     element = asking.element(play)
     of = asking.enemy(play, element, ("located", "identified"), "Of whom?")
-    usual = recalled(play, of, of.id, "shows") or "none"
+    usual = _of_any(play, of, "shows") or "none"
     answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
+    hidden = play.flag("concealed", asking.CONCEALED, _of_any(play, of, "concealed") == YES)
     men = of.figures if of.concealment == "identified" else ()
     for thing in (of.id, *men):
         remember(play, of, thing, "shows", answer)
-    words = SHOWS[answer]
+        remember(play, of, thing, "concealed", YES if hidden else NO)
+    words = SHOWS[answer] + (f", {CONCEALED}" if hidden else "")
     play.tell("umpire", f"To {umpires(play.state, element)}, {umpires(play.state, of)}: {words}.")
     if play.actor.side:
         play.tell(

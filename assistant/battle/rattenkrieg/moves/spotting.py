@@ -109,9 +109,10 @@ def _look(play: AtTable, element: Element, looker: Figure, here: list[Element]) 
     if not here or awareness.takes_cover(play.state, here[0]):
         if here:
             obstacle = covering.shows(play, here[0], here[0].id, "How much shows?", plan)
+            concealed = covering.concealed(play, here[0], here[0].id, plan)
         else:
             obstacle = play.choose("obstacle", "How much shows?", asking.OBSTACLES, "none")
-        concealed = asking.concealed(play, plan)
+            concealed = asking.concealed(play)
     words = "How high it stands above the spotter"
     height = play.number("height_in", words, 0, least=-60, rare=True)
     worn = camouflage.asked(play, here[0]) if here else {}

@@ -1,20 +1,18 @@
 """What a vehicle can do on its way: how fast, how long it is, what holds it (23.1.4, 31, 32)."""
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.craft.kinds import is_craft
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
-from assistant.battle.rattenkrieg.script.terms import awaited
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel.engines import with_engine
+from assistant.battle.rattenkrieg.travel.halts import GEAR as GEAR
+from assistant.battle.rattenkrieg.travel.halts import SUFFERS as SUFFERS
+from assistant.battle.rattenkrieg.travel.halts import halt
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
 from assistant.rules.rattenkrieg.speeds import BACKWARDS, BULLETPROOF_IN
 from assistant.rules.rounding import clear
-
-GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
-SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order
 
 
 def land_vehicle(play: AtTable, element: Element) -> Vehicle:
@@ -31,13 +29,8 @@ def mover(play: AtTable, element: Element) -> Vehicle:
     if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
         raise Refused("It cannot be driven.")
     play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
-    for man in awaited(play.state, element):
-        play.require(False, f"The {man.rank.lower()} is outside, and gets in before it moves.")
-    stuck = any(vehicle.is_out(system) for system in SUFFERS)
-    why = "It cannot move: engine, track or wheels are destroyed."
-    play.require(not stuck or is_craft(vehicle), why)
-    bogged = play.state.travel.going(element.id).bogged
-    play.require(not bogged, "It is bogged down: another vehicle must tow it out.")
+    held = halt(play.state, element)
+    play.require(held is None, held.sentence if held else "")
     return vehicle
 
 

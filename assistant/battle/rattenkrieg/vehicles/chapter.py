@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.script.terms import follows_road
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.travel.halts import halt
 from assistant.battle.rattenkrieg.vehicles import crews, fire_offers
 from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -35,7 +36,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if vehicle.card.get("guns") and battle.phase in BEFORE:
         yield Offer("Shells aboard", "load-shells", group="wait")
     if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
-        yield Offer("Drive", "drive", likely=_must_move(battle, element))
+        held = halt(battle, element)
+        why = held.words if held else ""
+        yield Offer("Drive", "drive", likely=_must_move(battle, element), barred=why)
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
     if active and vehicle.manned and _may_smoke(battle, vehicle):
