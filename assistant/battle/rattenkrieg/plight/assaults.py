@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.plight import events as p
 from assistant.battle.rattenkrieg.plight.inside import within
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.travel.halts import GEAR
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles import telling
 from assistant.battle.rattenkrieg.vehicles.damage import Harm
@@ -32,7 +33,7 @@ KNOWN = ("identified",)
 WOUND = "other"
 BLIND = "blind"
 WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
-GEAR = ("left-track", "right-track", "left-wheels", "right-wheels", "engine")
+HALTED_BY = (*GEAR, "engine")
 NEEDS_EYES = ("spot", "shoot", "shoot-leader", "aim", "suppressive-fire", "reconnaissance-by-fire")
 
 
@@ -132,7 +133,7 @@ def _breaks(play: AtTable, target: Element, equipment: str, points: int) -> Harm
     vehicle = play.state.vehicles.of[target.id]
     has = vehicle.points(part)[system]
     took = min(points, has)
-    stands = system in GEAR and took == has
+    stands = system in HALTED_BY and took == has
     play.happened(
         v.VehicleStruck(
             target.id,

@@ -5,9 +5,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel.engines import with_engine
-from assistant.battle.rattenkrieg.travel.halts import GEAR as GEAR
-from assistant.battle.rattenkrieg.travel.halts import SUFFERS as SUFFERS
-from assistant.battle.rattenkrieg.travel.halts import halt
+from assistant.battle.rattenkrieg.travel.halts import SUFFERS, halt
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.shells import METRES_AN_INCH

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Owed
+from assistant.battle.rattenkrieg.travel.halts import GEAR
 from assistant.battle.rattenkrieg.vehicles import damage, telling
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.damage import CAUSE, Harm, Points
@@ -21,7 +22,6 @@ from assistant.battle.rattenkrieg.works.state import Trap
 from assistant.rules.rattenkrieg.aboard import MODIFIERS
 from assistant.rules.rattenkrieg.mines import DEVICES
 
-GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
 NOBODY = "nobody"
 TO_HIT = 5  # 26.3: of what is put on by hand
 BLAST_MODIFIER = MODIFIERS["mine"]
