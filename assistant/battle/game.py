@@ -23,6 +23,7 @@ class Progress:
     entry: Entry[Any] | None = None  # made, and on disk
     refused: str = ""
     first: tuple[str, ...] = ()  # moves of which one would clear the way
+    may_overrule: bool = False  # the umpire's word sets the refusal aside
     problems: tuple[str, ...] = ()
     dice: Asked | None = None  # the throw it waits for
 
@@ -211,7 +212,8 @@ def _run(move: Moved, play: Play[Any, Any]) -> Progress:
     except Untold:
         return Progress(move, play)
     except Refused as refused:
-        return Progress(move, play, refused=str(refused), first=refused.first)
+        may = play.actor.is_umpire and not refused.stands
+        return Progress(move, play, refused=str(refused), first=refused.first, may_overrule=may)
     except BadInputs as bad:
         return Progress(move, play, problems=tuple(map(str, bad.problems)))
     except BadDie as bad:

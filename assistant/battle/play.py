@@ -46,12 +46,14 @@ Withdrawn = Callable[[type[Any]], Sequence[Any]]
 class Refused(ValueError):
     """The move is not allowed now; the message says why, in a sentence.
 
-    `first` names moves about the same element of which one would clear the way.
+    `first` names moves about the same element of which one would clear the way; `stands` says
+    that no word of the umpire sets it aside.
     """
 
-    def __init__(self, why: str, first: tuple[str, ...] = ()) -> None:
+    def __init__(self, why: str, first: tuple[str, ...] = (), *, stands: bool = True) -> None:
         super().__init__(why)
         self.first = first
+        self.stands = stands
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,7 @@ class Play(Questions, Generic[State, Event]):
         if holds:
             return
         if not self._overrule:
-            raise Refused(why)
+            raise Refused(why, stands=False)
         if why not in self.set_aside:
             self.set_aside.append(why)
 

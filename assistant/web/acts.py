@@ -255,7 +255,7 @@ def sheet(
         problems=()
         if any(ask.problem for ask in asks)
         else tuple(map(measured.problem, progress.problems)),
-        may_overrule=bool(progress.refused) and reader.is_umpire,
+        may_overrule=progress.may_overrule,
         why=form.get("why", ""),
         is_ready=not stuck,
         fallen=progress.fallen if not dice else {},

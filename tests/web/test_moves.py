@@ -405,6 +405,7 @@ class TestOverruled:
 
         assert answer.status_code == 422
         assert "<h2>There is no such unit here.</h2>" in answer.text
+        assert "Overrule" not in answer.text
 
     def test_a_reason_that_set_nothing_aside_is_not_noted(self, evening):
         evening.make("umpire", "place-all", side="german", why="just so")

@@ -60,7 +60,7 @@ def test_a_stream_opens_with_a_change_and_then_shows_that_it_lives(listen):
 def test_a_change_reaches_the_reader(listen, services):
     stream = listen(RED)
     assert lines(stream, 5) == OPENING
-    services.hub.announce(BATTLE, lambda reader: "new")
+    services.hub.announce(BATTLE, lambda reader, card: "new")
     heard = lines(stream, 3)
     while heard[0] == "event: beat\n":
         heard = lines(stream, 3)
