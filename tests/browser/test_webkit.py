@@ -51,6 +51,7 @@ def test_a_phone_with_webkit_plays_along(
     theirs = evening.us.get_by_label("The enemy", exact=True)
     expect(theirs.locator(".order")).to_have_text("order")
     phone.taps("All my units")
+    phone.comes_to("/side/")
 
     # the laptop is gone for a while
     phone.runs(STAYS)

@@ -25,6 +25,7 @@ ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="only there WebKit
 SELENIUM = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 LOOKS = Path(__file__).with_name("looks.js").read_text("utf-8").strip().rstrip(";")
 WIDEST = {"width": 1400, "height": 1000}
+WHOLE = "return location.pathname === arguments[0] && document.readyState === 'complete'"
 TAPPED = "(//button | //a)"
 UNDER = (
     TAPPED + "[normalize-space(.)='{0}' or @aria-label='{0}']",
@@ -59,6 +60,10 @@ class WebKitPhone:
             self.driver.add_cookie({"name": name, "value": value, "path": "/", "httpOnly": True})
         self._held = held
 
+    def comes_to(self, path: str) -> None:
+        """Wait until the page of an address stands there whole."""
+        self._patience.until(lambda driver: self.runs(WHOLE, path), f"{path} does not come")
+
     def shows(self, words: str) -> None:
         """Wait until the page shows these words."""
         self._patience.until(lambda driver: words in self.text(), f"{words!r} is not shown")
@@ -84,7 +89,7 @@ class WebKitPhone:
 
     def text(self) -> str:
         """All that the page shows."""
-        return str(self.runs("return document.body.innerText"))
+        return str(self.runs("return document.body?.innerText ?? ''"))  # between pages: nothing
 
     def runs(self, script: str, *told: object) -> object:
         """What a script answers."""
