@@ -6,6 +6,7 @@ from assistant.battle.battleaxe import turn_events as t
 from assistant.battle.battleaxe.register import AtTable
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.play import Option
+from assistant.cards.wording import listed
 from assistant.rules.battleaxe.places import Side
 
 WON = {
@@ -39,9 +40,8 @@ def whose(battle: Battle) -> str:
 
 def named(battle: Battle, places: Iterable[str]) -> str:
     """Places in words."""
-    *others, last = [battle.places[id].words for id in places] or [""]
-    between = "; " if any("," in each for each in others) else ", "
-    return f"{between.join(others)} and {last}" if others else last
+    words = [battle.places[id].words for id in places]
+    return listed(words, "; " if any("," in each for each in words[:-1]) else ", ")
 
 
 def units_offered(units: Iterable[Unit]) -> list[Option]:

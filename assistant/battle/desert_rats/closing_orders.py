@@ -9,6 +9,7 @@ from assistant.battle.desert_rats.geometry import away_m, offset, towards
 from assistant.battle.desert_rats.register import AtTable, faces, move, shown
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.targets import armed
+from assistant.cards import wording
 from assistant.cards.double_blind import OWN
 from assistant.rules.desert_rats.commands import COMMANDS
 
@@ -20,7 +21,7 @@ def close_orders(play: AtTable) -> None:
     """The orders take effect for both sides at once; who is told to cease fire rolls now."""
     play.require(play.state.phase == "orders", "Orders are not being given now.")
     missing = [p.name for p in waiting(play.state)]
-    names = naming.together(missing)
+    names = wording.listed(missing)
     if missing:
         goes = "they go" if len(missing) > 1 else "it goes"
         play.caution(f"No order yet from {names}: {goes} on as ordered before.")
@@ -109,7 +110,7 @@ def _thrown(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iter
     for on, one, more in ((False, "ceases", "cease"), (True, "fires on", "fire on")):
         names = [f"{x.name} ({die})" for x, die in rolled if (x.id in left) == on]
         if names:
-            yield f"{naming.together(names)} {one if len(names) == 1 else more}"
+            yield f"{wording.listed(names)} {one if len(names) == 1 else more}"
 
 
 def _ceases(play: AtTable, platoon: Platoon) -> None:

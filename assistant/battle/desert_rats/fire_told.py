@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.encounters import Contact, Shot
 from assistant.battle.desert_rats.forces import Element, Platoon, Seat
-from assistant.battle.desert_rats.naming import together
 from assistant.battle.desert_rats.reporting import enemies, reported, stands
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.told import Line
+from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import bearing_to
 
 OWN_FIRE = {
@@ -40,7 +40,7 @@ def fire_lines(battle: Battle, seat: Seat) -> Iterator[Line]:
 def _sources(sources: Sequence[str]) -> str:
     """`from E1 and twice from the NW`, in the order of neither who nor how many."""
     counted = sorted(Counter(sources).items())
-    return together([_times(source, n) for source, n in counted])
+    return listed([_times(source, n) for source, n in counted])
 
 
 def _times(source: str, n: int) -> str:

@@ -1,10 +1,11 @@
 """What things are called at the table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from assistant.battle.desert_rats.forces import Action, Element, Platoon
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.spots import degrees_of, point_of
+from assistant.cards import wording
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.reports import grid_of
 
@@ -105,13 +106,7 @@ def own(element: Element) -> str:
 
 def listed(elements: Iterable[Element]) -> str:
     """Elements by their names."""
-    return together([element.name for element in elements]) or "nobody"
-
-
-def together(words: Sequence[str]) -> str:
-    """As one says it: `L1, L2 and L3`."""
-    *most, last = words or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+    return wording.listed([element.name for element in elements]) or "nobody"
 
 
 def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
@@ -126,9 +121,9 @@ def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
         words.append(f"{formation(sealed.formation).lower()}, facing {way(sealed.heading_deg)}")
     names = {id: battle.elements[id].name for id in (*sealed.carrying, *sealed.dropping)}
     if sealed.carrying:
-        words.append(f"{together([names[id] for id in sealed.carrying])} mount")
+        words.append(f"{wording.listed([names[id] for id in sealed.carrying])} mount")
     if sealed.dropping:
-        words.append(f"{together([names[id] for id in sealed.dropping])} get down")
+        words.append(f"{wording.listed([names[id] for id in sealed.dropping])} get down")
     if sealed.target:
         contact = battle.contacts.get(f"{platoon.id} {sealed.target}")
         words.append(f"at {contact.label}" if contact else "at its target")

@@ -6,11 +6,11 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.forces import Platoon
 from assistant.battle.desert_rats.geometry import away_m
-from assistant.battle.desert_rats.naming import together
 from assistant.battle.desert_rats.pages import drafting
 from assistant.battle.desert_rats.register import AtTable, move
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.told import Page
+from assistant.cards.wording import listed
 
 LOGGED = ("fire", "loss", "dice")  # lines of a page that its player's log keeps
 
@@ -25,7 +25,7 @@ def begin(play: AtTable) -> None:
     """Sightings and reports are worked with nobody moving, so that first orders rest on them."""
     play.require(play.state.phase == "setup", "The battle has begun.")
     late = to_set_out(play.state)
-    play.require(not late, f"Not set out yet: {together([p.name for p in late])}.")
+    play.require(not late, f"Not set out yet: {listed([p.name for p in late])}.")
     for one in late:  # the umpire does not wait: it stands in the middle of its ground
         play.happened(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
     play.happened(worked(play.state))
@@ -69,7 +69,7 @@ def _logs(play: AtTable, before: Mapping[str, Page]) -> None:
             if mark.kind == "model" and mark.key not in known:
                 new.setdefault(mark.words, []).append(mark.label)
         if new:
-            alike = [f"{together(labels)} ({words})" for words, labels in new.items()]
+            alike = [f"{listed(labels)} ({words})" for words, labels in new.items()]
             told.append(f"{', '.join(alike)} came into sight")
         if told:
             play.tell(seat, f"Turn {told_now.turn}: {'. '.join(told)}.")

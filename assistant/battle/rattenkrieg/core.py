@@ -7,9 +7,9 @@ from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush
 from assistant.battle.rattenkrieg.minds.commanding import adjusters
-from assistant.battle.rattenkrieg.naming import listed
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, men_in_sight, vehicles_in_sight
+from assistant.cards.wording import listed
 
 NERVE = 2  # a change of Aggressiveness that calls for a check at the turn's end, 13.2
 

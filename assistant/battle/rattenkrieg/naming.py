@@ -62,11 +62,6 @@ def count(number: int, one: str, many: str) -> str:
     return f"{word} {one if number == 1 else many}"
 
 
-def listed(words: list[str]) -> str:
-    """`a, b and c`."""
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
-
-
 def capital(sentence: str) -> str:
     """The sentence with its first letter large."""
     return sentence[:1].upper() + sentence[1:]

@@ -7,11 +7,12 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg.in_play import house_rules, is_on
-from assistant.battle.rattenkrieg.naming import listed, umpires
+from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.places import where
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import Reach, inches
 from assistant.battle.readers import UMPIRE
+from assistant.cards.wording import listed
 from assistant.rules.dice import never
 from assistant.rules.inputs import BadInputs, Problem
 from assistant.rules.procedures import find

@@ -5,9 +5,10 @@ from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import listed, umpires
+from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.cards.wording import listed
 
 KNOWN = ("located", "identified")
 RIFLEMEN = "riflemen"

@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.moves.harm import strike, wound_settled
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
-from assistant.battle.rattenkrieg.naming import listed, man
+from assistant.battle.rattenkrieg.naming import man
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.movement import WALK_LESS_IN
 
 MOST_CARRIERS = 2  # 7.4.23

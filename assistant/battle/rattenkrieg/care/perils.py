@@ -13,8 +13,9 @@ from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.moves.ways import way
-from assistant.battle.rattenkrieg.naming import capital, count, listed, man
+from assistant.battle.rattenkrieg.naming import capital, count, man
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.perils import HAZARDS
 
 SWIM_IN = 2  # 7.4.27

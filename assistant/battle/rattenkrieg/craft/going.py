@@ -4,9 +4,9 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.craft import floating
 from assistant.battle.rattenkrieg.craft.kinds import is_boat
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import listed
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.cards.wording import listed
 
 
 def boat_of(play: AtTable, element: Element) -> Vehicle:

@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.light import burns, needs_die
 from assistant.battle.rattenkrieg.ground.state import Cell, Cloud, Source
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.naming import capital, listed
+from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.cards.wording import listed
 
 SMOKE = "smoke-and-dust"
 

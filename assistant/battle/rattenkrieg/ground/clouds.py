@@ -10,8 +10,9 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.naming import capital, listed, man
+from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import GONE
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.clouds import SCREENS
 
 FASTEST_IN = 36  # a wind that carries smoke off the table in a turn

@@ -24,9 +24,10 @@ from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
-from assistant.battle.rattenkrieg.naming import called, capital, listed, man, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.spreads import Band
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.flame import MOLOTOV, NAMES, REACT_IN, range_of
 
 ACTION = "shoot"

@@ -15,9 +15,10 @@ from assistant.battle.rattenkrieg.minds.conduct import (
     must,
 )
 from assistant.battle.rattenkrieg.minds.known import RULE, is_made_out, to_make_out
-from assistant.battle.rattenkrieg.naming import called, count, listed, man, umpires
+from assistant.battle.rattenkrieg.naming import called, count, man, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.battle.taps import Tap
+from assistant.cards.wording import listed
 
 
 def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:

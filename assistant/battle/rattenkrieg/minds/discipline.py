@@ -18,8 +18,9 @@ from assistant.battle.rattenkrieg.moves.register import (
     move,
 )
 from assistant.battle.rattenkrieg.moves.turns import owed_of_table
-from assistant.battle.rattenkrieg.naming import called, listed, umpires
+from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.cards.wording import listed
 from assistant.rules.dice import given
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale import WEAPONS

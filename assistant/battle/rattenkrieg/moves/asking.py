@@ -9,12 +9,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import enemys, listed, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.places import lines
 from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words, is_abandoned
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.cards.wording import listed
 
 ANYONE = "anyone"
 SPOTTING = ("spot", "ask-spot")

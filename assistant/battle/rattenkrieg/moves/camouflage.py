@@ -10,9 +10,10 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import marksmen
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import capital, listed, umpires
+from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.spotting import SNIPER, worn_by
 
 

@@ -9,8 +9,9 @@ from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.harm import left_alone
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.naming import called, capital, count, listed, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, Owed
+from assistant.cards.wording import listed
 
 NOBODY = "nobody"
 

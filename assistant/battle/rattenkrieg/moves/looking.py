@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg.distances import GOES
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking, covering
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
-from assistant.battle.rattenkrieg.naming import listed, man, umpires
+from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.field_of_view import OPTICS
 
 NAKED = "none"

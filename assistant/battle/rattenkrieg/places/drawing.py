@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from assistant.battle.crosses import spot_svg
 from assistant.battle.picking import query_of, tapped
 from assistant.battle.play import Ask
-from assistant.battle.rattenkrieg.naming import listed
 from assistant.battle.rattenkrieg.places.effects import NOBODYS, effects, effects_svg
 from assistant.battle.rattenkrieg.places.looking import between
 from assistant.battle.rattenkrieg.places.state import Stand
@@ -21,6 +20,7 @@ from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, cross_svg, line_svg, marks_svg
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
+from assistant.cards.wording import listed
 
 WIDE = 900.0  # pixels of the plan
 BESIDE = 70.0  # of the strip where those wait who are not on it

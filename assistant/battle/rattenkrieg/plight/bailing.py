@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
-from assistant.battle.rattenkrieg.naming import count, listed
+from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.plight import events as p
 from assistant.battle.rattenkrieg.plight.inside import is_inside, within
 from assistant.battle.rattenkrieg.plight.paying import pay_for
@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.damage import on_foot
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.cards.wording import listed
 
 ACTION, CARRY = "board", "move-injured"
 MOVE_FALLEN = "move-fallen"  # the task of a crewman

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.naming import count, listed
+from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.plight.burning import KIND, arises
 from assistant.battle.rattenkrieg.plight.guns import unmanned
 from assistant.battle.rattenkrieg.plight.inside import is_inside, within
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
 
 

@@ -5,12 +5,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.light import AS_DARK, DARK, DARKEST, darkness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
-from assistant.battle.rattenkrieg.naming import listed, seen, umpires
+from assistant.battle.rattenkrieg.naming import seen, umpires
 from assistant.battle.rattenkrieg.script.events import Bought, PointsCounted
 from assistant.battle.rattenkrieg.script.state import Purchase
 from assistant.battle.rattenkrieg.script.tally import sums
 from assistant.battle.rattenkrieg.script.terms import cost, to_buy
 from assistant.battle.rattenkrieg.state import Battle, Mojon
+from assistant.cards.wording import listed
 
 
 @move("buy", "Buy", BOTH)

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.turns import owed_now
-from assistant.battle.rattenkrieg.naming import count, listed, man
+from assistant.battle.rattenkrieg.naming import count, man
 from assistant.battle.rattenkrieg.special.asking import RIDE_IN
 from assistant.battle.rattenkrieg.special.chapter import riders
 from assistant.battle.rattenkrieg.special.events import (
@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.special.events import (
     Rode,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.movement import WALK_IN
 
 EACH_HOLDER = 4  # 19.2: one of every four stays with the horses

@@ -14,11 +14,12 @@ from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, w
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
-from assistant.battle.rattenkrieg.naming import called, capital, count, listed, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.vehicles import damage, lines, telling
 from assistant.battle.rattenkrieg.vehicles.seen import is_abandoned, shut_in
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.vehicle_card import HOURS
 
 ACTION = "shoot"

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
-from assistant.battle.rattenkrieg.naming import capital, listed, man
+from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.travel import facing
 from assistant.battle.rattenkrieg.travel.aboard import aboard_of, carriers
 from assistant.battle.rattenkrieg.travel.state import Going
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.taps import Tap
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.ramming import severity_of
 
 

@@ -6,9 +6,10 @@ from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.turns import owed_now
-from assistant.battle.rattenkrieg.naming import listed, man
+from assistant.battle.rattenkrieg.naming import man
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.shells import BURST_FAMILY, SHELLS, family_of
 
 KIND = "riders-struck"

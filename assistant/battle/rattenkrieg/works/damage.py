@@ -11,12 +11,13 @@ from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth, visible
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.turns import owed_of_table
-from assistant.battle.rattenkrieg.naming import capital, listed, man
+from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.works import buildings, charges, hitting
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import a_section, men_there
 from assistant.battle.rattenkrieg.works.state import Section
+from assistant.cards.wording import listed
 
 CRASH = "other"  # the kind of wound, as advanced wounds tell them apart
 LOST = "lost"

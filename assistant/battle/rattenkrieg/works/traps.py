@@ -15,13 +15,14 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.moves.wishing import wish
-from assistant.battle.rattenkrieg.naming import capital, listed, man
+from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure, Side
 from assistant.battle.rattenkrieg.works import charges
 from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.asking import may_do, pay
 from assistant.battle.rattenkrieg.works.bought import mines_left
 from assistant.battle.rattenkrieg.works.state import Trap, TrapKind, Works
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES
 from assistant.rules.rattenkrieg.quality import QUALITY

@@ -1,8 +1,8 @@
 """What wires are called, by whom, and where they lead (Rattenkrieg 29.1.1, 31.18)."""
 
-from assistant.battle.rattenkrieg.naming import listed
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.works.state import Wire
+from assistant.cards.wording import listed
 
 
 def owners(battle: Battle, wire: Wire) -> str:
