@@ -122,8 +122,21 @@ class Play(Questions, Generic[State, Event]):
             self.events.append(event)
             self.state = self._apply(self.state, event)
 
+    def need(self, holds: bool, why: str) -> None:
+        """Refuse unless the move has ground to stand on; nobody may overrule that.
+
+        For what must be there before a rule can be asked at all: a hex on the board, a unit in
+        the battle, an open check, an answer in the right form. The code after this call may rely
+        on it.
+        """
+        if not holds:
+            raise Refused(why)
+
     def require(self, holds: bool, why: str) -> None:
-        """Refuse with a sentence unless this holds; the umpire may set a refusal aside."""
+        """Refuse with a sentence unless a rule allows the move; the umpire may overrule the rule.
+
+        The code after this call must work when the rule is broken: it may not rely on it.
+        """
         if holds:
             return
         if not self._overrule:
