@@ -17,6 +17,7 @@ from assistant.web.addresses import Hosts
 from assistant.web.bursts import rings
 from assistant.web.devices import Devices
 from assistant.web.guesses import Guesses
+from assistant.web.health import Health
 from assistant.web.hub import Hub
 from assistant.web.network import Network
 from assistant.web.settings import EXTENSION, Services, Settings
@@ -71,6 +72,7 @@ def services_of(settings: Settings) -> Services:
         Hosts(settings.names),
         Guesses(),
         Network(settings.data, settings.host, settings.port),
+        Health(settings.database),
     )
 
 

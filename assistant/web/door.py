@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web import database, devices, wanted
+from assistant.web import devices, wanted
 from assistant.web.addresses import host_name, is_loopback
 from assistant.web.guard import HOMES, device, open_to_all
 from assistant.web.settings import services
@@ -17,6 +17,10 @@ USED_KEY = (
     "new one under Codes, and the assistant shows one each time it is started."
 )
 CONSOLE_STAYS = "This browser is the referee's console. Open a join code on a player's phone."
+TOO_MANY_WRONG = (
+    "This code is not right, and too many wrong codes were tried. "
+    "Ask the umpire for the present code: the right one always lets you in."
+)
 WRONG_CODE = "No battle has this code. Look once more, or ask the referee for the present one."
 
 
@@ -26,8 +30,8 @@ def console(key: str) -> Response:
     known = device()
     if known is not None and known.reader.is_umpire:
         return redirect(HOMES["umpire"], 303)
-    _try()
     if not services().devices.use_console_key(key):
+        _count()
         abort(403, USED_KEY)
     return _let_in(UMPIRE)
 
@@ -36,9 +40,9 @@ def console(key: str) -> Response:
 @bp.get("/j/<code>")
 def join(code: str) -> Response:
     """Make a device a side of a battle by its code."""
-    _try()
     reader = services().devices.reader_by_code(code)
     if reader is None:
+        _count()
         abort(404, WRONG_CODE)
     return _let_in(reader)
 
@@ -52,9 +56,9 @@ def door() -> str:
 @bp.post("/door")
 def knock() -> Response | tuple[str, int]:
     """Join by a code that was typed."""
-    _try()
     reader = services().devices.reader_by_code(request.form.get("code", ""))
     if reader is None:
+        _count()
         return render_template("door/door.html", problem=WRONG_CODE), 422
     return _let_in(reader)
 
@@ -62,18 +66,19 @@ def knock() -> Response | tuple[str, int]:
 @bp.get("/healthz")
 def health() -> tuple[str, int, dict[str, str]]:
     """Whether the assistant can do its work: keep what it is told."""
-    well = database.can_write(database.connect(services().settings.database))
+    well = services().health.is_well()
     words = "ok\n" if well else "The data folder cannot be written to.\n"
     return words, 200 if well else 503, {"Content-Type": "text/plain; charset=utf-8"}
 
 
-def _try() -> None:
-    if not services().guesses.start(request.remote_addr or ""):
-        abort(429)
+def _count() -> None:
+    """Count a wrong code, and refuse it as one too many; those from this laptop do not count."""
+    address = request.remote_addr or ""
+    if not is_loopback(address) and not services().guesses.count(address):
+        abort(429, TOO_MANY_WRONG)
 
 
 def _let_in(reader: Reader) -> Response:
-    services().guesses.was_right(request.remote_addr or "")
     if reader.battle and not is_loopback(request.remote_addr):
         services().network.reached(host_name(request.host))
     home = redirect(HOMES[reader.role], 303)

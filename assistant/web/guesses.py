@@ -1,4 +1,4 @@
-"""A limit on guessing codes: wrong ones use up tokens, which come back slowly."""
+"""Wrong codes are counted and slowed; a right one always lets in, however many were wrong."""
 
 import threading
 import time
@@ -22,13 +22,13 @@ class Bucket:
         self._at_s = now_s
         return self._left
 
-    def use(self, tokens: int) -> None:
-        """Take tokens out; a negative number puts them back."""
-        self._left = min(self._most, self._left - tokens)
+    def use(self) -> None:
+        """Take a token out."""
+        self._left -= 1
 
 
 class Guesses:
-    """Who may try a code: a bucket for each address, and one for all."""
+    """Who has tried too many wrong codes: a bucket for each address, and one for all."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._clock_s = clock_s
@@ -36,22 +36,21 @@ class Guesses:
         self._each: dict[str, Bucket] = {}
         self._lock = threading.Lock()
 
-    def start(self, address: str) -> bool:
-        """Take a token for a try; False when there is none left."""
+    def count(self, address: str) -> bool:
+        """Count a wrong code; False when too many came from this address, or from everybody."""
         with self._lock:
             now_s = self._clock_s()
-            if len(self._each) > KEPT:
-                self._each = {a: b for a, b in self._each.items() if b.fill(now_s) < EACH}
+            if len(self._each) >= KEPT and address not in self._each:
+                self._forget(now_s)
             own = self._each.setdefault(address, Bucket(EACH, EACH_S, now_s))
             if own.fill(now_s) < 1 or self._all.fill(now_s) < 1:
                 return False
-            own.use(1)
-            self._all.use(1)
+            own.use()
+            self._all.use()
             return True
 
-    def was_right(self, address: str) -> None:
-        """Put the token of a try back: only wrong ones count."""
-        with self._lock:
-            self._all.use(-1)
-            if address in self._each:
-                self._each[address].use(-1)
+    def _forget(self, now_s: float) -> None:
+        """Make room: those who have waited long enough first, then whoever came first."""
+        self._each = {a: b for a, b in self._each.items() if b.fill(now_s) < EACH}
+        while len(self._each) >= KEPT:
+            del self._each[next(iter(self._each))]

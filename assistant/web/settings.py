@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from assistant.web.battles import Battles
     from assistant.web.devices import Devices
     from assistant.web.guesses import Guesses
+    from assistant.web.health import Health
     from assistant.web.hub import Hub
     from assistant.web.network import Network
 
@@ -55,6 +56,7 @@ class Services:
         hosts: "Hosts",
         guesses: "Guesses",
         network: "Network",
+        health: "Health",
     ) -> None:
         self.settings = settings
         self.hub = hub
@@ -62,6 +64,7 @@ class Services:
         self.hosts = hosts
         self.guesses = guesses
         self.network = network
+        self.health = health
         self._battles: Battles | None = None
 
     @property

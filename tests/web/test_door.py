@@ -3,7 +3,9 @@
 import pytest
 
 from assistant.battle.readers import Reader
-from assistant.web.guesses import ALL, EACH, Guesses
+from assistant.web import database
+from assistant.web.guesses import ALL, EACH, KEPT, Guesses
+from assistant.web.health import Health
 
 from ..conftest import BATTLE
 
@@ -91,21 +93,54 @@ def test_the_console_does_not_become_a_side_by_a_join_code(umpire, services):
     assert umpire.get("/api/tables").status_code == 200
 
 
-def test_too_many_wrong_codes_shut_even_the_right_one_out(client, services):
+PHONE = {"REMOTE_ADDR": "10.0.0.9"}
+
+
+def wrong_until_refused(client, address="/J/0000000000", most=ALL + 5):
+    """Try a wrong code until it is one too many; answers what came back."""
+    tried = []
+    while 429 not in tried and len(tried) < most:
+        tried.append(client.get(address, environ_overrides=PHONE).status_code)
+    return tried
+
+
+@pytest.mark.parametrize("address", ["/J/0000000000", "/console/key/guessed"])
+def test_wrong_codes_and_keys_are_refused_in_words_after_some(client, address):
+    tried = wrong_until_refused(client, address)
+    last = client.get("/J/0000000000", environ_overrides=PHONE)
+
+    assert len(tried) == EACH + 1
+    assert tried[-1] == last.status_code == 429
+    assert "the right one always lets you in" in last.text
+
+
+def test_the_right_code_lets_in_after_any_number_of_wrong_ones(client, services):
+    wrong_until_refused(client)
     code = services.devices.join_code(BATTLE, "red")
-    tried = [client.get(f"/J/{n:010}").status_code for n in range(EACH)]
-    shut = client.get(f"/J/{code}")
 
-    assert set(tried) == {404}
-    assert shut.status_code == 429
-    assert "Wait a minute" in shut.text
+    assert client.get(f"/J/{code}", environ_overrides=PHONE).status_code == 303
 
 
-def test_wrong_keys_count_as_wrong_codes(client):
-    for _ in range(EACH):
-        client.get("/console/key/guessed")
+def test_the_right_code_is_typed_after_any_number_of_wrong_ones(client, services):
+    wrong_until_refused(client)
+    code = {"code": services.devices.join_code(BATTLE, "red")}
 
-    assert client.get("/J/0000000000").status_code == 429
+    assert client.post("/door", data=code, environ_overrides=PHONE).status_code == 303
+
+
+def test_the_right_key_opens_the_console_though_everybody_guesses(client, settings, services):
+    for n in range(2 * ALL):
+        services.guesses.count(f"10.0.{n}.1")
+    wrong_until_refused(client)
+    opened = client.get(f"/console/key/{settings.console_key}", environ_overrides=PHONE)
+
+    assert opened.status_code == 303
+
+
+def test_the_laptop_itself_is_never_locked_out(client):
+    tried = {client.get("/J/0000000000").status_code for _ in range(2 * ALL)}
+
+    assert tried == {404}
 
 
 def test_many_phones_may_join_at_once(client, app, services):
@@ -118,19 +153,27 @@ def test_many_phones_may_join_at_once(client, app, services):
 def test_guesses_come_back_with_time():
     now = [0.0]
     guesses = Guesses(lambda: now[0])
-    allowed = [guesses.start("10.0.0.9") for _ in range(EACH + 1)]
+    allowed = [guesses.count("10.0.0.9") for _ in range(EACH + 1)]
     now[0] = 6.0
 
     assert allowed == [True] * EACH + [False]
-    assert guesses.start("10.0.0.9")
-    assert not guesses.start("10.0.0.9")
+    assert guesses.count("10.0.0.9")
+    assert not guesses.count("10.0.0.9")
 
 
 def test_many_addresses_share_one_limit():
     guesses = Guesses(lambda: 0.0)
-    allowed = [guesses.start(f"10.0.0.{n}") for n in range(ALL + 1)]
+    allowed = [guesses.count(f"10.0.0.{n}") for n in range(ALL + 1)]
 
     assert allowed == [True] * ALL + [False]
+
+
+def test_no_more_addresses_are_remembered_than_there_is_room_for():
+    guesses = Guesses(lambda: 0.0)
+    for n in range(3 * KEPT):
+        guesses.count(str(n))
+
+    assert len(guesses._each) <= KEPT
 
 
 def test_the_door_says_what_to_do(client):
@@ -145,9 +188,18 @@ def test_health_is_well_when_the_database_can_be_written(client):
     assert (client.get("/healthz").status_code, client.get("/healthz").text) == (200, "ok\n")
 
 
-def test_health_is_ill_when_it_cannot(client, services, settings):
-    from assistant.web import database
+def test_health_is_looked_at_once_in_some_seconds_however_many_ask(settings, monkeypatch):
+    now, looked = [0.0], []
+    health = Health(settings.database, lambda: now[0])
+    monkeypatch.setattr(database, "can_write", lambda db: bool(looked.append(now[0])) or True)
+    for n in range(300):
+        now[0] = n / 20
+        assert health.is_well()
 
+    assert looked == [0.0, 5.0, 10.0]
+
+
+def test_health_is_ill_when_it_cannot(client, services, settings):
     database.connect(settings.database).execute("PRAGMA query_only = ON")
 
     assert client.get("/healthz").status_code == 503
