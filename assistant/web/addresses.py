@@ -17,6 +17,7 @@ VIRTUAL = re.compile(
 )
 WIRELESS = re.compile(r"^wl|wi-?fi|wireless|^ap\d|^en0$|airport", re.IGNORECASE)
 FRESH_S = 5.0  # how long a list of addresses is believed
+AGAIN_S = 1.0  # how soon an unknown name is a reason to look at the list again
 
 
 @dataclass(frozen=True)
@@ -120,16 +121,18 @@ class Hosts:
     def __contains__(self, header: object) -> bool:
         """Whether a Host header names this machine."""
         name = host_name(str(header))
-        return name in self._names or name in self._present()
+        return name in self._names or self._is_address(name)
 
-    def _present(self) -> frozenset[str]:
+    def _is_address(self, name: str) -> bool:
+        """Whether this machine has the address now; a new one is found at its first use."""
         with self._lock:
-            if time.monotonic() - self._asked_s > FRESH_S:
+            age_s = time.monotonic() - self._asked_s
+            if age_s > (FRESH_S if name in self._addresses else AGAIN_S):
                 adapters = ifaddr.get_adapters()
                 every = [ip.ip for adapter in adapters for ip in adapter.ips]
                 self._addresses = frozenset(ip if isinstance(ip, str) else ip[0] for ip in every)
                 self._asked_s = time.monotonic()
-            return self._addresses
+            return name in self._addresses
 
 
 def host_name(header: str) -> str:

@@ -1,7 +1,10 @@
 """Which address phones are told, and which names this machine answers to."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from assistant.web import addresses
 from assistant.web.addresses import (
     Hosts,
     console_url,
@@ -82,6 +85,46 @@ def test_names_that_were_given_are_this_machines_too():
     assert "umpire.local:8765" in Hosts(["Umpire.local"])
     assert "umpire.local" not in Hosts()
     assert "" not in Hosts()
+
+
+class TestAddressesThatComeAndGo:
+    @pytest.fixture
+    def looked(self, monkeypatch):
+        """Times at which the interfaces were looked at; the clock and the address can be set."""
+        looked = []
+        self.now_s, self.ip = 100.0, "192.168.1.5"
+
+        def adapters():
+            looked.append(self.now_s)
+            return [SimpleNamespace(ips=[SimpleNamespace(ip=self.ip)])]
+
+        monkeypatch.setattr(addresses.ifaddr, "get_adapters", adapters)
+        monkeypatch.setattr(addresses.time, "monotonic", lambda: self.now_s)
+        return looked
+
+    def test_a_new_address_is_answered_to_at_its_first_use(self, looked):
+        hosts = Hosts()
+        assert "192.168.1.5" in hosts
+        self.now_s, self.ip = 101.1, "10.0.0.7"
+
+        assert "10.0.0.7:8765" in hosts
+        assert "192.168.1.5" not in hosts
+
+    def test_strange_names_are_a_reason_to_look_once_a_second_at_most(self, looked):
+        hosts = Hosts()
+        for n in range(500):
+            self.now_s = 100 + n / 100
+            assert f"evil{n}.example" not in hosts
+
+        assert len(looked) <= 5
+
+    def test_a_known_address_is_believed_for_some_seconds(self, looked):
+        hosts = Hosts()
+        for n in range(40):
+            self.now_s = 100 + n / 10
+            assert "192.168.1.5" in hosts
+
+        assert len(looked) == 1
 
 
 @pytest.mark.parametrize(
