@@ -1,6 +1,5 @@
 """One process, one port: listening, beginning and stopping."""
 
-import logging
 import signal
 import socket
 import sys
@@ -14,7 +13,7 @@ from wsgiref.types import WSGIApplication
 
 import uvicorn
 
-from assistant.web import addresses, database, rescue
+from assistant.web import addresses, database, limited_log, rescue
 from assistant.web.asgi import Asgi
 from assistant.web.backups import back_up
 from assistant.web.calling import Caller
@@ -85,7 +84,7 @@ def serve(
     host: str, port: int, data: Path, *, tell: Callable[[str], None], open_browser: bool
 ) -> int:
     """Run the companion until Ctrl-C or SIGTERM; answers the exit status."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    limited_log.start()
     try:
         data.mkdir(parents=True, exist_ok=True)
         bound = listening(host, port)

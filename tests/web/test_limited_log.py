@@ -1,0 +1,85 @@
+"""The log of the server: each complaint once a minute, and never longer than a bound."""
+
+import io
+import logging
+
+import pytest
+
+from assistant.web import limited_log
+from assistant.web.limited_log import LimitedHandler
+
+
+class Log:
+    """A log with a clock that a test sets."""
+
+    def __init__(self):
+        self.now_s = 0.0
+        self.stream = io.StringIO()
+        self.handler = LimitedHandler(self.stream, lambda: self.now_s)
+        self.logger = logging.Logger("pages")
+        self.logger.addHandler(self.handler)
+
+    @property
+    def text(self):
+        return self.stream.getvalue()
+
+    def fail(self, page, places=((lambda: 1 / 0),), which=0):
+        try:
+            places[which]()
+        except Exception:
+            self.logger.exception("%s failed", page)
+
+
+@pytest.fixture
+def log():
+    return Log()
+
+
+def test_a_mistake_is_written_with_its_traceback_once_a_minute_and_then_counted(log):
+    for n in range(850):
+        log.now_s = n * 0.05
+        log.fail("desk.console")
+    log.now_s = 61
+    log.fail("desk.console")
+
+    assert log.text.count("Traceback") == 2
+    assert "849 more times: desk.console failed" in log.text
+
+
+def test_another_page_and_another_line_are_written_too(log):
+    places = ((lambda: 1 / 0), (lambda: [][0]))
+    for page, which in (("desk.console", 0), ("side.home", 0), ("desk.console", 1)):
+        log.fail(page, places, which)
+
+    assert log.text.count("Traceback") == 3
+    assert "IndexError" in log.text
+
+
+def test_what_was_counted_is_told_at_the_end(log):
+    for _ in range(3):
+        log.logger.warning("Invalid request.")
+    log.handler.close()
+
+    assert log.text.splitlines() == [
+        "WARNING pages: Invalid request.",
+        "WARNING assistant.web.limited_log: 2 more times: Invalid request.",
+    ]
+
+
+def test_five_hours_of_ever_new_complaints_stay_under_a_megabyte(log):
+    for n in range(5 * 3600):
+        log.now_s = float(n)
+        log.logger.error(f"{n} {'x' * 200_000}")
+    log.handler.close()
+
+    assert len(log.text) < 1_000_000
+    assert "had no room in this log" in log.text
+
+
+def test_a_flood_of_kinds_is_not_remembered_without_end(log):
+    for n in range(20_000):
+        log.now_s = n / 10
+        log.logger.error(f"{n}")
+
+    assert len(log.handler._written_s) <= limited_log.MOST_KINDS
+    assert len(log.handler._more) <= limited_log.MOST_KINDS
