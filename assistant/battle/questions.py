@@ -95,10 +95,11 @@ class Questions:
             return tuple(self._answer(ask, None))  # type: ignore[arg-type]
         chosen = [told] if isinstance(told, str) else list(told)  # type: ignore[call-overload]
         values = [option.value for option in offered]
+        ticked = replace(ask, likely=tuple(value for value in values if value in chosen))
         if any(value not in values for value in chosen):
-            self._bad(ask, told, "some of " + ", ".join(option.words for option in offered))
+            self._bad(ticked, told, "some of " + ", ".join(option.words for option in offered))
         if len(set(chosen)) < least:
-            self._bad(ask, told, f"at least {least}")
+            self._bad(ticked, told, f"at least {least}")
         return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
 
     def flag(
@@ -284,5 +285,5 @@ class Questions:
 
     def _bad(self, ask: Ask, told: object, allowed: str) -> Any:
         problem = Problem(ask.words.rstrip("?"), told, allowed)
-        self.asks[ask.name] = replace(ask, value=None, problem=str(problem))
+        self.asks[ask.name] = replace(ask, value=None, problem=str(problem), typed=str(told)[:200])
         raise BadInputs([replace(problem, input=ask.name)])

@@ -12,7 +12,7 @@ from jinja2 import StrictUndefined
 
 from assistant.battle import store
 from assistant.files import files
-from assistant.web import answers, bundles, compiled, database, guard, measured
+from assistant.web import answers, bundles, compiled, database, guard, identity, measured
 from assistant.web.addresses import Hosts
 from assistant.web.bursts import rings
 from assistant.web.devices import Devices
@@ -55,6 +55,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     guard.install(app)
     answers.install(app)
     measured.install(app)
+    identity.dress(app.jinja_env)
     app.url_defaults(_version_static)
     bundles.install(app, _version)
     for page in pages:

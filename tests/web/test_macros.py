@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from assistant.files import files
 from assistant.rules.procedures import Odds
 from assistant.rules.working import Step
-from assistant.web import measured
+from assistant.web import identity, measured
 from assistant.web.words import Chance, odds_rows, outcome_lines, told
 
 ENVIRONMENT = Environment(
@@ -22,6 +22,7 @@ ENVIRONMENT = Environment(
     lstrip_blocks=True,
 )
 measured.dress(ENVIRONMENT)
+identity.dress(ENVIRONMENT)
 
 
 def macros(name: str) -> Any:
@@ -166,7 +167,10 @@ def test_dice_of_other_names_go_along_unseen() -> None:
 def test_choices_say_their_effect_and_which_is_chosen() -> None:
     page = str(macros("fields").choices("shows", [("a", "All", "+1"), ("b", "Head", "+3")], "b"))
 
-    assert '<input class="visually-hidden" type="radio" name="shows" value="b" checked>' in page
+    assert (
+        '<input class="visually-hidden" type="radio" id="f.shows.b" name="shows" value="b" checked>'
+        in page
+    )
     assert "<b>+3</b>" in page
 
 

@@ -1,0 +1,25 @@
+"""An answer that cannot be taken stays in its field, to be put right there."""
+
+import pytest
+
+from assistant.battle.asks import Option
+from assistant.battle.questions import Questions
+from assistant.rules.inputs import BadInputs
+
+MEN = (Option("a", "The sergeant"), Option("b", "The gunner"), Option("c", "The loader"))
+
+
+def test_ticks_that_are_too_few_stay_as_they_were_set():
+    questions = Questions({"men": ("b",)})
+    with pytest.raises(BadInputs):
+        questions.several("men", "Who?", MEN, least=2, likely=("a", "b", "c"))
+
+    assert questions.asks["men"].likely == ("b",)
+
+
+def test_a_figure_out_of_its_bounds_stays_typed():
+    questions = Questions({"far": "900"})
+    with pytest.raises(BadInputs):
+        questions.whole("far", "How far?", most=99)
+
+    assert questions.asks["far"].typed == "900"

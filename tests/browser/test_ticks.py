@@ -1,0 +1,98 @@
+"""A tick is the reader's own: no check list takes over what was ticked in the list before it."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from assistant.rules.dice import given
+
+from .laid_boards import Hall, Ids
+from .screens import Screens
+from .serving import Served
+
+FIRST = "Which units cannot trace supply?"
+SECOND = "Which empty places cannot, for who controls them?"
+NOTHING = given({})
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A day of Battleaxe that would end; two check lists are asked one after the other."""
+    data = tmp_path / "data"
+    data.mkdir()
+    laid = Hall(data)
+    game = laid.opens("axe", "battleaxe-map")
+    for side, points in (("allied", "57"), ("axis", "9")):
+        laid.makes(game, "bid", side, points=points)
+    for sunset in ((), (), (), (6, 6), (6, 6), (1, 1)):
+        laid.makes(game, "impulse", kind="pass")
+        laid.makes(game, "end-impulse", dice=given({"sunset": sunset}) if sunset else NOTHING)
+    ids(data).update(laid.closes())
+    return data
+
+
+KNOWN: dict[Path, Ids] = {}
+
+
+def ids(data: Path) -> Ids:
+    """What addresses name in a data folder."""
+    return KNOWN.setdefault(data, {})
+
+
+@pytest.fixture(params=["console", "phone"])
+def sheet(request: pytest.FixtureRequest, served: Served, screens: Screens, data: Path) -> Page:
+    """The sheet with both lists, on the console and on a phone."""
+    if request.param == "console":
+        page = screens.laptop()
+        page.goto(served.console)
+        page.goto(served.address(ids(data)["axe"] + "/do/dusk?spends=no"))
+    else:
+        page = screens.phone()
+        page.goto(served.address(f"/J/{ids(data)['axe-allied']}"))
+        page.goto(served.address("/side/do/dusk?spends=no"))
+    return page
+
+
+def boxes(page: Page, words: str) -> Locator:
+    """The boxes of a check list."""
+    return page.locator("fieldset").filter(has_text=words).locator("[type=checkbox]")
+
+
+def ticked(page: Page, words: str) -> list[str]:
+    """The values that are ticked in a check list."""
+    found: list[str] = boxes(page, words).evaluate_all(
+        "all => all.filter(e => e.checked).map(e => e.value)"
+    )
+    return found
+
+
+def test_no_tick_passes_to_the_list_that_takes_the_place_of_another(sheet: Page) -> None:
+    expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
+    for number in (6, 8, 10):
+        boxes(sheet, FIRST).nth(number).check()
+    own = ticked(sheet, FIRST)
+    assert len(own) == 3
+    sheet.get_by_role("button", name="Go on").last.click()
+
+    expect(boxes(sheet, SECOND).nth(10)).to_be_attached()
+    assert ticked(sheet, SECOND) == []
+    assert ticked(sheet, FIRST) == own
+
+
+def test_what_is_typed_or_unfolded_stays_where_it_was(sheet: Page) -> None:
+    expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
+    named = "all => all.filter(e => e.name && e.type !== 'hidden' && !e.id).map(e => e.outerHTML)"
+    assert sheet.locator("input, select, textarea").evaluate_all(named) == []
+    assert sheet.locator("details:not([id])").count() == 0
+
+
+def test_a_tick_that_is_set_while_the_page_is_renewed_is_kept(sheet: Page) -> None:
+    expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
+    boxes(sheet, FIRST).nth(2).check()
+    sheet.get_by_role("button", name="Go on").last.click()
+    expect(boxes(sheet, SECOND).nth(4)).to_be_attached()
+
+    boxes(sheet, SECOND).nth(4).check()
+    sheet.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
+    assert len(ticked(sheet, SECOND)) == 1
