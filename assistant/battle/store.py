@@ -1,50 +1,16 @@
 """The log on disk: plain SQLite, one row an entry, one row an event."""
 
 import json
-import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import Any
 
 from assistant.battle.log import Entry, Resolved
+from assistant.battle.sqlite import Database as Database
+from assistant.battle.sqlite import writing as writing
 from assistant.rules.working import Step
 
-
-@contextmanager
-def absent(name: str) -> Iterator[None]:
-    """A library is as if it were not installed, unless it is loaded already."""
-    if name in sys.modules:
-        yield
-        return
-    sys.modules[name] = None  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        del sys.modules[name]
-
-
-# sqlite-utils would load numpy to know its types, which nothing here stores: the start waits for it
-with absent("numpy"):
-    from sqlite_utils import Database as Database
-
 VERSION = 1  # of the event bodies
-
-
-@contextmanager
-def writing(db: Database) -> Iterator[Database]:
-    """A transaction that holds the right to write from its start.
-
-    What is read inside stays true until the commit. `Database.atomic` takes that right at its
-    first write, and is refused at once if somebody else wrote since its first read.
-    """
-    db.conn.execute("BEGIN IMMEDIATE")
-    try:
-        yield db
-        db.conn.execute("COMMIT")
-    except BaseException:
-        db.conn.rollback()
-        raise
 
 
 def prepare(db: Database) -> None:

@@ -74,9 +74,8 @@ def replay(words: Words) -> int:
 
 
 def _kept(data: Path) -> "Battles":
-    import sqlite3  # only when wanted: other commands start faster
-
-    from assistant.battle import store
+    # only when wanted: other commands start faster
+    from assistant.battle import sqlite, store
     from assistant.web import database
     from assistant.web.battles import Battles
     from assistant.web.hub import Hub
@@ -87,7 +86,7 @@ def _kept(data: Path) -> "Battles":
         data.mkdir(parents=True, exist_ok=True)
         store.prepare(database.connect(settings.database))
         return Battles(settings.database, Hub(), settings.shelf)
-    except (OSError, sqlite3.Error) as problem:
+    except (OSError, sqlite.Error) as problem:
         raise BadInputs(
             [Problem("data", str(data), f"a folder that can be used ({problem})")]
         ) from None

@@ -1,13 +1,13 @@
 """What every answer carries, and what a refused request is told: headers, gzip, error pages."""
 
 import gzip
-import sqlite3
 
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from assistant.battle.sqlite import OperationalError
 from assistant.rules.problems import refused
 from assistant.web import wanted
 
@@ -40,7 +40,7 @@ SENTENCES = {
 def install(app: Flask) -> None:
     """Give every answer of an app its headers, and every refusal its page."""
     app.register_error_handler(HTTPException, refusal)
-    app.register_error_handler(sqlite3.OperationalError, unwritten)
+    app.register_error_handler(OperationalError, unwritten)
     app.after_request(pack)
     app.after_request(head)
 
@@ -77,7 +77,7 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
 
 
-def unwritten(problem: sqlite3.OperationalError) -> ResponseReturnValue:
+def unwritten(problem: OperationalError) -> ResponseReturnValue:
     """A tap that could not be kept on disk did not happen, and is told so."""
     current_app.logger.error("the database: %s", problem)
     return refusal(NotKept())

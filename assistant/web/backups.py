@@ -1,16 +1,28 @@
-"""Copies of the database file, made by themselves while the program runs."""
+"""Copies of the database file, made by themselves while the program runs.
+
+They follow each other by a running number: the clock of a laptop can be set back.
+"""
 
 import logging
 import os
-import sqlite3
+import re
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
+from assistant.battle import sqlite
 from assistant.web import database
 
 log = logging.getLogger(__name__)
 KEPT = 12  # the newest copies
+NUMBER = re.compile(r"-copy-(\d+)-")  # copies of earlier versions have none, and are older
+CHANGES = (  # what a copy is made for; when a phone was last seen is not worth one
+    "SELECT * FROM battles ORDER BY id",
+    "SELECT max(rowid) FROM entries",
+    "SELECT * FROM joins ORDER BY code",
+    "SELECT id FROM devices ORDER BY id",
+)
 
 
 def folder(path: Path) -> Path:
@@ -20,32 +32,37 @@ def folder(path: Path) -> Path:
 
 def copies(path: Path) -> list[Path]:
     """The copies of a database file, newest first."""
-    return sorted(folder(path).glob(f"{path.stem}-*{path.suffix}"), reverse=True)
+    return sorted(folder(path).glob(f"{path.stem}-*{path.suffix}"), key=_order, reverse=True)
 
 
 def back_up(path: Path) -> Path | None:
     """Copy a database file while it is in use, if it changed since the last copy.
 
+    Its log is written back first: the file alone then holds everything up to this moment.
     None when there is nothing new, or when there is no room: older copies stay as they are.
     """
     try:
         return _back_up(path)
-    except (OSError, sqlite3.Error) as problem:
+    except (OSError, sqlite.Error) as problem:
         log.warning("no copy of the battles could be made: %s", problem)
         return None
 
 
 def _back_up(path: Path) -> Path | None:
-    newest = next(iter(copies(path)), None)
-    if newest and newest.stat().st_mtime_ns >= _changed_ns(path):
+    db = database.connect(path)
+    database.write_back(db)
+    known = copies(path)
+    if known and _state_of(known[0]) == _state(db.conn):
         return None
     folder(path).mkdir(exist_ok=True)
-    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S-%f")
-    copy = folder(path) / f"{path.stem}-{stamp}{path.suffix}"
+    number = _order(known[0])[0] + 1 if known else 1
+    now = datetime.now().astimezone()
+    copy = folder(path) / f"{path.stem}-copy-{number:06}-{now:%Y-%m-%d-%H-%M}{path.suffix}"
     half = copy.with_suffix(".part")
     try:
-        with closing(sqlite3.connect(half)) as target:
-            database.connect(path).conn.backup(target)
+        with closing(sqlite.plain(half)) as target:
+            db.conn.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")  # a copy is one file, read or not
         os.replace(half, copy)
     finally:
         half.unlink(missing_ok=True)
@@ -54,6 +71,19 @@ def _back_up(path: Path) -> Path | None:
     return copy
 
 
-def _changed_ns(path: Path) -> int:
-    files = (path, path.with_name(f"{path.name}-wal"))
-    return max(file.stat().st_mtime_ns for file in files if file.exists())
+def _order(copy: Path) -> tuple[int, str]:
+    number = NUMBER.search(copy.name)
+    return int(number[1]) if number else 0, copy.name
+
+
+def _state_of(copy: Path) -> object:
+    try:
+        with closing(sqlite.plain(copy)) as conn:
+            return _state(conn)
+    except sqlite.Error:
+        return None
+
+
+def _state(conn: sqlite.Connection) -> list[list[Any]]:
+    """What differs once something was done that is worth a copy."""
+    return [list(map(tuple, conn.execute(words))) for words in CHANGES]

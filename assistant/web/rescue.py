@@ -1,7 +1,6 @@
 """A database file that is damaged: noticed at the start, set aside, and what can be read saved."""
 
 import json
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
@@ -9,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from assistant.battle import store
+from assistant.battle import sqlite, store
 from assistant.web import backups, database, devices
 
 Row = dict[str, Any]
@@ -47,11 +46,11 @@ class Rescue:
 def is_sound(path: Path) -> bool:
     """Whether a database file can be read from end to end."""
     try:
-        with closing(sqlite3.connect(path)) as conn:
+        with closing(sqlite.plain(path)) as conn:
             return bool(conn.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except sqlite3.OperationalError:
+    except sqlite.OperationalError:
         raise  # it cannot be opened at all: its folder is to blame
-    except sqlite3.DatabaseError:
+    except sqlite.DatabaseError:
         return False
 
 
@@ -134,17 +133,17 @@ def _unbroken(
 def _rows(source: Path, table: str) -> Iterator[Row]:
     """The rows of a table that can be read."""
     try:
-        with closing(sqlite3.connect(source)) as conn:
-            conn.row_factory = sqlite3.Row
+        with closing(sqlite.plain(source)) as conn:
+            conn.row_factory = sqlite.Row
             yield from _Table(conn, table).rows()
-    except sqlite3.Error:
+    except sqlite.Error:
         return
 
 
 class _Table:
     """A table of a damaged file."""
 
-    def __init__(self, conn: sqlite3.Connection, name: str) -> None:
+    def __init__(self, conn: sqlite.Connection, name: str) -> None:
         self._conn = conn
         self._name = name
         self._tries = MOST_TRIES
@@ -166,11 +165,11 @@ class _Table:
             yield from self._between(first, middle)
             yield from self._between(middle + 1, last)
 
-    def _ask(self, words: str) -> list[sqlite3.Row] | None:
+    def _ask(self, words: str) -> list[sqlite.Row] | None:
         self._tries -= 1
         try:
             return self._conn.execute(words).fetchall()
-        except sqlite3.DatabaseError:
+        except sqlite.DatabaseError:
             return None
 
 

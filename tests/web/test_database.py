@@ -1,10 +1,13 @@
 """The database file: safe settings, one connection a thread, transactions."""
 
+import shutil
 import sqlite3
 import threading
+from contextlib import closing
 
 import pytest
 
+from assistant.battle import sqlite
 from assistant.web import database
 
 
@@ -16,7 +19,14 @@ def path(tmp_path):
 
 @pytest.mark.parametrize(
     ("setting", "value"),
-    [("journal_mode", "wal"), ("synchronous", 2), ("busy_timeout", 5000), ("foreign_keys", 1)],
+    [
+        ("journal_mode", "wal"),
+        ("synchronous", 2),
+        ("busy_timeout", 5000),
+        ("foreign_keys", 1),
+        ("fullfsync", 1),
+        ("checkpoint_fullfsync", 1),
+    ],
 )
 def test_a_commit_survives_a_power_cut_and_waits_for_others(path, setting, value):
     assert database.connect(path).execute(f"PRAGMA {setting}").fetchone()[0] == value
@@ -63,3 +73,106 @@ def test_a_file_that_cannot_be_written_is_noticed(path):
     db.execute("PRAGMA query_only = ON")
 
     assert not database.can_write(db)
+
+
+@pytest.fixture
+def orders(path):
+    """A database with a table, and what puts a row into it."""
+    db = database.connect(path)
+    with database.writing(db):
+        db.execute("CREATE TABLE orders (words TEXT)")
+
+    def give(words):
+        with database.writing(database.connect(path)):
+            database.connect(path).execute("INSERT INTO orders VALUES (?)", [words])
+
+    return give
+
+
+def log_of(path):
+    return path.with_name(f"{path.name}-wal")
+
+
+def alone(path, tmp_path):
+    """The orders in the file itself, as somebody finds them who copies that one to a stick."""
+    stick = tmp_path / "stick.sqlite3"
+    shutil.copyfile(path, stick)
+    with closing(sqlite3.connect(stick)) as conn:
+        return [words for (words,) in conn.execute("SELECT words FROM orders")]
+
+
+@pytest.mark.parametrize("opened", [database.connect, sqlite.plain])
+def test_no_connection_writes_the_log_back_of_its_own_accord(path, opened):
+    conn = opened(path)
+
+    assert conn.execute("PRAGMA wal_autocheckpoint").fetchone()[0] == 0
+    conn.close()
+
+
+def test_after_writing_back_the_file_alone_holds_everything(path, tmp_path, orders):
+    orders("advance")
+
+    assert database.write_back(database.connect(path))
+    assert alone(path, tmp_path) == ["advance"]
+    assert log_of(path).stat().st_size == 0
+
+
+def test_a_reader_who_stays_holds_up_neither_writers_nor_the_next_writing_back(
+    path, tmp_path, orders
+):
+    orders("advance")
+    with closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM orders").fetchall()
+        orders("halt")
+
+        assert not database.write_back(database.connect(path))
+        orders("fire")
+        assert reader.execute("SELECT * FROM orders").fetchall() == [("advance",)]
+    assert database.write_back(database.connect(path))
+    assert alone(path, tmp_path) == ["advance", "halt", "fire"]
+
+
+def test_nobody_commits_while_the_log_is_written_back(path, orders):
+    in_turn = []
+
+    def back():
+        database.write_back(database.connect(path))
+        in_turn.append("written back")
+
+    with database.writing(database.connect(path)):
+        other = threading.Thread(target=back)
+        other.start()
+        other.join(0.3)
+        in_turn.append("committed")
+    other.join()
+
+    assert in_turn == ["committed", "written back"]
+
+
+def test_the_log_does_not_grow_without_end_between_two_rounds(path, orders, monkeypatch):
+    monkeypatch.setattr(sqlite, "COMMITS", 20)
+    sizes = []
+    for number in range(100):
+        orders(f"order {number}")
+        sizes.append(log_of(path).stat().st_size)
+
+    assert sizes.count(0) == 5
+
+
+def test_a_full_disk_that_holds_up_writing_back_fails_no_tap(path, orders, monkeypatch):
+    monkeypatch.setattr(sqlite, "COMMITS", 1)
+    db = database.connect(path)
+    db.conn.set_authorizer(
+        lambda action, first, *_: (
+            sqlite3.SQLITE_DENY
+            if action == sqlite3.SQLITE_PRAGMA and first == "wal_checkpoint"
+            else sqlite3.SQLITE_OK
+        )
+    )
+
+    with pytest.raises(sqlite3.DatabaseError):
+        db.execute("PRAGMA wal_checkpoint")
+    orders("advance")
+
+    assert db.table("orders").count == 1

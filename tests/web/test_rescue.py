@@ -1,13 +1,17 @@
 """A damaged database file: noticed, set aside, what can be read saved; copies by themselves."""
 
+import os
+import shutil
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
 
 import pytest
 
 from assistant.battle import store
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
+from assistant.battle.readers import UMPIRE
 from assistant.battle.systems import SYSTEMS
 from assistant.web import backups, database
 from assistant.web.devices import Devices
@@ -160,6 +164,79 @@ def test_no_copy_is_made_of_what_has_not_changed(path):
     assert backups.back_up(path) is None
     fight(path, ENTRIES + 1, ENTRIES + 1)
     assert backups.back_up(path) is not None
+
+
+def test_a_phone_that_shows_that_it_lives_is_worth_no_copy(path):
+    backups.back_up(path)
+    with database.writing(database.connect(path)) as db:
+        db.execute("UPDATE devices SET last_seen = joined_at || '.'")
+
+    assert backups.back_up(path) is None
+
+
+def test_a_phone_that_joins_and_a_title_that_changes_are_copied(path):
+    backups.back_up(path)
+    Devices(path, "key").admit(UMPIRE)
+    assert backups.back_up(path) is not None
+    with database.writing(database.connect(path)) as db:
+        db.execute("UPDATE battles SET title = 'Another'")
+    assert backups.back_up(path) is not None
+
+
+def test_a_copy_of_a_copy_has_no_log_beside_it(path):
+    copy = backups.back_up(path)
+    with closing(sqlite3.connect(copy)) as conn:
+        conn.execute("SELECT * FROM battles").fetchall()
+
+        assert [each.name for each in copy.parent.iterdir()] == [copy.name]
+
+
+def clock(monkeypatch, moment):
+    """The laptop's clock, set."""
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return moment.replace(tzinfo=tz)
+
+    monkeypatch.setattr(backups, "datetime", Clock)
+
+
+def test_a_clock_that_is_set_back_keeps_no_copy_from_being_made_and_from_being_the_newest(
+    path, monkeypatch
+):
+    clock(monkeypatch, datetime(2031, 5, 1, tzinfo=UTC))
+    ahead = backups.back_up(path)
+    os.utime(ahead, (2**31, 2**31))
+    clock(monkeypatch, datetime(2026, 6, 6, tzinfo=UTC))
+    made = []
+    for n in range(backups.KEPT + 1):
+        fight(path, ENTRIES + 1 + n, ENTRIES + 1 + n)
+        made.insert(0, backups.back_up(path))
+
+    assert backups.copies(path) == made[: backups.KEPT]
+
+
+def test_copies_of_earlier_versions_are_found_and_are_the_older(path):
+    made = backups.back_up(path)
+    old = [made.with_name(f"assistant-2040010{day}-203000-1{day}.sqlite3") for day in (1, 2)]
+    for each in old:
+        shutil.copyfile(made, each)
+
+    assert backups.copies(path) == [made, old[1], old[0]]
+    fight(path, ENTRIES + 1, ENTRIES + 1)
+    assert backups.back_up(path) == backups.copies(path)[0] != made
+
+
+def test_where_there_are_only_copies_of_earlier_versions_the_next_is_the_newest(path):
+    made = backups.back_up(path)
+    made.rename(made.with_name("assistant-20400101-203000-123456.sqlite3"))
+    fight(path, ENTRIES + 1, ENTRIES + 1)
+
+    newest = backups.back_up(path)
+
+    assert len(backups.copies(path)) == 2
+    assert backups.copies(path)[0] == newest
 
 
 def test_the_oldest_copies_make_room(path):
