@@ -87,7 +87,7 @@ def embark(play: AtTable) -> None:
 def drop_men(play: AtTable) -> None:
     """Paratroopers jump: each falls by the dice from where the last one fell (34.15.1)."""
     element = asking.element(play)
-    play.require(play.state.phase == "engagement", "The engagement has not begun.")
+    play.need(play.state.phase == "engagement", "The engagement has not begun.")
     could = jumpers(play.state, element)
     if not could:
         raise Refused("No man of it is in an aircraft over the table.")
@@ -132,7 +132,7 @@ def _lands(play: AtTable, element: Element, figure: Figure, name: str, result: s
 def drop_container(play: AtTable) -> None:
     """A container of weapons comes down as men do; it may be lost (34.15.1)."""
     element = asking.element(play)
-    play.require(flies(play.state, element.id), "It is no aircraft in the air.")
+    play.need(flies(play.state, element.id), "It is no aircraft in the air.")
     place = asked_place(play, "place", "Where is the landing marker, in words for all?")
     down = came_down(play, element, "container")
     lost = "it is lost" if down.result == "lost" else "it has landed"

@@ -109,8 +109,8 @@ def set_off_extinguisher(play: AtTable) -> None:
     """
     element = asking.element(play)
     vehicle = plane_of(play, element, *COMES)
-    play.require(vehicle.fire > 0, "It does not burn.")
-    play.require(aloft.extinguishers(play.state, element.id) > 0, "They are all used.")
+    play.need(vehicle.fire > 0, "It does not burn.")
+    play.need(aloft.extinguishers(play.state, element.id) > 0, "They are all used.")
     told = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
     own = (element.side,)
     fought = play.resolve("rattenkrieg/fight-vehicle-fire", told, shown_to=own)

@@ -14,7 +14,7 @@ def boat_of(play: AtTable, element: Element) -> Vehicle:
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_boat(vehicle):
         raise Refused("It is no boat.")
-    play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     return vehicle
 
 

@@ -135,7 +135,7 @@ def take_off(play: AtTable) -> None:
     """An aircraft leaves the ground, at exactly its least speed (34.2)."""
     element = asking.element(play)
     vehicle = plane_of(play, element, "landed")
-    play.require(not is_glider(vehicle), "A glider does not take off.")
+    play.need(not is_glider(vehicle), "A glider does not take off.")
     may_act(play, element, ACTION)
     least = vehicle.card["movement"]["min_in"]
     high = play.number("altitude_in", "How high is it then?")

@@ -32,7 +32,7 @@ def plane_of(play: AtTable, element: Element, *where: str) -> Vehicle:
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not is_plane(vehicle):
         raise Refused("It is no aircraft.")
-    play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     now = play.state.craft.plane(element.id).where
     words = {
         "away": "It is not there: place its marker first.",
@@ -40,7 +40,7 @@ def plane_of(play: AtTable, element: Element, *where: str) -> Vehicle:
         "aloft": "It is in the air.",
         "landed": "It stands on the ground.",
     }
-    play.require(now in where, words[now])
+    play.need(now in where, words[now])
     return vehicle
 
 
@@ -55,7 +55,7 @@ def mark_plane(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = plane_of(play, element, "away")
     battle = play.state
-    play.require(battle.phase == "engagement", "Aircraft come in the engagement.")
+    play.need(battle.phase == "engagement", "Aircraft come in the engagement.")
     movement = vehicle.card["movement"]
     place = asked_place(play, "place", "Where does its marker lie, in words for all?")
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)

@@ -90,7 +90,7 @@ def start_fire(play: AtTable) -> None:
     if strength == BY_DIE:
         play.tell(everybody(play), catch_fire(play, place, fuel, can_spread))
         return
-    play.require(same_place(play, place) is None, f"{capital(place)} burns or has burnt already.")
+    play.need(same_place(play, place) is None, f"{capital(place)} burns or has burnt already.")
     light(play, place, int(strength), fuel, can_spread)
     play.tell(everybody(play), f"{capital(place)} burns, strength {strength}.")
 
@@ -174,7 +174,7 @@ def _spread(play: AtTable, cell: Cell) -> str:
     question = f"{words.fire(cell)} spreads: which 2″ by 2″ next to it?"
     place = asked_place(play, f"next_{cell.id}", question)
     free = same_place(play, place) is None
-    play.require(free, f"{capital(place)} burns or has burnt already: name another place.")
+    play.need(free, f"{capital(place)} burns or has burnt already: name another place.")
     fuel = asked_fuel(play, f"fuel_{cell.id}", f"{capital(place)}: fuel", "none", rare=True)
     light(play, place, SPREADS_AT, fuel, True)
     return f"It spreads to {place}."

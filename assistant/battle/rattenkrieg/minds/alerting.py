@@ -122,7 +122,7 @@ def _roused(play: AtTable, element: Element, event: str) -> str:
 def set_awareness(play: AtTable) -> None:
     """How alert an element is, or its squad or whole side."""
     element = asking.element(play)
-    play.require(is_on(play.state, "awareness"), "Awareness Conditions are not played.")
+    play.need(is_on(play.state, "awareness"), "Awareness Conditions are not played.")
     now = awareness.condition(play.state, element)
     options = [Option(word, word.capitalize()) for word in CONDITIONS]
     to = play.choose("condition", "How alert?", options, now)

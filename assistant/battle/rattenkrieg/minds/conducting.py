@@ -129,7 +129,7 @@ def _whose(play: AtTable) -> Element:
 def press_into_service(play: AtTable) -> None:
     """A broken element has reached friends, and fights again with them (13.1.2)."""
     element = asking.element(play)
-    play.require(is_broken(play.state, element), f"{element.title} is not broken.")
+    play.need(is_broken(play.state, element), f"{element.title} is not broken.")
     last = is_last_man(play.state, element)
     play.require(not last, "A last man does nothing for the rest of the game.")
     play.happened(CourseTaken(element.id, "in-service"))
@@ -140,7 +140,7 @@ def press_into_service(play: AtTable) -> None:
 def fury_over(play: AtTable) -> None:
     """They have had their revenge: their Aggressiveness is what it was at first (13.1.4)."""
     element = asking.element(play)
-    play.require(is_furious(play.state, element), f"{element.title} is not in fury.")
+    play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
     was, now = element.aggressiveness, element.original_aggressiveness
     play.happened(e.AggressivenessChanged(element.id, was, now), CourseTaken(element.id, None))
     say(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
@@ -151,7 +151,7 @@ def nerve_obeyed(play: AtTable) -> None:
     """An element has done what the check of its nerve made it do."""
     element = asking.element(play)
     made = must(play.state, element)
-    play.require(bool(made), f"Nothing is left that {element.title} must do.")
+    play.need(bool(made), f"Nothing is left that {element.title} must do.")
     play.happened(NerveObeyed(element.id))
     say(play, element, f" has done what it must: {made.replace('-', ' ')}.")
 
@@ -164,7 +164,7 @@ def atrocity(play: AtTable) -> None:
     """Men of this element commit an atrocity: it moves all who see it (13.1.1)."""
     element = asking.element(play)
     battle = play.state
-    play.require(is_on(battle, "aggressiveness"), "Aggressiveness is not played.")
+    play.need(is_on(battle, "aggressiveness"), "Aggressiveness is not played.")
     words = {x: x.removeprefix("atrocity-").replace("-", ", ") for x in ATROCITIES}
     against = [Option(x, word.capitalize()) for x, word in words.items()]
     event = play.choose("against", "Against whom?", against)

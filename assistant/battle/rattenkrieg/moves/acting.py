@@ -25,10 +25,9 @@ KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 def may_act(play: AtTable, element: Element, action: str = "") -> None:
     """Refuse unless it is this element's moment to act, and to do this where it is known."""
     battle = play.state
-    play.require(
-        battle.phase == "engagement" and battle.stage == "rounds",
-        "Actions come in the rounds of an engagement turn, after the orders are placed.",
-    )
+    why = "Actions come in the rounds of an engagement turn, after the orders are placed."
+    play.need(battle.phase == "engagement", why)
+    play.require(battle.stage == "rounds", why)
     on = battle.round
     play.require(
         on is not None and element.id in on.active,

@@ -21,7 +21,7 @@ def _in_setup(play: AtTable) -> None:
 
 def in_approach(play: AtTable) -> None:
     """Refuse what only the approach allows."""
-    play.require(play.state.phase == "approach", "Pathways grow in the approach only.")
+    play.need(play.state.phase == "approach", "Pathways grow in the approach only.")
 
 
 @move("write-to-mojon", "Write to another Mojon")
@@ -32,7 +32,7 @@ def write_to_mojon(play: AtTable) -> None:
     own = play.state.mojons_of(element.side)
     options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
-    play.require(not chosen.decoy, "A decoy carries nobody.")
+    play.need(not chosen.decoy, "A decoy carries nobody.")
     play.happened(e.ElementWritten(element.id, chosen.id))
     say(play, element, f" goes with Mojon {chosen.number}.")
 
@@ -42,7 +42,7 @@ def make_decoy(play: AtTable) -> None:
     """Declare a Mojon that carries nobody a decoy (8.1.1)."""
     mojon = asking.mojon(play)
     _in_setup(play)
-    play.require(not play.state.in_mojon(mojon.id), "Somebody is written to it.")
+    play.need(not play.state.in_mojon(mojon.id), "Somebody is written to it.")
     side = play.state.sides[mojon.side]
     allowance = play.resolve(
         "rattenkrieg/mojon-allowance",
@@ -61,10 +61,10 @@ def make_decoy(play: AtTable) -> None:
 def leave_out(play: AtTable) -> None:
     """A decoy that is not wanted stays in its owner's hand."""
     mojon = asking.mojon(play)
-    play.require(
+    play.need(
         mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
     )
-    play.require(not mojon.removed, f"Mojon {mojon.number} is left out already.")
+    play.need(not mojon.removed, f"Mojon {mojon.number} is left out already.")
     play.happened(e.MojonRemoved(mojon.id))
     say_mojon(play, mojon, " is left out.")
 
@@ -73,8 +73,8 @@ def leave_out(play: AtTable) -> None:
 def place_mojon(play: AtTable) -> None:
     """Put a Mojon on the table: at the edge, or hidden in a building or smart scenery (9.2)."""
     mojon = asking.mojon(play)
-    play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
-    play.require(not mojon.placed, f"Mojon {mojon.number} is on the table already.")
+    play.need(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
+    play.need(not mojon.placed, f"Mojon {mojon.number} is on the table already.")
     rare = not play.state.sides[mojon.side].defender
     words = "Inside a building or smart scenery, out of sight?"
     hidden = play.flag("hidden", words, rare=rare)
@@ -97,9 +97,9 @@ def _under(play: AtTable, mojon: Mojon) -> str:
 def place_all(play: AtTable) -> None:
     """Note that all Mojons of a side lie at the edge."""
     side = asking.side(play)
-    play.require(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
+    play.need(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
-    play.require(bool(waiting), "All Mojons are on the table already.")
+    play.need(bool(waiting), "All Mojons are on the table already.")
     places = entering.places(play, side.id, [_under(play, x) for x in waiting])
     for mojon, place in zip(waiting, places, strict=True):
         play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
@@ -116,10 +116,10 @@ def place_all(play: AtTable) -> None:
 def approach_turn(play: AtTable) -> None:
     """Begin the next approach turn: the first is for placing, later ones have initiative (9.2)."""
     battle = play.state
-    play.require(battle.phase in ("setup", "approach"), "The approach is over.")
+    play.need(battle.phase in ("setup", "approach"), "The approach is over.")
     if battle.phase == "setup":
         unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
-        play.require(not unplaced, "Every Mojon must be on the table first.")
+        play.need(not unplaced, "Every Mojon must be on the table first.")
     waiting = [m for m in battle.mojons.values() if m.open and not m.extended]
     if battle.phase == "approach":
         play.require(not waiting, "A pathway has neither grown nor ended in this turn.")
@@ -151,6 +151,8 @@ def extend_pathway(play: AtTable) -> None:
     """Add one marker to an open pathway (8.1.4)."""
     mojon = asking.mojon(play)
     in_approach(play)
+    there = mojon.placed and not mojon.removed
+    play.need(there, f"Mojon {mojon.number} is not on the table.")
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
     play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
     kind = KINDS.row(mojon.kind)
@@ -183,7 +185,7 @@ def end_pathway(play: AtTable) -> None:
     """End a pathway of one's own: it grows no more, and is not turned (9.2.2)."""
     mojon = asking.mojon(play)
     in_approach(play)
-    play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended already.")
+    play.need(mojon.open, f"The pathway of Mojon {mojon.number} has ended already.")
     play.happened(e.PathwayEnded(mojon.id))
     say_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:
@@ -195,9 +197,9 @@ def end_pathway(play: AtTable) -> None:
 def begin_engagement(play: AtTable) -> None:
     """Clean every pathway and begin the first engagement turn (9.2.3)."""
     battle = play.state
-    play.require(battle.phase in ("setup", "approach"), "The engagement is on already.")
+    play.need(battle.phase in ("setup", "approach"), "The engagement is on already.")
     unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
-    play.require(not unplaced, "Every Mojon must be on the table first.")
+    play.need(not unplaced, "Every Mojon must be on the table first.")
     still = [m for m in battle.mojons.values() if m.open]
     if still:
         answer = play.choose(
@@ -235,14 +237,12 @@ def move_mojon(play: AtTable) -> None:
     mojon = asking.mojon(play)
     battle = play.state
     acting = acting_mojon(battle, mojon)
-    play.require(
-        battle.phase == "engagement"
-        and battle.stage == "rounds"
-        and (battle.round is None or acting is not None),
-        "A Mojon makes its own move between two rounds.",
-    )
+    why = "A Mojon makes its own move between two rounds."
+    play.need(battle.phase == "engagement", why)
+    between = battle.stage == "rounds" and (battle.round is None or acting is not None)
+    play.require(between, why)
     play.require(not mojon.moved, f"Mojon {mojon.number} has moved this turn.")
-    play.require(not mojon.removed, f"Mojon {mojon.number} is gone.")
+    play.need(not mojon.removed, f"Mojon {mojon.number} is gone.")
     hidden = all(x.concealment == "undetected" for x in battle.in_mojon(mojon.id))
     inches = play.number("distance_in", "How far?", KINDS.row(mojon.kind)["engagement_move_in"])
     legal = play.resolve(

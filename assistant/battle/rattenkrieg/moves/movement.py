@@ -128,7 +128,7 @@ def aim(play: AtTable) -> None:
 def hunker_down(play: AtTable) -> None:
     """Free at any moment, even with no actions left; coming back costs two (7.1)."""
     element = asking.element(play)
-    play.require(play.state.phase == "engagement", "There is nothing to hunker down from yet.")
+    play.need(play.state.phase == "engagement", "There is nothing to hunker down from yet.")
     afoot = [m for m in play.state.able(element) if not rides(play.state, m.id)]
     ready = [m for m in afoot if m.state == "ready"]
     down = asking.men(play, "Who?", ready, element)
@@ -160,7 +160,7 @@ def rejoin(play: AtTable) -> None:
 def deploy(play: AtTable) -> None:
     """The owner places an element's figures by its Mojon (8.2.1)."""
     element = asking.element(play)
-    play.require(play.state.phase == "engagement", "Figures come on the table in the engagement.")
+    play.need(play.state.phase == "engagement", "Figures come on the table in the engagement.")
     play.require(not element.deployed, f"{element.title} stands on the table already.")
     far = play.number("nearest_enemy_in", "How far from the Mojon is the nearest enemy?", 100)
     front = play.resolve(

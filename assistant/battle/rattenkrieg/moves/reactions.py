@@ -74,7 +74,7 @@ def react(play: AtTable) -> None:
     if noise is None or not (play.actor.is_umpire or noticed(play.state)):
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[noise.element]
-    play.require(actor.side != element.side, "Only the other side reacts.")
+    play.need(actor.side != element.side, "Only the other side reacts.")
     declares = lies_in_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
     order = None if declares or element.order else "none"
@@ -116,6 +116,6 @@ def _why_not(element: Element) -> str:
 @move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
 def no_reaction(play: AtTable) -> None:
     """All who wanted to react to an action have done so."""
-    play.require(play.state.noise is not None, "There is nothing to react to.")
+    play.need(play.state.noise is not None, "There is nothing to react to.")
     play.happened(e.ReactionsClosed())
     play.tell("umpire", "No more reactions.")

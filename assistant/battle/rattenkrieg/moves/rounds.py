@@ -38,10 +38,9 @@ def neither_names(battle: Battle) -> bool:
 
 
 def _in_rounds(play: AtTable) -> None:
-    play.require(
-        play.state.phase == "engagement" and play.state.stage == "rounds",
-        "Rounds come after the orders are placed.",
-    )
+    why = "Rounds come after the orders are placed."
+    play.need(play.state.phase == "engagement", why)
+    play.require(play.state.stage == "rounds", why)
 
 
 def _free(play: AtTable) -> None:
@@ -118,7 +117,7 @@ def initiative(play: AtTable) -> None:
     _free(play)
     low, high = sorted(play.state.sides.values(), key=lambda side: not side.low)
     named = {low.id: _nominee(play, low), high.id: _nominee(play, high)}
-    play.require(any(named.values()), "Nobody is named on either side: the round is over.")
+    play.need(any(named.values()), "Nobody is named on either side: the round is over.")
     if play.state.round is None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
     winner = _winner(play, low, high, named)
@@ -228,7 +227,7 @@ def stand_down(play: AtTable) -> None:
     """An active element acts no more in this round; its order is lost with its claim (11.1)."""
     element = asking.element(play)
     on = play.state.round
-    play.require(on is not None and element.id in on.active, f"{element.title} is not active.")
+    play.need(on is not None and element.id in on.active, f"{element.title} is not active.")
     play.happened(e.StoodDown(element.id))
     say(play, element, " stands down.")
     say_enemy(play, element, " stands down.")
@@ -251,7 +250,7 @@ def die_down(play: AtTable) -> None:
 def lose_first(play: AtTable) -> None:
     """Unable or unwilling to do what the order says: the first action is lost (10.1.1)."""
     element = asking.element(play)
-    play.require(
+    play.need(
         element.claim_open and element.order is not None and element.left > 0,
         f"{element.title} has no order's first action to lose.",
     )
@@ -263,7 +262,7 @@ def lose_first(play: AtTable) -> None:
 @move("end-round", "End the round")
 def end_round(play: AtTable) -> None:
     """Nobody active wants to go on: orders of all that took part come off (11.1)."""
-    play.require(play.state.round is not None, "No round is on.")
+    play.need(play.state.round is not None, "No round is on.")
     _free(play)
     if not play.actor.is_umpire:
         others = play.state.active_of(play.state.enemy(str(play.actor.side)).id)

@@ -15,9 +15,9 @@ def stop_pathway(play: AtTable) -> None:
     """A Mojon that sees an enemy's marker may stop its pathway (9.2.2.2)."""
     mojon = asking.mojon(play)
     in_approach(play)
-    play.require(mojon.stopped_by is None, f"Mojon {mojon.number} is stopped already.")
+    play.need(mojon.stopped_by is None, f"Mojon {mojon.number} is stopped already.")
     there = mojon.placed and not mojon.removed
-    play.require(there, f"Mojon {mojon.number} is not on the table.")
+    play.need(there, f"Mojon {mojon.number} is not on the table.")
     enemy = play.state.enemy(mojon.side)
     line = play.flag("line_of_sight", "A line of sight to it?", default=True)
     inches = play.number("distance_in", "How far away is the nearest enemy Mojon that sees it?")

@@ -47,7 +47,7 @@ def allowance(battle: Battle, element: Element) -> int:
 def close_orders(play: AtTable) -> None:
     """Both sides have placed their orders: the rounds begin."""
     battle = play.state
-    play.require(
+    play.need(
         battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
     )
     waiting = [side.name for side in battle.sides.values() if not side.ready]
@@ -65,9 +65,9 @@ def close_orders(play: AtTable) -> None:
 def end_turn(play: AtTable) -> None:
     """The rounds are over: what must be checked is listed, for those who need it (11.1)."""
     battle = play.state
-    play.require(
-        battle.phase == "engagement" and battle.stage == "rounds", "No rounds are being played."
-    )
+    why = "No rounds are being played."
+    play.need(battle.phase == "engagement" and battle.stage != "end", why)
+    play.require(battle.stage == "rounds", why)
     if neither_names(battle):
         play.happened(e.RoundEnded())  # both were asked, and let their orders lie
     else:
@@ -100,9 +100,7 @@ def _names(play: AtTable, elements: list[Element]) -> str:
 def begin_turn(play: AtTable) -> None:
     """After the checks of a turn's end, the next turn; after the last, the battle is over."""
     battle = play.state
-    play.require(
-        battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet."
-    )
+    play.need(battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet.")
     ending.go_on(play, skipping=True)
     battle = play.state
     play.require(
@@ -244,7 +242,7 @@ def let_be(play: AtTable) -> None:
 @move("end-battle", "End the battle", UMPIRE_ONLY)
 def end_battle(play: AtTable) -> None:
     """Victory conditions are met, both agree, or the turns are used up."""
-    play.require(play.state.phase != "over", "The battle is over already.")
+    play.need(play.state.phase != "over", "The battle is over already.")
     words = play.text("words", "How did it end?", None)
     play.happened(e.BattleEnded(words))
     told = f"The battle is over. {words} {outcome(play.state)}"

@@ -76,7 +76,7 @@ def put(play: AtTable) -> None:
 
 def _stands(play: AtTable, thing: str, now: Stand) -> None:
     before = stand_of(play.state, thing)
-    play.require(before != now, "It stands there already.")
+    play.need(before != now, "It stands there already.")
     if before and before.sure and before.place != now.place:
         _forget_distances(play, thing)
     play.happened(PlaceTold(thing, now.x_in, now.y_in, now.up_in))
@@ -102,7 +102,7 @@ def stands_there(play: AtTable) -> None:
     stand = stand_of(play.state, thing)
     if stand is None:
         raise Refused("It is not on the plan.")
-    play.require(not stand.sure, "It stands there for sure.")
+    play.need(not stand.sure, "It stands there for sure.")
     play.happened(PlaceTold(thing, stand.x_in, stand.y_in, stand.up_in))
     play.tell("umpire", f"{named(play.state, thing)} stands as on the plan.")
 
@@ -112,7 +112,7 @@ def take_off_plan(play: AtTable) -> None:
     """An element or Mojon stands on the plan no more."""
     plan_of(play)
     thing = _thing(play)
-    play.require(thing in play.state.places.stands, "It is not on the plan.")
+    play.need(thing in play.state.places.stands, "It is not on the plan.")
     play.happened(PlaceForgotten(thing))
     play.tell("umpire", f"{named(play.state, thing)} is taken off the plan.")
 

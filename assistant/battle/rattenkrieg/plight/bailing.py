@@ -84,7 +84,7 @@ def get_in(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = crew_vehicle(play, element)
     may_act(play, element, ACTION)
-    play.require(not vehicle.wreck, f"The {vehicle.name} is a wreck.")
+    play.need(not vehicle.wreck, f"The {vehicle.name} is a wreck.")
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
     outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
     going = asking.men(play, "Who gets in?", outside, element)

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.script.state import Claim
 def claim_points(play: AtTable) -> None:
     """Tell the umpire what one's side has earned; he counts it, or says why not (addendum)."""
     side = asking.side(play)
-    play.require(play.state.phase != "over", "The battle is over.")
+    play.need(play.state.phase != "over", "The battle is over.")
     ours = [x for x in play.state.script.points.values() if x.side == side.id]
     if not ours:
         raise Refused("The scenario gives no points.")

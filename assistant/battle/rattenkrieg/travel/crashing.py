@@ -45,7 +45,7 @@ def ram(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = way.mover(play, element)
     may_act(play, element, "movement")
-    play.require(vehicle.speed_in > 0, "It does not move: let it drive first.")
+    play.need(vehicle.speed_in > 0, "It does not move: let it drive first.")
     other = _rammed(play, element)
     struck = play.state.vehicles.of[other.id]
     contact = play.choose("contact", "How?", CONTACTS)
@@ -109,7 +109,7 @@ def crash(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = way.mover(play, element)
     may_act(play, element, "movement")
-    play.require(vehicle.speed_in > 0, "It does not move: let it drive first.")
+    play.need(vehicle.speed_in > 0, "It does not move: let it drive first.")
     thing = play.choose("thing", "Into what?", things(afoot=not is_craft(vehicle)))
     told = {
         "a": {"object": object_words(vehicle), "speed_in": vehicle.speed_in},
@@ -245,7 +245,7 @@ def push_roadblock(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = way.land_vehicle(play, element)
     may_act(play, element, "movement")
-    play.require(vehicle.speed_in > 0, "It does not move: let it drive first.")
+    play.need(vehicle.speed_in > 0, "It does not move: let it drive first.")
     blocks = play.state.travel.roadblocks
     if not blocks:
         raise Refused("There is no roadblock.")

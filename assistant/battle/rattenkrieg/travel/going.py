@@ -26,7 +26,7 @@ def mover(play: AtTable, element: Element) -> Vehicle:
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
         raise Refused("It cannot be driven.")
-    play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     held = halt(play.state, element)
     play.require(held is None, held.sentence if held else "")
     return vehicle

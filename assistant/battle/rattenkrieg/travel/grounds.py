@@ -111,7 +111,7 @@ def tow(play: AtTable) -> None:
     vehicle = way.land_vehicle(play, element)
     may_act(play, element)
     tons = vehicle.card["movement"].get("tow_tons")
-    play.require(tons != 0, f"The {vehicle.name} cannot tow.")
+    play.need(tons != 0, f"The {vehicle.name} cannot tow.")
     play.require(not vehicle.speed_in, "It must stand.")
     found = list(to_tow(play, element))
     if not found:

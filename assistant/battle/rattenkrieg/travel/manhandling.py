@@ -28,7 +28,7 @@ def handle_gun(play: AtTable) -> None:
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not vehicle.is_gun:
         raise Refused("It is no gun.")
-    play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     play.require(not play.state.travel.towed_by(element.id), "It is in tow.")
     may_act(play, element)
     going = play.state.travel.going(element.id)

@@ -102,7 +102,7 @@ def _boards(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
 def jump_off(play: AtTable) -> None:
     """Without an action men get off within four inches: hunkered down, or stunned (31.4, 33.4)."""
     element = asking.element(play)
-    play.require(play.state.phase == "engagement", "The engagement has not begun.")
+    play.need(play.state.phase == "engagement", "The engagement has not begun.")
     up = aboard_of(play.state, element)
     men = asking.men(play, "Who jumps off?", [m for m in up if m.able], element)
     craft = {play.state.travel.rides[id].vehicle for id in men}

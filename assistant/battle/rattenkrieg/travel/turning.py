@@ -74,7 +74,7 @@ def turn_turret(play: AtTable) -> None:
     now = facing.hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     to = int(play.choose("to", "To which hour of its bow?", hours, None))
-    play.require(to != now, "It points there already.")
+    play.need(to != now, "It points there already.")
     swing(play, element, vehicle, facing.degrees_of(to))
     say(play, element, f" turns its turret to {to} o’clock.")
     seen_to(play, element, f"turns its turret to {to} o’clock of its bow")

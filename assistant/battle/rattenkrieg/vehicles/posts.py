@@ -49,7 +49,7 @@ def _crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
     if vehicle is None:
         raise Refused("It is no vehicle.")
     may_act(play, element, action)
-    play.require(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
     return element, vehicle
 
 

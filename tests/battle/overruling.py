@@ -1,0 +1,62 @@
+"""Somebody who taps at random with the umpire's word behind every tap: what it breaks, he notes."""
+
+from traceback import extract_tb
+
+from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.views import umpire_view, unit_view
+from assistant.battle.readers import UMPIRE, Reader
+from tests.battle.conftest import EVERYBODY, GERMAN, US
+from tests.battle.everything import everything
+from tests.battle.player import Player
+
+PHONES = (GERMAN, US, Reader("spectator", "B"))
+
+
+def drawn(battle: Battle, entries: list[Entry]) -> list[str]:
+    """All that any screen shows of a battle; fails where one cannot be drawn."""
+    shown = [repr(umpire_view(battle)), repr(due(battle))]
+    for reader in PHONES:
+        shown += everything(battle, reader, entries)
+    for element in battle.elements.values():
+        shown.append(repr(unit_view(battle, element)))
+        shown.append(repr(chapters.offers(battle, element, EVERYBODY)))
+    return shown + [repr(due_for(battle, side)) for side in battle.sides]
+
+
+class Overruler(Player):
+    """The umpire with a reason typed, mostly; players between his taps."""
+
+    def __init__(self, seed, size=0):
+        super().__init__(seed, size)
+        self.failed: list[tuple[str, ...]] = []
+        self.set_aside: set[str] = set()
+
+    def try_something(self):
+        """One tap of somebody, and all screens after it."""
+        reader = UMPIRE if self.random.random() < 0.7 else self.random.choice((GERMAN, US))
+        move, told = self.wish(reader)
+        why = "he says so" if self.random.random() < 0.9 else ""
+        try:
+            for progress in self.followed(reader, move, told, why):
+                if progress.entry:
+                    self.set_aside |= set(progress.entry.overruled)
+                    drawn(self.battle, self.game.entries)
+        except Exception as failed:
+            self.note(failed, move, told)
+
+    def take_back(self):
+        """Take back any entry, and all screens after it."""
+        try:
+            super().take_back()
+            drawn(self.battle, self.game.entries)
+        except Exception as failed:
+            self.note(failed, "undo", {})
+
+    def note(self, failed, move, told):
+        """Keep what failed, where, in which move."""
+        where = [f"{x.filename}:{x.lineno}" for x in extract_tb(failed.__traceback__)[-4:]]
+        self.failed.append((repr(failed), *where, move, repr(told)))

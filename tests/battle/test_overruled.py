@@ -1,0 +1,63 @@
+"""What the umpire may overrule breaks nothing; what a move cannot do without he may not."""
+
+import pytest
+
+from tests.battle.conftest import US, Refusal
+from tests.battle.overruling import Overruler
+from tests.battle.seeds import FLEET, MORTARS, TANKS
+
+TEAM = "1st Squad, Team 1"
+SEEDS = (*range(200, 210), *TANKS, *FLEET, MORTARS)
+ENOUGH = 40  # different refusals that were overruled: else the test shows nothing
+
+
+@pytest.mark.long
+def test_whatever_the_umpire_overrules_every_move_and_screen_goes_on():
+    set_aside, failed = set(), []
+    for seed in SEEDS:
+        player = Overruler(seed).play(200)
+        set_aside |= player.set_aside
+        failed += player.failed
+    assert failed == []
+    assert len(set_aside) >= ENOUGH
+
+
+def test_a_short_evening_of_overruling_breaks_nothing():
+    player = Overruler(5).play(150)
+
+    assert player.failed == []
+    assert player.set_aside
+
+
+@pytest.mark.parametrize(
+    ("move", "told", "sentence"),
+    [
+        ("end-round", {}, "No round is on."),
+        ("place-mojon", {"mojon": True}, "Mojons go down in the approach."),
+        ("no-reaction", {}, "There is nothing to react to."),
+        ("stand-down", {"element": True}, f"{TEAM} is not active."),
+        ("take-back-order", {"element": True}, f"No order lies on {TEAM}."),
+        ("free-prisoner", {"element": True}, f"Nobody of {TEAM} is a prisoner."),
+        ("begin-turn", {}, "The turn has not ended yet."),
+    ],
+)
+def test_no_reason_gives_a_move_the_ground_that_it_lacks(engaged, move, told, sentence):
+    element = engaged.element("us", TEAM)
+    about = {"element": element.id, "mojon": element.mojon}
+    told = {name: about[name] for name in told}
+    before = len(engaged.game.entries)
+    for why in ("", "I say so"):
+        progress = engaged.attempt(move, why=why, **told)
+        assert (progress.refused, progress.may_overrule) == (sentence, False)
+    assert len(engaged.game.entries) == before
+
+
+def test_a_rule_is_still_the_umpires_to_overrule(engaged):
+    engaged.rounds()
+    element = engaged.element("us", TEAM)
+    with pytest.raises(Refusal, match="is not active"):
+        engaged.make("move", US, element=element.id, gait="walk")
+    told = {"element": element.id, "gait": "walk"}
+    entry = engaged.make("move", why="he was named; nobody wrote it down", **told)
+
+    assert entry.overruled
