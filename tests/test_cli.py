@@ -13,6 +13,7 @@ import pytest
 
 from assistant import cli
 from assistant.cli import library
+from assistant.web.one_writer import Writer
 
 CHECK = "rattenkrieg/quality-check"
 EASY_COMPANY = str(Path(__file__).parents[1] / "datacards" / "scenarios" / "easy-company.toml")
@@ -377,15 +378,43 @@ class TestServing:
 
         assert server.wait(5) == 0
         assert server.stderr.read() == ""
-        assert {path.name for path in tmp_path.iterdir()} == {"assistant.sqlite3", "backups"}
+        kept = {"assistant.lock", "assistant.sqlite3", "backups"}
+        assert {path.name for path in tmp_path.iterdir()} == kept
 
     def test_a_port_in_use_is_told_in_a_sentence(self, server, tmp_path, run):
         port = re.search(r":(\d+)/console", server.stdout.readline())[1]
-        status, printed = run("serve", "--port", port, "--data", str(tmp_path), "--no-browser")
+        other = str(tmp_path / "other")
+        status, printed = run("serve", "--port", port, "--data", other, "--no-browser")
 
         assert status == 1
         assert printed.startswith(f"Port {port} of 0.0.0.0 cannot be used: ")
         assert printed.count("\n") == 1
+
+    def test_a_second_server_on_a_folder_names_the_address_of_the_first(
+        self, server, tmp_path, run
+    ):
+        address = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())[0]
+        status, printed = run("serve", "--port", "0", "--data", str(tmp_path), "--no-browser")
+
+        assert status == 1
+        assert printed == f"The assistant already runs for this folder: open {address}\n"
+
+    def test_a_folder_is_free_again_when_its_server_was_killed(self, server, tmp_path, run):
+        assert server.stdout.readline()
+        server.kill()
+        server.wait(5)
+
+        Writer(tmp_path).release()
+
+    def test_beside_a_server_battles_are_read_and_none_is_imported(self, server, tmp_path, run):
+        address = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())[0]
+        file = tmp_path / "evening.battle.jsonl"
+        file.write_text("{}")
+
+        assert run("battles", "--data", str(tmp_path)) == (0, "")
+        status, printed = run("import", str(file), "--data", str(tmp_path))
+        assert status == 2
+        assert f"open {address} and import the battle on its first page." in printed
 
     def test_a_folder_that_cannot_be_used_is_told_in_a_sentence(self, tmp_path, run):
         file = tmp_path / "file"

@@ -54,8 +54,14 @@ def import_(words: Words) -> int:
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
     told = parser.parse_args(words)
     from assistant.cards.files import text_of
+    from assistant.web.one_writer import Taken, Writer
 
-    return show([_kept(told.data).take_in(told.file, text_of(told.file))])
+    kept = _kept(told.data)
+    try:
+        with Writer(told.data):
+            return show([kept.take_in(told.file, text_of(told.file))])
+    except Taken as first:
+        return say(catalogue.refused(f"{first} and import the battle on its first page."))
 
 
 def replay(words: Words) -> int:

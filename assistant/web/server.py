@@ -17,6 +17,7 @@ from assistant.web import addresses, database, limited_log, rescue
 from assistant.web.asgi import Asgi
 from assistant.web.backups import back_up
 from assistant.web.calling import Caller
+from assistant.web.one_writer import Taken, Writer
 from assistant.web.opening import Opening
 from assistant.web.settings import Services, Settings
 
@@ -87,11 +88,35 @@ def serve(
     limited_log.start()
     try:
         data.mkdir(parents=True, exist_ok=True)
+        writer = Writer(data)
+    except Taken as first:
+        tell(str(first))
+        if open_browser and first.address:
+            webbrowser.open(first.address)
+        return 1
+    except OSError as problem:
+        tell(_trouble(problem, host, port, data))
+        return 1
+    with writer:
+        return _serve(writer, host, port, data, tell=tell, open_browser=open_browser)
+
+
+def _serve(
+    writer: Writer,
+    host: str,
+    port: int,
+    data: Path,
+    *,
+    tell: Callable[[str], None],
+    open_browser: bool,
+) -> int:
+    try:
         bound = listening(host, port)
     except OSError as problem:
         tell(_trouble(problem, host, port, data))
         return 1
     port = bound.getsockname()[1]
+    writer.note(addresses.console_url(port, host))
     settings = Settings(data.resolve(), host, port, names=(host,))
     rescued = rescue.rescue(settings.database)
     opening = Opening(settings)
@@ -137,6 +162,6 @@ def _trouble(problem: OSError, host: str, port: int, data: Path) -> str:
     if isinstance(problem.filename, str):
         return f"The folder {data} cannot be used: {problem.strerror}. Name another with --data."
     return (
-        f"Port {port} of {host} cannot be used: {problem.strerror}. Perhaps the assistant is "
-        "running already; otherwise choose another with --port."
+        f"Port {port} of {host} cannot be used: {problem.strerror}. Another program uses it: "
+        "choose another with --port."
     )
