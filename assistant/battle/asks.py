@@ -11,7 +11,7 @@ from assistant.battle.spreads import Spread
 TAKEN = frozenset(
     {
         *("again", "back", "carried", "die", "from", "overrule"),
-        *("preview", "request", "roll", "tap", "why"),
+        *("preview", "request", "roll", "rolled", "tap", "why"),
         *("closest", "dataset", "elements", "form", "id", "matches", "method", "submit"),
     }
 )

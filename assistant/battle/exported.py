@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from assistant.battle.log import Entry, Resolved, standing
+from assistant.battle.lots import Origin
 from assistant.battle.system import System
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.files import BadFile, Card, Kind, fault, whole
@@ -52,6 +53,7 @@ class Worked(Card):
     steps: tuple[Shown, ...]
     dice: dict[str, Any]
     shown_to: tuple[str, ...] = ()
+    origins: dict[str, tuple[Origin, ...]] = Field(default_factory=dict)
 
 
 class Line(Card):
@@ -69,6 +71,7 @@ class Line(Card):
     why: str = ""
     undoes: int | None = None
     besides: tuple[int, ...] = ()
+    device: str = Field("", max_length=60)
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,18 @@
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any
 
 from assistant.battle.log import UNDO, Breaks, Entry, fold, standing, survives, undone_by
+from assistant.battle.lots import Lots, OriginOf, everything_typed
 from assistant.battle.play import Ask, Asked, Moved, Parts, Play, Refused, Untold, WantsDice
 from assistant.battle.readers import Reader
 from assistant.battle.system import System
 from assistant.rules.dice import BadDie, Fallen, Source
 from assistant.rules.inputs import BadInputs
+
+Attempt = tuple[str, str, str]  # who, the move's id, the element's id or ""
+MOST_ATTEMPTS = 500  # of which the lots are remembered
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,7 @@ class Game:
     """One battle: everything that happens goes through here, one move at a time.
 
     `keep` puts an entry on disk and returns when it is there; only then does the entry count.
+    `secret` is the key of all that the program rolls and draws in this battle.
     """
 
     def __init__(
@@ -54,12 +58,15 @@ class Game:
         system: System,
         entries: list[Entry[Any]],
         keep: Callable[[Entry[Any]], None],
+        secret: bytes,
     ) -> None:
         self.id = id
         self.system = system
         self.entries = entries
         self.state = fold(standing(entries), system.empty, system.apply)
         self._keep = keep
+        self._secret = secret
+        self._lots: dict[Attempt, Lots] = {}  # of attempts that made no entry yet, oldest first
         self._lock = threading.RLock()
 
     def begin(self, event: Any, *, at: str, words: str) -> None:
@@ -78,11 +85,16 @@ class Game:
         request: str,
         why: str = "",
         commit: bool = True,
+        lots: Lots | None = None,
+        origin: OriginOf = everything_typed,
+        device: str = "",
     ) -> Progress:
         """Make a move, or get as far as the answers and dice go.
 
-        Raises `KeyError` for a move that this reader cannot make. The same request made twice
-        counts once: the second is answered with what the first did.
+        `lots` are those of this attempt, where `source` rolls with them; `origin` says where each
+        die of `source` came from, and `device` which device sent it. Raises `KeyError` for a move
+        that this reader cannot make. The same request made twice counts once: the second is
+        answered with what the first did.
         """
         move = self.system.moves[move_id]
         if actor.role not in move.by:
@@ -97,7 +109,8 @@ class Game:
                 actor,
                 told,
                 source,
-                draw=lambda name, count: _lot(request, name) % count,
+                origin=origin,
+                draw=(lots or self.lots(move_id, actor, told)).draw,
                 overrule=bool(why.strip()),
                 settled=self.system.settled,
                 without=self._without,
@@ -122,9 +135,32 @@ class Game:
                 why=why.strip() if play.set_aside else play.instead,
                 undoes=play.undoes[0] if play.undoes else None,
                 besides=play.undoes[1:],
+                device=device,
             )
             self._append(entry)
+            self._lots.pop(self._attempt(move_id, actor, told), None)
             return replace(stopped, entry=entry)
+
+    def lots(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Lots:
+        """Return the lots of an attempt at a move: the same until it makes an entry.
+
+        They depend on who tries which move with which element, and on how long the log was when
+        they were first used; on nothing else that a device sends.
+        """
+        with self._lock:
+            attempt, after = self._attempt(move_id, actor, told), str(len(self.entries))
+            lots = self._lots.get(attempt)
+            if lots is None or (not lots.were_used and lots.attempt[0] != after):
+                self._lots.pop(attempt, None)
+                while len(self._lots) >= MOST_ATTEMPTS:
+                    del self._lots[next(iter(self._lots))]
+                lots = self._lots[attempt] = Lots(self._secret, (after, *attempt))
+            return lots
+
+    def _attempt(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Attempt:
+        element = str(told.get("element", ""))
+        known = element if element in getattr(self.state, "elements", ()) else ""
+        return actor.name, move_id, known
 
     def undo(self, seq: int, why: str, *, at: str, request: str) -> Entry[Any]:
         """Take an entry back, or take an undo back (redo); raises `Refused` if the rest breaks."""
@@ -199,11 +235,6 @@ class Game:
             left = standing([*self.entries, entry])
             self.state = fold(left, self.system.empty, self.system.apply)
         self.entries.append(entry)  # last: who counts the entries finds a state that has them
-
-
-def _lot(request: str, name: str) -> int:
-    """A number that hangs on the tap alone: nobody can choose it, a second run repeats it."""
-    return int.from_bytes(sha256(f"{request} {name}".encode()).digest()[:8])
 
 
 def _run(move: Moved, play: Play[Any, Any]) -> Progress:

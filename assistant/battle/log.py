@@ -1,6 +1,6 @@
 """The log of a battle: entries appended and never changed, what stands of them, undo and redo."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -23,6 +23,9 @@ class Resolved:
     steps: tuple[Step, ...]
     dice: Json
     shown_to: tuple[str, ...] = ()  # sides that may read the working; the umpire always may
+    #: by the die's name, where each came from: "typed", "rolled" by the program, or thrown
+    #: "earlier", in an earlier entry; empty where that was not recorded
+    origins: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ class Entry(Generic[Event]):
     why: str = ""  # his reason, or the reason of taking back
     undoes: int | None = None  # the entry that this one takes back
     besides: tuple[int, ...] = ()  # the earlier parts of it, taken back too
+    device: str = ""  # on which it was made, such as "iPhone 7K3Q"; empty where not recorded
 
     @property
     def is_undo(self) -> bool:

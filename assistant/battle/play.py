@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from assistant.battle.asks import TAKEN, Ask, Option
 from assistant.battle.log import Entry, Json, Resolved
+from assistant.battle.lots import OriginOf, everything_typed
 from assistant.battle.questions import Questions, Untold
 from assistant.battle.readers import Reader
 from assistant.battle.scales import MARK
@@ -88,6 +89,7 @@ class Play(Questions, Generic[State, Event]):
         told: Mapping[str, object],
         source: Source = never,
         *,
+        origin: OriginOf = everything_typed,
         draw: Callable[[str, int], int] = lambda name, count: 0,
         overrule: bool = False,
         settled: Callable[[State, Procedure[Any, Any]], Json] = lambda state, procedure: {},
@@ -107,6 +109,7 @@ class Play(Questions, Generic[State, Event]):
         self.fallen: Fallen = {}
         self._apply = apply
         self._source = source
+        self._origin = origin
         self._draw = draw
         self._settled = settled
         self._without = without
@@ -239,9 +242,21 @@ class Play(Questions, Generic[State, Event]):
                 _in_words(begun.steps, words),
                 dict(begun.dice),
                 shown,
+                self._origins(begun.dice, prefix, fallen),
             )
         )
         return begun.outcome
+
+    def _origins(self, dice: Fallen, prefix: str, fallen: Given) -> dict[str, list[str]]:
+        """Return where each die of a resolution came from, by the die's name."""
+        origins: dict[str, list[str]] = {}
+        for name, faces in dice.items():
+            thrown = [faces] if isinstance(faces, int) else faces
+            origins[name] = [
+                "earlier" if name in fallen else self._origin(prefix + name, place, face)
+                for place, face in enumerate(thrown)
+            ]
+        return origins
 
     def weighed(self, id: str, inputs: Json) -> Any:
         """What a procedure without dice would come to: shown before anybody decides, not kept."""

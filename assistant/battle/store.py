@@ -2,11 +2,15 @@
 
 import json
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import asdict
+from secrets import token_bytes
 from typing import Any
 
 from assistant.battle.log import Entry, Resolved
+from assistant.battle.lots import SECRET_BYTES
 from assistant.battle.sqlite import Database as Database
+from assistant.battle.sqlite import OperationalError
 from assistant.battle.sqlite import writing as writing
 from assistant.rules.working import Step
 
@@ -35,12 +39,13 @@ def prepare(db: Database) -> None:
             "undoes": int,
             "besides": str,
             "happened": int,
+            "device": str,
         },
         pk=("battle", "seq"),
         foreign_keys=[("battle", "battles", "id")],
         if_not_exists=True,
     )
-    for name, kind in (("besides", str), ("happened", int)):
+    for name, kind in (("besides", str), ("happened", int), ("device", str)):
         if name not in db.table("entries").columns_dict:  # a file of an earlier version
             db.table("entries").add_column(name, kind)
     db.table("entries").create_index(["battle", "request"], unique=True, if_not_exists=True)
@@ -51,6 +56,27 @@ def prepare(db: Database) -> None:
         if_not_exists=True,
     )
     db.table("events").create_index(["battle", "seq", "n"], unique=True, if_not_exists=True)
+    db.table("lots").create(
+        {"battle": str, "secret": str},
+        pk="battle",
+        foreign_keys=[("battle", "battles", "id")],
+        if_not_exists=True,
+    )
+
+
+def secret_of(db: Database, battle: str) -> bytes:
+    """Return the secret from which the program rolls and draws in a battle, made at the first call.
+
+    On a disk that takes nothing it lasts as long as the program runs.
+    """
+    wanted = "SELECT secret FROM lots WHERE battle = ?"
+    if found := db.execute(wanted, [battle]).fetchone():
+        return bytes.fromhex(found[0])
+    secret = token_bytes(SECRET_BYTES)
+    with suppress(OperationalError), writing(db):
+        db.execute("INSERT OR IGNORE INTO lots VALUES (?, ?)", [battle, secret.hex()])
+    found = db.execute(wanted, [battle]).fetchone()
+    return bytes.fromhex(found[0]) if found else secret
 
 
 def battles(db: Database) -> list[dict[str, Any]]:
@@ -104,6 +130,7 @@ def _add(
         "undoes": entry.undoes,
         "besides": json.dumps(entry.besides),
         "happened": len(entry.events),
+        "device": entry.device,
     }
     events = []
     for n, event in enumerate(entry.events):
@@ -145,6 +172,7 @@ def read(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> li
             why=row["why"],
             undoes=row["undoes"],
             besides=tuple(json.loads(row["besides"] or "[]")),
+            device=row["device"] or "",
         )
         for row in db.table("entries").rows_where(where, [battle], order_by="seq")
     ]

@@ -22,6 +22,7 @@ class Line:
     undone: str = ""  # when, by whom and why it was taken back
     ruled: str = ""  # what the umpire set aside, and why
     seq: int | None = None  # for the umpire, who may take it back
+    device: str | None = None  # for the umpire: which device sent it; "" where not recorded
 
 
 def log_for(entries: Sequence[Entry[Any]], reader: Reader, most: int | None = None) -> list[Line]:
@@ -63,7 +64,16 @@ def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | No
         return Line(entry.at, words, shown, undone=undone)
     told = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
     ruled = f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else ""
-    return Line(entry.at, words, entry.resolutions, told, undone=undone, ruled=ruled, seq=entry.seq)
+    return Line(
+        entry.at,
+        words,
+        entry.resolutions,
+        told,
+        undone=undone,
+        ruled=ruled,
+        seq=entry.seq,
+        device=entry.device,
+    )
 
 
 def _undone(by: Entry[Any]) -> str:

@@ -165,7 +165,8 @@ def given(faces: Given, otherwise: Source | None = None) -> Source:
             return here
         if otherwise is None:
             raise DiceMissing(throw)
-        rest = Throw(throw.name, throw.faces, throw.count - len(here))
+        start = throw.start + len(here)
+        rest = Throw(throw.name, throw.faces, throw.count - len(here), start)
         return [*here, *otherwise(rest)]
 
     return source

@@ -16,6 +16,7 @@ from assistant.web import answers, bundles, compiled, database, guard, identity,
 from assistant.web.addresses import Hosts
 from assistant.web.bursts import rings
 from assistant.web.devices import Devices
+from assistant.web.dice_words import dice_words
 from assistant.web.guesses import Guesses
 from assistant.web.health import Health
 from assistant.web.hub import Hub
@@ -49,6 +50,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     # a redirect to the tidy form of an address would tell strangers that it exists
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     app.jinja_env.filters["clock"] = clock
+    app.jinja_env.filters["dice_words"] = dice_words
     app.jinja_env.filters["rings"] = rings
     app.jinja_env.filters["ways"] = ways
     app.extensions[EXTENSION] = shared

@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from random import SystemRandom
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -17,16 +16,17 @@ from assistant.battle.log import Entry, Resolved
 from assistant.battle.play import TAKEN, Ask, Moved, in_words
 from assistant.battle.readers import Reader
 from assistant.battle.spots import SpotMap
-from assistant.rules.dice import given, rolled
+from assistant.rules.dice import given
 from assistant.rules.working import Step
 from assistant.web import forms, measured
 from assistant.web.answers import is_part, led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
+from assistant.web.guard import device as sent_from
 from assistant.web.onwards import ABOUT, NONE_CHOSEN, carried, clearing, local, onwards
 from assistant.web.settings import services
 from assistant.web.shells_way import Way, ways
-from assistant.web.throws import Asked, Thrown, roller, thrown
+from assistant.web.throws import Asked, Thrown, claims, hand_of, thrown
 from assistant.web.words import Chance
 
 
@@ -62,6 +62,7 @@ class Sheet:
     why: str
     is_ready: bool  # one tap makes it, no dice are needed
     fallen: Mapping[str, Any]
+    rolled: tuple[str, ...]  # which dice the program rolled: values of hidden fields
     request: str
     action: str
     back: str
@@ -110,11 +111,13 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     dice = forms.read_dice(form)
     wants = form.get("request", "")
     token = wants if 16 <= len(wants) <= 64 else new_token()
-    source = given(dice, roller(form, rolled(SystemRandom())))
     why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
-    make = partial(game.make, move, reader, answers, at=now(), request=token, why=why)
-    progress = make(source, commit=commit)
+    lots = game.lots(move, reader, answers)
+    hand = hand_of(form, dice, lots, may_roll=commit)  # nobody looks at a roll before it counts
+    make = partial(game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots)
+    device = sent_from()
+    progress = make(hand, commit=commit, origin=hand.origin, device=device.label if device else "")
     back = local(form.get("from", "")) or base
     if progress.entry:
         services().battles.changed(game.id, reader)
@@ -128,7 +131,8 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
         anew = make(given({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
-    page = sheet(game, reader, progress, answers, token, f"{base}/do/{move}", back, form)
+    action = f"{base}/do/{move}"
+    page = sheet(game, reader, progress, answers, token, action, back, form, claims(hand))
     status = 422 if progress.problems or (commit and page.refused) else 200
     return render_template("moves/sheet.html", page=page), status
 
@@ -200,6 +204,7 @@ def sheet(
     action: str,
     back: str,
     form: MultiDict[str, str],
+    rolled: tuple[str, ...],
 ) -> Sheet:
     """The page of a move as far as it got."""
     asks = progress.asks
@@ -259,6 +264,7 @@ def sheet(
         why=form.get("why", ""),
         is_ready=not stuck,
         fallen=progress.fallen if not dice else {},
+        rolled=rolled,
         request=token,
         action=action,
         back=back,

@@ -180,7 +180,7 @@ class Battles:
         def keep(entry: Entry[Any]) -> None:
             store.append(database.connect(self._path), id, entry, system.written)
 
-        return Game(id, system, log, keep)
+        return Game(id, system, log, keep, store.secret_of(database.connect(self._path), id))
 
 
 def now() -> str:

@@ -42,6 +42,11 @@ class Device:
     joined_at: str  # ISO 8601, UTC
     last_seen: str
 
+    @property
+    def label(self) -> str:
+        """What the log and the list of devices call it; two of a kind differ in their letters."""
+        return f"{self.name} {self.id[:4]}"
+
 
 class Devices:
     """The devices and join codes in one database file."""

@@ -18,6 +18,7 @@ KEYS = {  # tables, and what makes a row of one the same as another's
     "battles": ("id",),
     "entries": ("battle", "seq"),
     "events": ("battle", "seq", "n"),
+    "lots": ("battle",),
     "joins": ("code",),
     "devices": ("id",),
 }
@@ -102,6 +103,8 @@ def _gather(path: Path, sources: Sequence[Path]) -> tuple[Saved, ...]:
             db.table("battles").insert(battle)
             db.table("entries").insert_all(entry for entry, _ in log)
             db.table("events").insert_all(event for _, events in log for event in events)
+            if secret := found["lots"].get((id,)):
+                db.table("lots").insert(secret)
     for table in ("joins", "devices"):
         db.table(table).insert_all(found[table].values(), ignore=True)
     return tuple(saved)

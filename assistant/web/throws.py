@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.log import Json
+from assistant.battle.lots import Hand, Lots, Rolls
 from assistant.battle.play import Play
-from assistant.rules.dice import DiceMissing, Fallen, Source, Throw
+from assistant.rules.dice import Fallen
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.told import Form, number_or_text
 
@@ -53,19 +54,6 @@ def _flat(dice: Json) -> Iterator[int]:
         yield from faces if isinstance(faces, list) else (faces,)
 
 
-def one_throw(source: Source) -> Source:
-    """A source that serves the first throw it is asked for, and leaves the rest to people."""
-    served: list[str] = []
-
-    def throw_once(throw: Throw) -> Sequence[int]:
-        if served and throw.name not in served:
-            raise DiceMissing(throw)
-        served.append(throw.name)
-        return source(throw)
-
-    return throw_once
-
-
 def read_dice(form: Form) -> Told:
     """The dice that a form tells: its fields `dice.<name>`, a key of the pad, or one taken back."""
     told: Told = {}
@@ -88,6 +76,8 @@ def read_dice(form: Form) -> Told:
 
 
 ONE = "one"  # only the throw that is asked for
+ROLLED = "rolled"  # the fields that say which dice of a form the program rolled
+MOST_CLAIMS = 200
 
 
 def wants_roll(form: Form) -> bool:
@@ -95,11 +85,31 @@ def wants_roll(form: Form) -> bool:
     return bool(form.get("roll"))
 
 
-def roller(form: Form, source: Source) -> Source | None:
-    """What rolls the dice that are missing: all of them, the next throw, or nothing."""
-    if not wants_roll(form):
-        return None
-    return one_throw(source) if form.get("roll") == ONE else source
+def hand_of(form: Form, typed: Told, lots: Lots, *, may_roll: bool) -> Hand:
+    """Return the dice of a form: those that were typed in, and those that the program rolls."""
+    wanted: Rolls = "none"
+    if may_roll and wants_roll(form):
+        wanted = "one" if form.get("roll") == ONE else "all"
+    return Hand(typed, lots, _claimed(form), wanted)
+
+
+def claims(hand: Hand) -> tuple[str, ...]:
+    """Return the values of the fields `rolled`: which dice on the form the program rolled.
+
+    Each value holds the places, with commas between them, a space, and the die's name.
+    """
+    found = hand.rolled.items()
+    return tuple(f"{','.join(map(str, sorted(places)))} {name}" for name, places in found)
+
+
+def _claimed(form: Form) -> dict[str, set[int]]:
+    claimed: dict[str, set[int]] = {}
+    for value in form.getlist(ROLLED)[:MOST_CLAIMS]:
+        places, _, name = value.partition(" ")
+        claimed[name] = {
+            int(each) for each in places.split(",") if re.fullmatch("[0-9]{1,4}", each)
+        }
+    return claimed
 
 
 def asked(procedure: Procedure[Any, Any], pending: Pending, told: Told) -> Asked:

@@ -23,7 +23,7 @@ class Board:
         first = replace(system.opened(card, size, lambda: "ID", Random(1)), **opened)
         self.requests = count(1)
         self.entries = []
-        self.game = Game("B", system, self.entries, lambda entry: None)
+        self.game = Game("B", system, self.entries, lambda entry: None, b"secret")
         self.game.begin(first, at=AT, words="begun")
 
     @property

@@ -96,7 +96,7 @@ class Table:
         opened = rattenkrieg.SYSTEM.opened(
             card, size, lambda: f"ID{next(numbers):04}", Random(seed), shelf
         )
-        self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append)
+        self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append, b"secret")
         self.game.begin(change(opened), at=AT, words="begun")
 
     @property

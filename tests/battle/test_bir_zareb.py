@@ -22,7 +22,7 @@ class Table:
 
     def __init__(self) -> None:
         ids = count()
-        self.game = Game("b", SYSTEM, [], lambda entry: None)
+        self.game = Game("b", SYSTEM, [], lambda entry: None, b"secret")
         self.dice = Random(1)
         first = SYSTEM.opened(battle_of("bir-zareb"), 1, lambda: f"x{next(ids)}", Random(1))
         self.game.begin(first, at="t", words="begun")

@@ -125,13 +125,15 @@ def as_shown(entry):
 
 def test_a_battle_goes_on_from_disk_where_the_last_tap_left_it(db):
     table = Table()
-    game = Game("B", SYSTEM, [], lambda entry: store.append(db, "B", entry, SYSTEM.written))
+    game = Game(
+        "B", SYSTEM, [], lambda entry: store.append(db, "B", entry, SYSTEM.written), b"secret"
+    )
     game.begin(table.game.entries[0].events[0], at=AT, words="begun")
     table.game = game
     table.make("place-all", GERMAN)
     table.make("place-all", US)
     table.undo()
-    again = Game("B", SYSTEM, store.read(db, "B", SYSTEM.read), table.kept.append)
+    again = Game("B", SYSTEM, store.read(db, "B", SYSTEM.read), table.kept.append, b"secret")
 
     assert again.state == game.state
     assert again.entries == game.entries
@@ -206,9 +208,10 @@ def test_the_tables_are_battles_entries_events(db):
         "battles": ["id", "system", "title", "opened", "hidden"],
         "entries": [
             *("battle", "seq", "at", "by", "move", "request", "resolutions", "told"),
-            *("overruled", "why", "undoes", "besides", "happened"),
+            *("overruled", "why", "undoes", "besides", "happened", "device"),
         ],
         "events": ["id", "battle", "seq", "n", "kind", "version", "body"],
+        "lots": ["battle", "secret"],
     }
 
 

@@ -185,7 +185,7 @@ def test_any_kind_of_entry_is_taken_back_or_a_sentence_says_why_not():
     entries = Player(2).play(120).game.entries
     first, last = ({e.move: e for e in each} for each in (reversed(entries[1:]), entries[1:]))
     for entry in {e.seq: e for e in (*first.values(), *last.values())}.values():
-        game = Game("B", rattenkrieg.SYSTEM, list(entries), lambda entry: None)
+        game = Game("B", rattenkrieg.SYSTEM, list(entries), lambda entry: None, b"secret")
         try:
             game.undo(entry.seq, "", at=AT, request="a tap")
         except Refused:

@@ -56,7 +56,7 @@ class Player:
         numbers = count(1)
         card = battle_of(slug)
         opened = SYSTEM.opened(card, size, lambda: f"ID{next(numbers):04}", Random(seed))
-        game = Game("B", SYSTEM, [], lambda entry: None)
+        game = Game("B", SYSTEM, [], lambda entry: None, b"secret")
         opened = replace(opened, options=options or {})
         game.begin(change(opened), at=AT, words="begun")
         self._plays(game, seed, rulings)

@@ -59,7 +59,7 @@ class Table:
         )
         plan = Plan.model_validate({**FLAT, **(map or {})}, strict=False)
         self.requests = count(1)
-        self.game = Game("B", SYSTEM, [], lambda entry: None)
+        self.game = Game("B", SYSTEM, [], lambda entry: None, b"secret")
         self.game.begin(replace(opened, plan=plan, options=options or {}), at=AT, words="begun")
 
     @property

@@ -1,0 +1,101 @@
+"""What the program rolls and draws for a battle: nobody can choose it, and nobody can foresee it.
+
+Every die and every lot is a keyed hash (HMAC) of the attempt it belongs to. The key is a secret of
+the battle that never leaves the laptop: no page, stream or exported file holds it. A second run of
+the same attempt finds the same dice, so nobody rolls until they like the result.
+"""
+
+import hmac
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from assistant.rules.dice import DiceMissing, Given, Source, Throw, given
+
+Origin = Literal["typed", "rolled", "earlier"]
+#: the die's name in its move, its place among those of that name from 0, its face -> where from
+OriginOf = Callable[[str, int, int], Origin]
+Rolls = Literal["none", "one", "all"]  # what the program rolls: nothing, the next throw, the rest
+
+SECRET_BYTES = 32
+
+
+def everything_typed(name: str, place: int, face: int) -> Origin:
+    """Return the origin of dice that people threw and typed in."""
+    return "typed"
+
+
+@dataclass
+class Lots:
+    """The lots of one attempt at a move: the same whenever that attempt is looked at again."""
+
+    secret: bytes
+    attempt: tuple[str, ...]  # who tries which move, with whom, and after which entry
+    were_used: bool = False
+
+    def draw(self, name: str, count: int) -> int:
+        """Return a number from 0 to `count` - 1 for a lot of this name."""
+        self.were_used = True
+        message = "\x00".join((*self.attempt, name)).encode(errors="replace")
+        return int.from_bytes(hmac.digest(self.secret, message, "sha256")) % count
+
+    def face(self, name: str, place: int, faces: int) -> int:
+        """Return the face from 1 to `faces` of the die at a place among those of a name."""
+        return 1 + self.draw(f"die {place} {name}", faces)
+
+    def roll(self, throw: Throw) -> Sequence[int]:
+        """Roll the dice of a throw; a `Source`."""
+        places = range(throw.start, throw.start + throw.count)
+        return [self.face(throw.name, place, throw.faces) for place in places]
+
+
+class Hand:
+    """The dice of one tap: those that people typed, and those that the program rolls for them.
+
+    `claimed` are the places, by name, of dice in `typed` that the program rolled on the page
+    before. A claim counts only for a face that the program did roll there.
+    """
+
+    def __init__(
+        self,
+        typed: Given,
+        lots: Lots,
+        claimed: Mapping[str, Collection[int]],
+        rolls: Rolls = "none",
+    ) -> None:
+        self.rolled: dict[str, set[int]] = {}  # places of the dice that the program rolled, by name
+        self._lots = lots
+        self._claimed = claimed
+        roll = {"none": None, "one": one_throw(self._roll), "all": self._roll}[rolls]
+        self._source = given(typed, roll)
+
+    def __call__(self, throw: Throw) -> Sequence[int]:
+        """Return the faces of a throw; raises `DiceMissing` where nobody gave them."""
+        fallen = self._source(throw)
+        for place, face in enumerate(fallen, throw.start):
+            is_claimed = place in self._claimed.get(throw.name, ())
+            if is_claimed and face == self._lots.face(throw.name, place, throw.faces):
+                self.rolled.setdefault(throw.name, set()).add(place)
+        return fallen
+
+    def origin(self, name: str, place: int, face: int) -> Origin:
+        """Return where a die of this tap came from."""
+        return "rolled" if place in self.rolled.get(name, ()) else "typed"
+
+    def _roll(self, throw: Throw) -> Sequence[int]:
+        places = range(throw.start, throw.start + throw.count)
+        self.rolled.setdefault(throw.name, set()).update(places)
+        return self._lots.roll(throw)
+
+
+def one_throw(source: Source) -> Source:
+    """Return a source that serves the first throw it is asked for; people throw the rest."""
+    served: list[str] = []
+
+    def throw_once(throw: Throw) -> Sequence[int]:
+        if served and throw.name not in served:
+            raise DiceMissing(throw)
+        served.append(throw.name)
+        return source(throw)
+
+    return throw_once

@@ -1,0 +1,191 @@
+"""The program's own dice: the same however often they are looked at, and nobody's choice."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from assistant.battle import store
+from assistant.battle.game import MOST_ATTEMPTS
+from assistant.battle.lots import SECRET_BYTES, Hand, Lots
+from assistant.battle.readers import UMPIRE
+from assistant.battle.systems import SYSTEMS
+from assistant.files import PACKAGE
+from assistant.rules.dice import DiceMissing, Throw, never
+
+from .board import ALLIED, AT, AXIS
+from .conftest import GERMAN, US, Table
+from .rats_of_tobruk.table import Table as TobrukTable
+
+SECRET = b"s" * SECRET_BYTES
+D6 = Throw("roll")
+OPENINGS = {  # a battle is set up by lot: the laptop draws, before anybody has joined
+    *(f"battle/{id.replace('-', '_')}/opening.py" for id in SYSTEMS),
+    "battle/rattenkrieg/arms/outset.py",
+}
+POOL = Throw("shots", count=3, pooled=True)
+
+
+def lots(*attempt, secret=SECRET):
+    return Lots(secret, attempt)
+
+
+class TestLots:
+    def test_every_face_falls_as_often(self):
+        rolled = lots("1", "us", "shoot", "E1").roll(Throw("shots", count=6000))
+
+        fallen = Counter(rolled)
+        assert sorted(fallen) == [1, 2, 3, 4, 5, 6]
+        # a fair die exceeds this with five degrees of freedom once in a thousand secrets
+        assert sum((n - 1000) ** 2 / 1000 for n in fallen.values()) < 20.5
+
+    @pytest.mark.parametrize(
+        "other",
+        [
+            lots("2", "us", "shoot", "E1"),
+            lots("1", "german", "shoot", "E1"),
+            lots("1", "us", "spot", "E1"),
+            lots("1", "us", "shoot", "E2"),
+            lots("1", "us", "shoot", "E1", secret=b"t" * SECRET_BYTES),
+        ],
+    )
+    def test_depend_on_each_part_of_the_attempt_and_on_the_secret(self, other):
+        many = Throw("shots", count=40)
+        assert lots("1", "us", "shoot", "E1").roll(many) != other.roll(many)
+
+    def test_a_die_is_the_same_alone_and_among_others(self):
+        own = lots("1", "us", "shoot", "E1")
+        together = own.roll(Throw("shots", count=5))
+        assert together == [own.roll(Throw("shots", start=place))[0] for place in range(5)]
+
+
+class TestHand:
+    def test_what_people_typed_is_typed(self):
+        hand = Hand({"roll": 4}, lots("1"), {})
+        assert hand(D6) == [4]
+        assert hand.origin("roll", 0, 4) == "typed"
+
+    def test_what_was_missing_is_rolled(self):
+        hand = Hand({"shots": [2]}, lots("1"), {}, "all")
+        fallen = hand(POOL)
+        assert fallen == [2, *lots("1").roll(Throw("shots", count=2, start=1))]
+        assert [hand.origin("shots", i, f) for i, f in enumerate(fallen)] == [
+            *("typed", "rolled", "rolled")
+        ]
+
+    def test_one_throw_is_rolled_and_the_next_is_for_people(self):
+        hand = Hand({}, lots("1"), {}, "one")
+        assert hand(D6) == lots("1").roll(D6)
+        with pytest.raises(DiceMissing):
+            hand(POOL)
+
+    def test_a_die_that_was_rolled_on_the_page_before_remains_rolled(self):
+        face = lots("1").face("roll", 0, 6)
+        hand = Hand({"roll": face}, lots("1"), {"roll": {0}})
+        assert hand(D6) == [face]
+        assert hand.origin("roll", 0, face) == "rolled"
+
+    @pytest.mark.parametrize("face", range(1, 7))
+    def test_a_claim_for_another_face_counts_for_nothing(self, face):
+        rolled = lots("1").face("roll", 0, 6)
+        hand = Hand({"roll": face}, lots("1"), {"roll": {0}})
+        hand(D6)
+        assert (hand.origin("roll", 0, face) == "rolled") == (face == rolled)
+
+
+def cup(secret, request, **more):
+    """The order of the chits after the Allies filled the cup with this request's token."""
+    table = TobrukTable()
+    table.game._secret = secret
+    table.until_activation()
+    table.make("put-in", AXIS, chits=["33", "KGK", "39PzJ"])
+    told = {"chits": ["2/13"], **more}
+    made = table.game.make("put-in", ALLIED, told, never, at=AT, request=request)
+    assert made.entry, (made.refused, made.problems, made.asks)
+    return table.battle.cup
+
+
+class TestNobodyChooses:
+    def test_no_token_changes_the_order_of_the_chits(self):
+        orders = {cup(SECRET, f"token {n}") for n in range(40)}
+        assert len(orders) == 1
+
+    def test_nothing_else_that_a_phone_adds_changes_it(self):
+        orders = {cup(SECRET, "token", element=str(n), side=str(n)) for n in range(40)}
+        assert len(orders) == 1
+
+    def test_another_secret_does(self):
+        orders = {cup(bytes([n]) * SECRET_BYTES, "token") for n in range(40)}
+        assert len(orders) > 5
+
+
+@pytest.fixture
+def table():
+    return Table()
+
+
+class TestAttempts:
+    def told(self, table):
+        return {"element": table.element("german", "1st Squad, Team 1").id}
+
+    def test_a_look_taken_again_finds_the_same(self, table):
+        told = self.told(table)
+        first = table.game.lots("shoot", GERMAN, told).roll(POOL)
+        table.place_mojons()
+        assert table.game.lots("shoot", GERMAN, told).roll(POOL) == first
+
+    def test_lots_that_nobody_used_are_of_the_moment(self, table):
+        told = self.told(table)
+        before = table.game.lots("shoot", GERMAN, told)
+        table.place_mojons()
+        assert table.game.lots("shoot", GERMAN, told).attempt != before.attempt
+
+    def test_each_reader_has_their_own(self, table):
+        told, many = self.told(table), Throw("shots", count=40)
+        rolled = [table.game.lots("shoot", who, told).roll(many) for who in (GERMAN, US, UMPIRE)]
+        assert len(set(map(tuple, rolled))) == 3
+
+    def test_after_an_entry_they_are_others(self, table):
+        many = Throw("shots", count=40)
+        before = table.game.lots("place-all", GERMAN, {}).roll(many)
+        table.make("place-all", GERMAN)
+        assert table.game.lots("place-all", GERMAN, {}).roll(many) != before
+
+    def test_an_element_that_does_not_exist_is_no_way_to_others(self, table):
+        many = Throw("shots", count=40)
+        rolled = {
+            tuple(table.game.lots("shoot", GERMAN, {"element": f"X{n}"}).roll(many))
+            for n in range(50)
+        }
+        assert len(rolled) == 1
+
+    def test_only_so_many_are_remembered(self, table):
+        for n in range(MOST_ATTEMPTS + 10):
+            table.game.lots(f"move {n}", GERMAN, {}).roll(D6)
+        assert len(table.game._lots) == MOST_ATTEMPTS
+
+
+class TestSecret:
+    def test_is_made_once_for_each_battle(self, tmp_path):
+        db = store.Database(tmp_path / "b.sqlite3")
+        db.conn.isolation_level = None
+        store.prepare(db)
+        for id in ("A", "B"):
+            store.add_battle(db, id, "rattenkrieg", "Battle", "2026-01-01T20:00:00+00:00")
+        found = [store.secret_of(db, id) for id in ("A", "B", "A", "B")]
+        assert found[:2] == found[2:]
+        assert found[0] != found[1]
+        assert {len(secret) for secret in found} == {SECRET_BYTES}
+
+
+def test_nothing_else_in_a_battle_is_left_to_chance():
+    """Only the secret's maker, and the opening that the umpire asks for, draw from the laptop."""
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in (PACKAGE / "battle").rglob("*.py")
+        if re.search(
+            r"\b(random|secrets|hashlib|uuid|time)\b import|import (random|secrets|hashlib)",
+            path.read_text("utf-8"),
+        )
+    }
+    assert found == {"battle/store.py"} | OPENINGS
