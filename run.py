@@ -11,6 +11,7 @@ python3 run.py WORDS      the assistant command with those words
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -58,9 +59,9 @@ def main(words: list[str]) -> int:
         return test(words[1:])
     if words[:1] == ["bench"]:
         prepare("test")
-        return run("-m", "tests.bench", *words[1:])
+        return become("-m", "tests.bench", *words[1:])
     prepare()
-    return run("-m", "assistant", *(words or ["serve"]))
+    return become("-m", "assistant", *(words or ["serve"]))
 
 
 def test(rest: list[str]) -> int:
@@ -182,14 +183,41 @@ def install_browsers() -> None:
         subprocess.call([*apt, "install", "-y", "chromium"], env=quiet)
 
 
+def become(*words: str) -> int:
+    """Let one command in the environment take this process's place: its signals are its own.
+
+    Windows has no such thing: there this process waits until the command has ended.
+    """
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.chdir(ROOT)
+        os.execve(PYTHON, [str(PYTHON), *words], _variables())
+    return run(*words)
+
+
 def run(*words: str) -> int:
     """One command in the environment, from the project's folder; Ctrl-C is the command's own."""
+    with subprocess.Popen([str(PYTHON), *words], cwd=ROOT, env=_variables()) as command:
+
+        def forward(number: int, frame: object) -> None:
+            command.terminate()
+            sys.exit(128 + number)  # as soon as the command has ended
+
+        signal.signal(signal.SIGTERM, forward)
+        if sys.platform == "win32":  # the console sends this one to the command too
+            signal.signal(signal.SIGBREAK, lambda *_: None)
+        while True:
+            try:
+                return command.wait()
+            except KeyboardInterrupt:  # and this one
+                continue
+
+
+def _variables() -> dict[str, str]:
     # compiled files are kept whatever the computer is set to: every later start is far quicker
     kept = {name: told for name, told in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    try:
-        return subprocess.call([str(PYTHON), *words], cwd=ROOT, env=kept)
-    except KeyboardInterrupt:
-        return 0
+    # on Windows a command that runs on notices by this that its parent was ended
+    return {**kept, "ASSISTANT_PARENT": str(os.getpid())} if os.name == "nt" else kept
 
 
 if __name__ == "__main__":

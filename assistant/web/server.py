@@ -5,15 +5,15 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 from wsgiref.types import WSGIApplication
 
 import uvicorn
 
-from assistant.web import addresses, database, limited_log, rescue
+from assistant.web import addresses, database, limited_log, rescue, stopping
 from assistant.web.asgi import Asgi
 from assistant.web.backups import back_up
 from assistant.web.calling import Caller
@@ -53,6 +53,19 @@ class Server(uvicorn.Server):
         if self.started:
             self._ready()
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on every signal that ends the server, not on those alone that uvicorn knows."""
+        is_main = threading.current_thread() is threading.main_thread()
+        with super().capture_signals():
+            for number in stopping.signals() if is_main else ():
+                signal.signal(number, self.handle_exit)
+            try:
+                yield
+            finally:
+                if is_main:
+                    stopping.take()
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop on a signal."""
         self._services.hub.close()
@@ -84,7 +97,7 @@ def listening(host: str, port: int) -> socket.socket:
 def serve(
     host: str, port: int, data: Path, *, tell: Callable[[str], None], open_browser: bool
 ) -> int:
-    """Run the companion until Ctrl-C or SIGTERM; answers the exit status."""
+    """Run the companion until a signal ends it; answers the exit status."""
     limited_log.start()
     try:
         data.mkdir(parents=True, exist_ok=True)
@@ -130,7 +143,7 @@ def _serve(
         if addresses.is_everywhere(host):
             called.start()
 
-    def ready() -> None:
+    def announce() -> None:
         tell(f"console: {console}")
         tell(f"phones: {network.base}")
         if network.phones is None:
@@ -139,23 +152,25 @@ def _serve(
             tell(f"The file of the battles was damaged; it is kept as {rescued.damaged}.")
             for battle in rescued.battles:
                 tell(f"{battle.title}: {battle.entries} entries saved, {battle.lost} lost.")
+
+    def ready() -> None:
+        with suppress(OSError):  # its terminal was closed already
+            announce()
         threading.Thread(target=load, daemon=True).start()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=[console], daemon=True).start()
 
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _stop)
+    server = Server(opening, services, ready)
+    watch = stopping.Watch(server.stop)
     with suppress(KeyboardInterrupt):
-        Server(opening, services, ready).run(sockets=[bound])
+        stopping.take()
+        server.run(sockets=[bound])
     called.stop()
     opening.close()
     back_up(settings.database)
     database.close(settings.database)
+    watch.ended()
     return 0
-
-
-def _stop(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
 
 
 def _trouble(problem: OSError, host: str, port: int, data: Path) -> str:

@@ -1,0 +1,79 @@
+"""The ends of a server: Ctrl-C, `kill`, a closed terminal, a closed console window of Windows."""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+WINDOWS_WAITS_S = 4.5  # Windows ends a process five seconds after its console was closed
+CLOSED, LOGGED_OFF, SHUT_DOWN = 2, 5, 6  # as Windows calls these events
+SYNCHRONIZE, FOR_EVER = 0x00100000, 0xFFFFFFFF
+PARENT = "ASSISTANT_PARENT"  # the process that started this one, where it waits for it
+
+
+def signals() -> list[int]:
+    """The signals that end the server; not a closed terminal when it was started to outlive it."""
+    every: list[int] = [signal.SIGINT, signal.SIGTERM]
+    if sys.platform == "win32":
+        return [*every, signal.SIGBREAK]
+    outlives = signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+    return every if outlives else [*every, signal.SIGHUP]
+
+
+def take() -> None:
+    """End by `KeyboardInterrupt` at the first of these signals; what follows is not interrupted."""
+    for number in signals():
+        signal.signal(number, _stop)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    for each in signals():  # a closed terminal sends its signal more than once
+        signal.signal(each, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+class Watch:
+    """Stops the server where Windows sends no signal, and lets Windows wait for its end."""
+
+    def __init__(self, stop: Callable[[], None]) -> None:
+        self._stop = stop
+        self._ended = threading.Event()
+        self._kept: Any = None  # what Windows calls must not be thrown away
+        if sys.platform == "win32":
+            self._listen()
+
+    def ended(self) -> None:
+        """The server has closed everything."""
+        self._ended.set()
+
+    def closing(self, event: int) -> bool:
+        """Stop when the console is closed, and answer when the server has ended."""
+        if event not in (CLOSED, LOGGED_OFF, SHUT_DOWN):
+            return False
+        self._stop()
+        self._ended.wait(WINDOWS_WAITS_S)
+        return True
+
+    if sys.platform == "win32":
+
+        def _listen(self) -> None:
+            import ctypes
+
+            self._kept = ctypes.WINFUNCTYPE(ctypes.c_int, ctypes.c_uint)(self.closing)
+            ctypes.windll.kernel32.SetConsoleCtrlHandler(self._kept, True)
+            if PARENT in os.environ:
+                threading.Thread(target=self._outlive_nobody, daemon=True).start()
+
+        def _outlive_nobody(self) -> None:
+            """Stop when the process that started this one is gone."""
+            import ctypes
+
+            kernel = ctypes.windll.kernel32
+            kernel.OpenProcess.restype = ctypes.c_void_p
+            parent = kernel.OpenProcess(SYNCHRONIZE, False, int(os.environ[PARENT]))
+            if parent:
+                kernel.WaitForSingleObject(ctypes.c_void_p(parent), FOR_EVER)
+                self._stop()
