@@ -23,7 +23,7 @@ from assistant.web.answers import is_part, led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
 from assistant.web.guard import device as sent_from
-from assistant.web.onwards import ABOUT, NONE_CHOSEN, carried, clearing, local, onwards
+from assistant.web.onwards import ABOUT, NONE_CHOSEN, carried, clearing, local, misfit, onwards
 from assistant.web.settings import services
 from assistant.web.shells_way import Way, ways
 from assistant.web.throws import Asked, Thrown, claims, hand_of, thrown
@@ -113,11 +113,19 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     token = wants if 16 <= len(wants) <= 64 else new_token()
     why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
-    lots = game.lots(move, reader, answers)
-    hand = hand_of(form, dice, lots, may_roll=commit)  # nobody looks at a roll before it counts
-    make = partial(game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots)
     device = sent_from()
-    progress = make(hand, commit=commit, origin=hand.origin, device=device.label if device else "")
+    label = device.label if device else ""
+    while True:
+        lots = game.lots(move, reader, answers)
+        hand = hand_of(form, dice, lots, may_roll=commit)  # nobody looks at a roll before it counts
+        make = partial(
+            game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots
+        )
+        progress = make(hand, commit=commit, origin=hand.origin, device=label)
+        let_go = misfit(progress, form) & set(answers)
+        if not let_go:
+            break
+        answers = {name: value for name, value in answers.items() if name not in let_go}
     back = local(form.get("from", "")) or base
     if progress.entry:
         services().battles.changed(game.id, reader)

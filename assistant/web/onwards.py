@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping, Set
 from urllib.parse import urlencode
 
-from flask import request
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game, Progress
@@ -34,6 +33,22 @@ def onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping
     return f"{action}?{urlencode([*pairs, *more.items(), ('from', back)])}"
 
 
+def misfit(progress: Progress, form: MultiDict[str, str]) -> set[str]:
+    """Return the fields of answers that no longer fit since another answer was changed.
+
+    Nobody gave them to what is asked now: they were carried along, or chosen among others.
+    """
+    kept = set(form.getlist(CARRIED))
+    is_look = "preview" in form
+    return {
+        name
+        for ask in progress.asks
+        if ask.problem
+        for name in ask.fields
+        if name in kept or (is_look and ask.kind == "choice")
+    }
+
+
 def clearing(
     game: Game,
     reader: Reader,
@@ -52,9 +67,13 @@ def clearing(
 
 
 def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:
-    """Answers that an address brought to questions that have not come up yet, as hidden fields."""
-    brought = form if request.method == "GET" else form.getlist(CARRIED)
-    for name in dict.fromkeys(brought):
+    """Yield as hidden fields the answers to what is not asked now: it may be asked again.
+
+    A box that is ticked puts other questions first, or in the place of these. Only of a step that
+    is taken back nothing is kept that came after it.
+    """
+    is_back = form.get("preview", "") in form
+    for name in dict.fromkeys(form.getlist(CARRIED) if is_back else form):
         if name in asked or name in (*ABOUT, *TAKEN) or name.startswith("dice."):
             continue
         yield CARRIED, name
