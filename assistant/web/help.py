@@ -15,7 +15,12 @@ from assistant.web.guard import umpire_only
 bp = Blueprint("help", __name__, url_prefix="/help")
 umpire_only(bp)
 
-SECTIONS = ("The first evening", "A double-blind battle", "Your own forces and scenarios")
+SECTIONS = (
+    "The first evening",
+    "A double-blind battle",
+    "What others in the Wi-Fi could do",
+    "Your own forces and scenarios",
+)
 MARKS = ((r"\*\*(.+?)\*\*", "b"), (r"\*(.+?)\*", "i"), (r"`(.+?)`", "kbd"))
 ITEM = re.compile(r"(?P<number>\d+)\. |- ")
 

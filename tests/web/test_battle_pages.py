@@ -200,7 +200,7 @@ class TestCodes:
         watching = evening.app.test_client()
         assert watching.get(f"/J/{code}").location == "/watch/"
         assert len(evening.services.devices.devices_of(evening.id)) == 3
-        assert evening.umpire.get(codes).text.count("Put out") == 3
+        assert evening.umpire.get(codes).text.count("Sign out") == 3
         assert evening.umpire.post(codes).status_code == 303
         assert evening.app.test_client().get(f"/J/{code}").status_code == 404
         assert watching.get("/watch/").status_code == 200
