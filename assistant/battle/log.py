@@ -127,6 +127,6 @@ def _unfitting(
                 if why := unfit(start, event):
                     yield entry, why
                 start = apply(start, event)
-            except (LookupError, StopIteration):
+            except Exception:  # whatever it fails of, an undo may not fail with it
                 yield entry, GONE
                 return

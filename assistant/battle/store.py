@@ -80,7 +80,7 @@ def secret_of(db: Database, battle: str) -> bytes:
 
 
 def battles(db: Database) -> list[dict[str, Any]]:
-    """Every battle, newest first: id, system, title, opened."""
+    """Every battle, newest first: id, system, title, opened, hidden."""
     return list(db.table("battles").rows_where(order_by="opened desc, id"))
 
 
@@ -150,10 +150,12 @@ def _add(
         db.table("events").insert_all(events)
 
 
-def read(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> list[Entry[Any]]:
-    """The whole log of a battle, in order."""
+def read(
+    db: Database, battle: str, read_event: Callable[[str, str], Any], only: int | None = None
+) -> list[Entry[Any]]:
+    """The whole log of a battle, in order; or the entry of one number."""
     events: dict[int, list[Any]] = {}
-    where = "battle = ?"
+    where = "battle = ?" if only is None else f"battle = ? AND seq = {only:d}"
     for row in db.table("events").rows_where(where, [battle], order_by="seq, n"):
         if row["version"] != VERSION:
             raise ValueError(f"an event of version {row['version']} cannot be read by this program")
@@ -176,6 +178,34 @@ def read(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> li
         )
         for row in db.table("entries").rows_where(where, [battle], order_by="seq")
     ]
+
+
+def raw(db: Database, battle: str, table: str) -> list[dict[str, Any]]:
+    """Return the rows that a table holds of a battle, as they are; of none that is not there."""
+    if not db.table(table).exists():
+        return []
+    return list(db.table(table).rows_where("battle = ?", [battle], order_by="rowid"))
+
+
+def rename(db: Database, battle: str, title: str) -> None:
+    """Give a battle another title."""
+    with writing(db):
+        db.execute("UPDATE battles SET title = ? WHERE id = ?", [title, battle])
+
+
+def put_away(db: Database, battle: str, *, hidden: bool) -> None:
+    """Hide a battle from the first page, or show it there again."""
+    with writing(db):
+        db.execute("UPDATE battles SET hidden = ? WHERE id = ?", [int(hidden), battle])
+
+
+def remove(db: Database, battle: str) -> None:
+    """Delete a battle and every row that any table holds of it, all or nothing."""
+    with writing(db):
+        for table in db.table_names():
+            if table != "battles" and "battle" in db.table(table).columns_dict:
+                db.execute(f"DELETE FROM [{table}] WHERE battle = ?", [battle])
+        db.execute("DELETE FROM battles WHERE id = ?", [battle])
 
 
 def _resolved(row: dict[str, Any]) -> Resolved:

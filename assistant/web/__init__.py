@@ -79,9 +79,12 @@ def services_of(settings: Settings) -> Services:
     )
 
 
-def clock(at: str) -> str:
-    """A moment of the log as the clock in the hall showed it."""
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+def clock(at: object) -> str:
+    """Return a moment of the log as the clock in the hall showed it; dashes for no moment."""
+    try:
+        return datetime.fromisoformat(str(at)).astimezone().strftime("%H:%M")
+    except (ValueError, OverflowError, OSError):  # what a machine's clock cannot tell
+        return "--:--"
 
 
 def _version_static(endpoint: str, values: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """What every answer carries, and what a refused request is told: headers, gzip, error pages."""
 
 import gzip
+from contextlib import suppress
 
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -8,6 +9,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from assistant.battle.sqlite import OperationalError
+from assistant.battle.unreadable import Unreadable
 from assistant.rules.problems import refused
 from assistant.web import wanted
 
@@ -21,6 +23,7 @@ FONTS = "/static/fonts/"  # style sheets name them without a version: another fo
 KEPT = ("static", "bundles.bundle")  # of all that is asked for
 WORTH_PACKING = 1_000  # bytes
 PACKED = ("text/", "application/json", "application/javascript", "image/svg+xml")
+UNREADABLE = 503  # a battle that cannot be read now; it may be when it was mended
 SENTENCES = {
     400: "This request could not be understood, so nothing was done.",
     401: "This device has not joined.",
@@ -41,6 +44,7 @@ def install(app: Flask) -> None:
     """Give every answer of an app its headers, and every refusal its page."""
     app.register_error_handler(HTTPException, refusal)
     app.register_error_handler(OperationalError, unwritten)
+    app.register_error_handler(Unreadable, unread)
     app.after_request(pack)
     app.after_request(head)
 
@@ -73,8 +77,32 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
             headers.append(("HX-Refresh", "true"))  # the door is a page, no part of one
         door = render_template("door/door.html", problem=None)
         return wanted.note(make_response(door, status, headers))
+    if status == 500 and (instead := g.get("instead")):
+        if _is_whole_page():
+            headers.append(("HX-Refresh", "true"))  # else the page of before would stay
+        with suppress(Exception):  # then the sentence alone must do
+            return instead(getattr(problem, "original_exception", None)), status, headers
     home = getattr(g, "device", None) is not None
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
+
+
+def unread(problem: Unreadable) -> ResponseReturnValue:
+    """A battle that cannot be read: said in a sentence, while all others can be played."""
+    current_app.logger.warning("battle %s cannot be read: %s", problem.battle, problem)
+    reader = g.device.reader
+    if not reader.is_umpire:
+        from assistant.web.mending import wait
+
+        return wait(reader), UNREADABLE
+    page = render_template(
+        "desk/unreadable.html", battle=problem.battle, title=problem.title, why=str(problem)
+    )
+    return page, UNREADABLE
+
+
+def _is_whole_page() -> bool:
+    """Whether htmx asked for a page anew, and not for something inside it."""
+    return request.method == "GET" and request.headers.get("HX-Target", "").endswith("page")
 
 
 def unwritten(problem: OperationalError) -> ResponseReturnValue:

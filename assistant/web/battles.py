@@ -8,18 +8,21 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-from assistant.battle import exported, store
+from assistant.battle import exported, sqlite, store, unreadable
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
 from assistant.battle.offered import Offer
 from assistant.battle.readers import Reader
 from assistant.battle.system import System
 from assistant.battle.systems import SYSTEMS
+from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.web import backups, database, hub
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
+
+UNDRAWN = "undrawn"  # the digest of what cannot be drawn
 
 
 class Battles:
@@ -40,6 +43,13 @@ class Battles:
     def every(self) -> list[dict[str, Any]]:
         """Battles on disk, newest first: id, system, title, opened."""
         return store.battles(database.connect(self._path))
+
+    def row(self, id: str) -> dict[str, Any]:
+        """Return what the list of battles says about one; raises `KeyError`."""
+        found = next((row for row in self.every() if row["id"] == id), None)
+        if found is None:
+            raise KeyError(id)
+        return found
 
     def offers(self) -> list[Offer]:
         """Every scenario of every system."""
@@ -74,28 +84,48 @@ class Battles:
         return id
 
     def game(self, id: str) -> Game | None:
-        """The battle of an id, or None."""
+        """The battle of an id, or None; raises `Unreadable`."""
         with self._lock:
             if id in self._games:
                 return self._games[id]
             found = next((row for row in self.every() if row["id"] == id), None)
             if found is None:
                 return None
-            system = SYSTEMS[found["system"]]
-            log = store.read(database.connect(self._path), id, system.read)
-            if not log:
-                return None
-            self._games[id] = self._game(id, system, log)
+            self._games[id] = self._opened(found)
             return self._games[id]
 
+    def _opened(self, row: dict[str, Any]) -> Game:
+        """The battle of a row, read from disk; raises `Unreadable`."""
+        db, id = database.connect(self._path), row["id"]
+        system = SYSTEMS.get(row["system"])
+        if system is None:
+            raise Unreadable(id, row["title"], unreadable.NO_SYSTEM.format(system=row["system"]))
+        try:
+            log = store.read(db, id, system.read)
+            if log and unreadable.are_well(log):
+                return self._game(id, system, log)
+        except sqlite.Error:
+            raise  # of the file, and not of this battle
+        except Exception as problem:  # whatever its rows hold, no other battle suffers from it
+            why = unreadable.reason(db, id, system.read)
+            raise Unreadable(id, row["title"], why) from problem
+        raise Unreadable(id, row["title"], unreadable.reason(db, id, system.read))
+
     def exported(self, id: str) -> str:
-        """A battle as the text of a file; `KeyError` when there is none."""
+        """A battle as the text of a file; `KeyError` when there is none.
+
+        Raises `Unreadable`.
+        """
         game = self.game(id)
         if game is None:
             raise KeyError(id)
-        row = next(row for row in self.every() if row["id"] == id)
+        row = self.row(id)
         head = exported.Head(system=row["system"], title=row["title"], opened=row["opened"])
         return "".join(exported.lines(head, tuple(game.entries)))
+
+    def raw(self, id: str) -> str:
+        """Return the rows of a battle as they are on disk, for one that cannot be read."""
+        return unreadable.raw_lines(database.connect(self._path), self.row(id))
 
     def take_in(self, path: Path, text: str) -> str:
         """Keep the battle in the text of a file as a new one beside the others; answers its id.
@@ -124,7 +154,10 @@ class Battles:
     def with_element(self, element: str) -> Game | None:
         """The newest battle that has an element of this id."""
         for row in self.every():
-            game = self.game(row["id"])
+            try:
+                game = self.game(row["id"])
+            except Unreadable:
+                continue
             has_cards = game and hasattr(game.system.views, "unit_view")
             if game and has_cards and element in game.state.elements:
                 return game
@@ -148,10 +181,14 @@ class Battles:
 
         `card` is the id of the unit whose card he has open: then what that shows, no more.
         """
-        game = self.game(battle)
-        if game is None:
-            return ""
-        count, state = len(game.entries), game.state
+        try:
+            game = self.game(battle)
+            return self._digest(reader, game, card) if game else ""
+        except Exception:  # whatever its page fails of: the same until it can be drawn again
+            return UNDRAWN
+
+    def _digest(self, reader: Reader, game: Game, card: str) -> str:
+        battle, count, state = game.id, len(game.entries), game.state
         if reader.is_umpire:
             return f"{count}.{self._joined[battle]}"
         ticked = self.ticked(game, str(reader.side))

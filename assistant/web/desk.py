@@ -123,7 +123,7 @@ def undo(battle: str) -> ResponseReturnValue:
         entry=entry,
         problem=problem,
         base=rooms.home_of(game),
-        clock=game.system.clock(game.state),
+        clock=rooms.clock_of(game),
         token=acts.new_token(),
     )
     return page, 422 if problem and request.method == "POST" else 200

@@ -1,5 +1,6 @@
 """Battles as files: exported, imported; what was saved of a damaged file."""
 
+import re
 from contextlib import closing
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from flask import Blueprint, Response, abort, redirect, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.exported import ENDING
+from assistant.battle.unreadable import Unreadable
 from assistant.cards.files import BadFile, decoded
 from assistant.cards.keeping import slug_of
 from assistant.web import rescue
@@ -17,17 +19,23 @@ from assistant.web.settings import services
 bp = Blueprint("keeping", __name__)
 umpire_only(bp)
 
+RAW_ENDING = ".rows.jsonl"  # of a battle that cannot be read
+
 
 @bp.get("/battles/<battle>/file")
 def export(battle: str) -> Response:
     """A battle as one file, everything in it."""
+    ending = ENDING
     try:
         text = services().battles.exported(battle)
     except KeyError:
         abort(404)
-    row = next(row for row in services().battles.every() if row["id"] == battle)
+    except Unreadable:
+        text, ending = services().battles.raw(battle), RAW_ENDING
+    row = services().battles.row(battle)
     answer = Response(text, mimetype="application/jsonl")
-    name = f"{slug_of(row['title'])}-{row['opened'][:10]}{ENDING}"
+    day = re.sub(r"[^0-9-]", "", row["opened"][:10])
+    name = f"{slug_of(row['title'])}-{day}{ending}"
     answer.headers.set("Content-Disposition", "attachment", filename=name)
     return answer
 

@@ -18,6 +18,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from assistant.battle.scales import MARK, SPACE, Scale
+from assistant.battle.unreadable import Unreadable
 from assistant.rules.working import Step
 from assistant.web.settings import services
 
@@ -122,7 +123,10 @@ def elsewhere() -> Scale | None:
         return None
     came = FROM_BATTLE.match(urlsplit(request.referrer or "").path)
     id = device.reader.battle or (came[1] if came else "")
-    game = services().battles.game(id) if id else None
+    try:
+        game = services().battles.game(id) if id else None
+    except Unreadable:
+        return None
     return game.system.scales.of(game.state) if game and game.system.scales else None
 
 

@@ -1,12 +1,13 @@
 """The pages that each system has of its own, in the folder of templates that bears its name."""
 
+from functools import partial
 from typing import Any
 
-from flask import abort, render_template, request
+from flask import abort, g, render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web import measured
+from assistant.web import measured, mending
 from assistant.web.answers import is_part
 from assistant.web.settings import services
 
@@ -17,9 +18,13 @@ def game_of(battle: str) -> Game:
 
 
 def entered(game: Game | None) -> Game:
-    """A battle whose page this request asks for; its figures are told in its scale."""
+    """A battle whose page this request asks for; its figures are told in its scale.
+
+    From here on a page that cannot be drawn shows a way on in its place.
+    """
     if game is None:
         abort(404)
+    g.instead = partial(mending.page, game)
     measured.measure(game)
     return game
 
@@ -27,6 +32,11 @@ def entered(game: Game | None) -> Game:
 def home_of(game: Game) -> str:
     """The console of a battle, without the slash at its end."""
     return f"/battles/{game.id}"
+
+
+def clock_of(game: Game) -> str:
+    """Return the clock of a battle, or nothing where even that cannot be drawn."""
+    return mending.clock_of(game)
 
 
 def template(game: Game, page: str) -> str:

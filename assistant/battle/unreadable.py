@@ -1,0 +1,83 @@
+"""A battle on disk that this program cannot read: which entry is to blame, in one sentence."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from assistant.battle import store
+from assistant.battle.log import Entry, Resolved
+from assistant.battle.store import Database
+
+EMPTY = "It has no entries: the program was stopped before the battle began."
+NO_SYSTEM = "This program does not know its game system, {system}. Update the program to open it."
+NEWER = "A newer version of the program recorded entry {seq}. Update this program to open it."
+DAMAGED = "Entry {seq} cannot be read. It is damaged, or another version of the program wrote it."
+WHOLE = "Its entries do not fit together. Another version of the program may have written them."
+ROWS = ("entries", "events")
+
+
+class Unreadable(Exception):
+    """A battle that cannot be read; as text the sentence that says why."""
+
+    def __init__(self, battle: str, title: str, why: str) -> None:
+        super().__init__(why)
+        self.battle = battle
+        self.title = title
+
+
+def reason(db: Database, battle: str, read_event: Callable[[str, str], Any]) -> str:
+    """Return why a battle cannot be read, once that has failed: the first entry to blame."""
+    entries = store.raw(db, battle, "entries")
+    newer = {row["seq"] for row in store.raw(db, battle, "events") if _is_newer(row)}
+    if not entries:
+        return EMPTY
+    for row in entries:
+        if row["seq"] in newer:
+            return NEWER.format(seq=row["seq"])
+        try:
+            is_well = are_well(store.read(db, battle, read_event, only=row["seq"]))
+        except Exception:  # whatever the row holds, the row is what is wrong
+            is_well = False
+        if not is_well:
+            return DAMAGED.format(seq=row["seq"])
+    return WHOLE
+
+
+def are_well(log: Iterable[Entry[Any]]) -> bool:
+    """Return whether all that pages read of entries has the shape that they rely on."""
+    return all(map(_is_well, log))
+
+
+def _is_well(entry: Entry[Any]) -> bool:
+    told = entry.told
+    texts = (entry.at, entry.by, entry.move, entry.request, entry.why, *entry.overruled)
+    return (
+        isinstance(told, dict)
+        and all(isinstance(text, str) for text in (*texts, *told, *told.values()))
+        and all(isinstance(seq, int) for seq in (entry.seq, *entry.takes_back))
+        and all(map(_is_worked, entry.resolutions))
+    )
+
+
+def _is_worked(resolved: Resolved) -> bool:
+    objects = (resolved.inputs, resolved.outcome, resolved.dice)
+    texts = (resolved.procedure, *resolved.shown_to)
+    texts += tuple(text for step in resolved.steps for text in (step.label, step.section))
+    return all(isinstance(each, dict) for each in objects) and all(
+        isinstance(text, str) for text in texts
+    )
+
+
+def raw_lines(db: Database, row: Mapping[str, Any]) -> str:
+    """Return every row of a battle as a JSON object on a line of its own."""
+    rows = [("battles", dict(row))]
+    rows += [(table, each) for table in ROWS for each in store.raw(db, row["id"], table)]
+    return "".join(
+        json.dumps({"table": table, **each}, ensure_ascii=False, default=repr) + "\n"
+        for table, each in rows
+    )
+
+
+def _is_newer(event: Mapping[str, Any]) -> bool:
+    version = event["version"]
+    return isinstance(version, int) and version > store.VERSION

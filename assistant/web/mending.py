@@ -1,0 +1,63 @@
+"""What stands in place of a page that cannot be drawn: a way on for the umpire, a wait for players.
+
+Nothing here asks a system's views: they are what may have failed.
+"""
+
+import logging
+import secrets
+from pathlib import PurePath
+from traceback import extract_tb
+
+from flask import render_template, request
+
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.telling import log_for
+from assistant.web.guard import HOMES, SAFE, reader
+
+LINES = 40  # of the log
+AGAIN_S = 5  # after which a player's page is asked for again
+
+
+def page(game: Game, problem: BaseException | None) -> str:
+    """Return what is shown in place of a page of a battle, by who asked for it."""
+    return _for_umpire(game, problem) if reader().is_umpire else wait(reader())
+
+
+def wait(whose: Reader) -> str:
+    """Return what a player sees until the umpire has mended the battle."""
+    asked = request.full_path.rstrip("?")
+    address = asked if request.method in SAFE else HOMES[whose.role]
+    return render_template("door/wait.html", address=address, seconds=AGAIN_S)
+
+
+def clock_of(game: Game) -> str:
+    """Return the clock of a battle; nothing where that cannot be drawn either."""
+    try:
+        return str(game.system.clock(game.state))
+    except Exception:  # the page that shows it is how the umpire mends the battle
+        logging.getLogger(__name__).exception("the clock of a battle cannot be drawn")
+        return ""
+
+
+def _for_umpire(game: Game, problem: BaseException | None) -> str:
+    home = f"/battles/{game.id}"
+    return render_template(
+        "desk/undrawn.html",
+        title=str(getattr(game.state, "title", "")),
+        home=home,
+        is_home=request.path == home,
+        place=_place(problem),
+        undo=game.last_standing(),
+        log=log_for(game.entries, UMPIRE, LINES),
+        token=secrets.token_urlsafe(18),
+    )
+
+
+def _place(problem: BaseException | None) -> str:
+    """Return where in the program something failed, for whoever mends the program."""
+    frames = extract_tb(problem.__traceback__) if problem else ()
+    if not frames:
+        return ""
+    last = frames[-1]
+    return f"{type(problem).__name__}, {PurePath(last.filename).name}, line {last.lineno}"

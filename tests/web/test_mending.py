@@ -1,0 +1,224 @@
+"""A page that cannot be drawn, a battle that cannot be read: everybody has a way on."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from assistant.battle import rattenkrieg
+from assistant.battle.log import standing
+from assistant.web import clock, database
+from assistant.web.battles import Battles
+from tests.web.evening import Evening, words_of
+from tests.web.page_forms import forms_of
+
+VIEWS = rattenkrieg.views
+
+
+class Broken(RuntimeError):
+    """What a view fails of here."""
+
+
+def fails(*_args, **_more):
+    raise Broken("a view")
+
+
+@pytest.fixture
+def hall(acting, monkeypatch):
+    """A battle whose mistakes are answered as they are in the hall, and not raised here."""
+    monkeypatch.setitem(acting.app.config, "PROPAGATE_EXCEPTIONS", False)
+    return acting
+
+
+@pytest.fixture
+def undrawn(hall, monkeypatch):
+    """The views fail while the newest entry stands."""
+    newest = len(standing_of(hall))
+    for name in ("umpire_view", "side_view", "table_view", "side_map", "unit_view"):
+        usual = getattr(VIEWS, name)
+
+        def view(state, *args, usual=usual, **more):
+            if len(standing_of(hall)) >= newest:
+                fails()
+            return usual(state, *args, **more)
+
+        monkeypatch.setattr(VIEWS, name, view)
+    return hall
+
+
+def standing_of(hall: Evening):
+    return standing(hall.game.entries)
+
+
+def test_a_console_that_cannot_be_drawn_shows_the_log_undo_and_export(undrawn):
+    answer = undrawn.umpire.get(undrawn.base)
+    page = words_of(answer.text)
+    newest = standing_of(undrawn)[-1]
+
+    assert answer.status_code == 500
+    assert "This page cannot be shown." in page
+    assert newest.told["umpire"] in page
+    assert all(e.told["umpire"] in page for e in standing_of(undrawn)[-5:])
+    assert undrawn.umpire.get(f"{undrawn.base}/file").status_code == 200
+    assert f'href="{undrawn.base}/file"' in answer.text
+
+
+def test_undo_from_there_opens_the_console_again(undrawn):
+    before = len(standing_of(undrawn))
+    page = undrawn.umpire.get(undrawn.base)
+    (form,) = [f for f in forms_of(page.text, undrawn.base) if f.action.endswith("/undo")]
+    answer = undrawn.umpire.post(form.action, data=dict(form.pairs))
+
+    assert (answer.status_code, answer.location) == (303, undrawn.base)
+    assert len(standing_of(undrawn)) == before - 1
+    assert undrawn.umpire.get(undrawn.base).status_code == 200
+    assert undrawn.german.get("/side/").status_code == 200
+
+
+def test_every_other_page_of_the_battle_leads_to_the_console_then(undrawn):
+    element = undrawn.of("german")[0].id
+    for page in (f"{undrawn.base}/as/german", f"/u/{element}", f"{undrawn.base}/units"):
+        answer = undrawn.umpire.get(page)
+        assert answer.status_code == 500, page
+        assert f'<a class="button go" href="{undrawn.base}">' in answer.text, page
+
+
+def test_the_page_of_an_undo_asks_no_view(undrawn, monkeypatch):
+    views = ("umpire_view", "side_view", "table_view", "badge")
+    for name in views:
+        monkeypatch.setattr(VIEWS, name, fails)
+    monkeypatch.setattr(undrawn.game, "system", with_broken_clock(undrawn.game.system))
+    page = undrawn.umpire.get(f"{undrawn.base}/undo")
+    done = undrawn.umpire.post(f"{undrawn.base}/undo", data={"request": "x" * 16})
+
+    assert page.status_code == 200
+    assert done.status_code == 303
+
+
+def test_an_entry_that_the_program_fails_of_can_be_taken_back(hall, monkeypatch):
+    newest = standing_of(hall)[-1]
+
+    def unfit(state, event, usual=hall.game.system.unfit):
+        return fails() if event in newest.events else usual(state, event)
+
+    monkeypatch.setattr(hall.game, "system", replace(hall.game.system, unfit=unfit))
+    answer = hall.umpire.post(f"{hall.base}/undo", data={"seq": newest.seq})
+
+    assert answer.status_code == 303
+    assert newest not in standing_of(hall)
+
+
+@pytest.mark.parametrize(
+    "at", ["last Friday", "", "0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", None, 5]
+)
+def test_the_clock_never_fails(at):
+    assert re.fullmatch(r"--:--|\d\d:\d\d", clock(at))
+
+
+def with_broken_clock(system):
+    return replace(system, clock=fails, picture=fails)
+
+
+def test_a_player_waits_and_is_told_that_the_umpire_can_mend_it(undrawn):
+    for phone, page in ((undrawn.german, "/side/"), (undrawn.phone(None), "/watch/")):
+        answer = phone.get(page)
+        said = words_of(answer.text)
+        assert answer.status_code == 500
+        assert "The umpire can fix this on the laptop." in said
+        assert f'content="5; url={page}"' in answer.text
+        assert standing_of(undrawn)[-1].told["umpire"] not in said
+        assert "Undo" not in said
+        assert "/file" not in answer.text
+
+
+def test_a_phone_that_shows_an_older_page_is_told_to_load_it_again(undrawn):
+    part = {"HX-Request": "true", "HX-Target": "main#page"}
+    answer = undrawn.german.get("/side/", headers=part)
+
+    assert answer.headers["HX-Refresh"] == "true"
+    inside = undrawn.german.get("/side/", headers={**part, "HX-Target": "p#found"})
+    assert "HX-Refresh" not in inside.headers
+
+
+def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch):
+    monkeypatch.setattr(undrawn.game, "system", with_broken_clock(undrawn.game.system))
+    battles = undrawn.services.battles
+    heard = battles.digest(undrawn.services.devices.devices_of(undrawn.id)[0].reader, undrawn.id)
+    answer = undrawn.post("umpire", "set-conditions", visibility="dawn", ambient="combat")
+
+    assert heard == "undrawn"
+    assert answer.status_code == 303
+
+
+# Battles that cannot be read
+
+
+def spoilt(evening: Evening, words: str, *values: object) -> None:
+    """Change rows on disk; the program has forgotten the battle."""
+    db = database.connect(evening.settings.database)
+    with database.writing(db):
+        db.execute(words, [*values, evening.id])
+    services = evening.services
+    services._battles = Battles(evening.settings.database, services.hub, services.settings.shelf)
+
+
+SPOILT = [
+    ("UPDATE events SET version = 2 WHERE seq = 3 AND battle = ?", "newer version", "entry 3"),
+    ("UPDATE events SET body = '[1]' WHERE seq = 2 AND battle = ?", "damaged", "Entry 2"),
+    ("UPDATE events SET body = '{' WHERE seq = 2 AND battle = ?", "damaged", "Entry 2"),
+    ("UPDATE events SET kind = 'SnowFell' WHERE seq = 2 AND battle = ?", "another", "Entry 2"),
+    ("UPDATE entries SET told = '[]' WHERE seq = 3 AND battle = ?", "damaged", "Entry 3"),
+    ("UPDATE entries SET told = '{\"us\": 3}' WHERE seq = 3 AND battle = ?", "damaged", "Entry 3"),
+    ("UPDATE entries SET at = 5.5, by = NULL WHERE seq = 2 AND battle = ?", "damaged", "Entry 2"),
+    ("UPDATE entries SET overruled = '[1]' WHERE seq = 3 AND battle = ?", "damaged", "Entry 3"),
+    (
+        "UPDATE entries SET besides = '{}' , undoes = 'x' WHERE seq = 3 AND battle = ?",
+        "damaged",
+        "Entry 3",
+    ),
+    ("UPDATE entries SET resolutions = '[3]' WHERE seq = 3 AND battle = ?", "damaged", "Entry 3"),
+    ("UPDATE entries SET told = 'x' WHERE seq = 3 AND battle = ?", "damaged", "Entry 3"),
+    ("UPDATE battles SET system = 'chess' WHERE id = ?", "does not know", "chess"),
+    ("DELETE FROM events WHERE seq = 1 AND battle = ?", "do not fit together", "entries"),
+]
+
+
+@pytest.mark.parametrize(("words", "why", "where"), SPOILT)
+def test_a_battle_that_cannot_be_read_is_told_in_a_sentence(hall, words, why, where):
+    spoilt(hall, words)
+    answer = hall.umpire.get(hall.base)
+    said = words_of(answer.text)
+
+    assert answer.status_code == 503
+    assert "This battle cannot be opened." in said
+    assert why in said
+    assert where in said
+    assert "The program made a mistake" not in said
+    assert f'href="{hall.base}/file"' in answer.text
+    assert f'href="{hall.base}/remove"' in answer.text
+
+
+@pytest.mark.parametrize(("words", "why", "where"), SPOILT)
+def test_its_rows_are_exported_as_they_are(hall, words, why, where):
+    entries = len(hall.game.entries)
+    spoilt(hall, words)
+    answer = hall.umpire.get(f"{hall.base}/file")
+    rows = [json.loads(line) for line in answer.text.splitlines()]
+
+    assert answer.status_code == 200
+    assert ".rows.jsonl" in answer.headers["Content-Disposition"]
+    assert [row["table"] for row in rows].count("entries") == entries
+    assert rows[0]["id"] == hall.id
+
+
+def test_its_players_wait_and_other_battles_go_on(hall):
+    beside = Evening(hall.app, hall.settings, hall.umpire)
+    spoilt(hall, SPOILT[0][0])
+
+    assert "The umpire can fix this" in words_of(hall.german.get("/side/").text)
+    assert hall.german.get("/tables").status_code == 200
+    assert beside.umpire.get(beside.base).status_code == 200
+    assert beside.german.get("/side/").status_code == 200
+    card = beside.of("german")[0].id
+    assert beside.umpire.get(f"/u/{card}").status_code == 200
