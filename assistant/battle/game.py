@@ -69,6 +69,16 @@ class Game:
         self._lots: dict[Attempt, Lots] = {}  # of attempts that made no entry yet, oldest first
         self._lock = threading.RLock()
 
+    @property
+    def title(self) -> str:
+        """What the battle is called on every page."""
+        return str(self.state.title)
+
+    def retitle(self, title: str) -> None:
+        """Call the battle by another title; its log keeps what it was called when it began."""
+        with self._lock:
+            self.state = replace(self.state, title=title)
+
     def begin(self, event: Any, *, at: str, words: str) -> None:
         """The first entry: the battle as it was set up."""
         told = {"umpire": words}
@@ -233,7 +243,8 @@ class Game:
             self.state = fold([entry], self.state, self.system.apply)
         else:
             left = standing([*self.entries, entry])
-            self.state = fold(left, self.system.empty, self.system.apply)
+            again = fold(left, self.system.empty, self.system.apply)
+            self.state = replace(again, title=self.title)
         self.entries.append(entry)  # last: who counts the entries finds a state that has them
 
 

@@ -84,6 +84,12 @@ def battles(db: Database) -> list[dict[str, Any]]:
     return list(db.table("battles").rows_where(order_by="opened desc, id"))
 
 
+def last_entries(db: Database) -> dict[str, str]:
+    """Return when the newest entry of each battle was made, by the battle's id."""
+    newest = "SELECT at FROM entries WHERE battle = battles.id ORDER BY seq DESC LIMIT 1"
+    return {id: str(at or "") for id, at in db.execute(f"SELECT id, ({newest}) FROM battles")}
+
+
 def add_battle(db: Database, id: str, system: str, title: str, opened: str) -> None:
     """Note a new battle."""
     row = {"id": id, "system": system, "title": title, "opened": opened, "hidden": 0}
@@ -185,6 +191,11 @@ def raw(db: Database, battle: str, table: str) -> list[dict[str, Any]]:
     if not db.table(table).exists():
         return []
     return list(db.table(table).rows_where("battle = ?", [battle], order_by="rowid"))
+
+
+def count_entries(db: Database, battle: str) -> int:
+    """Return how many entries the log of a battle has."""
+    return int(db.table("entries").count_where("battle = ?", [battle]))
 
 
 def rename(db: Database, battle: str, title: str) -> None:

@@ -12,6 +12,7 @@ from assistant.battle.sqlite import OperationalError
 from assistant.battle.unreadable import Unreadable
 from assistant.rules.problems import refused
 from assistant.web import wanted
+from assistant.web.settings import services
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -75,7 +76,8 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     if status == 401:
         if is_part():
             headers.append(("HX-Refresh", "true"))  # the door is a page, no part of one
-        door = render_template("door/door.html", problem=None)
+        why = services().devices.why_ended(request.cookies)
+        door = render_template("door/door.html", problem=None, why=why)
         return wanted.note(make_response(door, status, headers))
     if status == 500 and (instead := g.get("instead")):
         if _is_whole_page():

@@ -18,7 +18,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
-from assistant.web import backups, database, hub
+from assistant.web import backups, database, hub, mending
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
 
@@ -34,6 +34,7 @@ class Battles:
         self._hub = listeners
         self._games: dict[str, Game] = {}
         self._joined: Counter[str] = Counter()
+        self._glances: dict[tuple[str, str], tuple[str, str]] = {}
         self._digests: dict[tuple[Reader, str, str], tuple[Any, int, Done, str]] = {}
         self._lock = threading.RLock()
         self.ticks = Ticks(path)
@@ -76,7 +77,8 @@ class Battles:
             event = system.scales.begun(event, scale)
         id = codes.new_id()
         with self._lock:
-            store.add_battle(database.connect(self._path), id, system.id, offered.name, now())
+            title = system.apply(system.empty, event).title
+            store.add_battle(database.connect(self._path), id, system.id, title, now())
             game = self._game(id, system, [])
             game.begin(event, at=now(), words=f"{offered.name}: {offered.sizes[size].lower()}.")
             self._games[id] = game
@@ -103,7 +105,9 @@ class Battles:
         try:
             log = store.read(db, id, system.read)
             if log and unreadable.are_well(log):
-                return self._game(id, system, log)
+                game = self._game(id, system, log)
+                game.retitle(row["title"])
+                return game
         except sqlite.Error:
             raise  # of the file, and not of this battle
         except Exception as problem:  # whatever its rows hold, no other battle suffers from it
@@ -140,6 +144,44 @@ class Battles:
             db = database.connect(self._path)
             store.add_log(db, row, battle.log, battle.system.written)
         return id
+
+    def rename(self, id: str, title: str) -> None:
+        """Give a battle another title, wherever it is shown; raises `KeyError`."""
+        with self._lock:
+            self.row(id)
+            store.rename(database.connect(self._path), id, title)
+            if game := self._games.get(id):
+                game.retitle(title)
+        self.joined(id)
+
+    def put_away(self, id: str, *, hidden: bool) -> None:
+        """Hide a battle from the first page, or bring it back; raises `KeyError`."""
+        self.row(id)
+        store.put_away(database.connect(self._path), id, hidden=hidden)
+
+    def remove(self, id: str) -> None:
+        """Delete a battle with everything that belongs to it; raises `KeyError`."""
+        with self._lock:
+            self.row(id)
+            store.remove(database.connect(self._path), id)
+            self._games.pop(id, None)
+            self._digests = {key: kept for key, kept in self._digests.items() if key[1] != id}
+        self.changed(id)
+
+    def glance(self, row: dict[str, Any], last: str) -> tuple[str, str]:
+        """Return how far the battle of a row has come, or why it cannot be opened.
+
+        `last` is when its newest entry was made. A battle that nobody plays is read, and forgotten.
+        """
+        if game := self._games.get(row["id"]):
+            return mending.clock_of(game), ""
+        key = (row["id"], last)
+        if key not in self._glances:
+            try:
+                self._glances[key] = (mending.clock_of(self._opened(row)), "")
+            except Unreadable as unreadable:
+                self._glances[key] = ("", str(unreadable))
+        return self._glances[key]
 
     def _scenarios(self, system: System) -> dict[str, Path]:
         return self._shelf.paths(system.scenarios)
@@ -203,7 +245,7 @@ class Battles:
         if not picture:
             return ""  # of a unit that he knows nothing of, as of one that is not there
         scale = game.system.scales.of(state) if game.system.scales else None
-        found = sha256(f"{picture}{scale}".encode()).hexdigest()
+        found = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
         self._digests[reader, battle, card] = (state, count, ticked, found)
         return found
 

@@ -123,6 +123,25 @@ class Devices:
         with database.writing(self._db) as db:
             db.execute("DELETE FROM devices WHERE id = ?", [device])
 
+    def end(self, battle: str, why: str) -> None:
+        """Withdraw every code of a battle and sign its devices out; each is told why."""
+        with database.writing(self._db) as db:
+            db.execute(
+                "INSERT OR REPLACE INTO ended (token_hash, why) "
+                "SELECT token_hash, ? FROM devices WHERE battle = ?",
+                [why, battle],
+            )
+            db.execute("DELETE FROM devices WHERE battle = ?", [battle])
+            db.execute("DELETE FROM joins WHERE battle = ?", [battle])
+
+    def why_ended(self, cookies: Mapping[str, str]) -> str:
+        """Return why the device that sent these cookies was signed out, if its battle ended."""
+        if not (token := cookies.get(COOKIE)):
+            return ""
+        why = "SELECT why FROM ended WHERE token_hash = ?"
+        found = self._db.execute(why, [_hash(token)]).fetchone()
+        return str(found[0]) if found else ""
+
     def device_of(self, cookies: Mapping[str, str]) -> Device | None:
         """The device that sent these cookies, if it is signed in; notes that it was seen."""
         if not (token := cookies.get(COOKIE)):
@@ -161,6 +180,9 @@ def prepare(db: Database) -> None:
             "CREATE TABLE IF NOT EXISTS devices (id TEXT PRIMARY KEY, "
             "token_hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, battle TEXT, side TEXT, "
             "name TEXT NOT NULL, joined_at TEXT NOT NULL, last_seen TEXT NOT NULL)"
+        )
+        db.execute(
+            "CREATE TABLE IF NOT EXISTS ended (token_hash TEXT PRIMARY KEY, why TEXT NOT NULL)"
         )
 
 

@@ -50,7 +50,7 @@ def join(code: str) -> Response:
 @bp.get("/door")
 def door() -> str:
     """Where somebody without a cookie can type a code."""
-    return render_template("door/door.html", problem=None)
+    return render_template("door/door.html", problem=None, why="")
 
 
 @bp.post("/door")
@@ -59,7 +59,7 @@ def knock() -> Response | tuple[str, int]:
     reader = services().devices.reader_by_code(request.form.get("code", ""))
     if reader is None:
         _count()
-        return render_template("door/door.html", problem=WRONG_CODE), 422
+        return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
     return _let_in(reader)
 
 

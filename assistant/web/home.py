@@ -4,10 +4,10 @@ from dataclasses import asdict
 
 from flask import Blueprint, render_template
 
-from assistant.battle import store
 from assistant.battle.offered import Offer, Offered
-from assistant.web import compiled, database, rescue
+from assistant.web import compiled, rescue
 from assistant.web.guard import umpire_only
+from assistant.web.listing import listed
 from assistant.web.settings import Services, services
 
 bp = Blueprint("home", __name__)
@@ -27,7 +27,8 @@ def first_page(refused: tuple[str, ...] = ()) -> str:
     settings = services().settings
     return render_template(
         "desk/home.html",
-        battles=store.battles(database.connect(settings.database)),
+        battles=listed(services(), is_whole=services().are_loaded),
+        is_whole=services().are_loaded,
         offers=offers(services()),
         rescued=rescue.noted(settings.database),
         refused=refused,

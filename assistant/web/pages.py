@@ -15,12 +15,25 @@ from assistant.web import (
     procedures,
     side,
     tables,
+    tidying,
     unit,
     vehicles,
     watch,
 )
 from assistant.web.opening import FIRST
 
-CONSOLE = (desk, help, joining, keeping, cards, card_sheets, instruments, maps, plans, printing)
+CONSOLE = (
+    desk,
+    help,
+    joining,
+    keeping,
+    tidying,
+    cards,
+    card_sheets,
+    instruments,
+    maps,
+    plans,
+    printing,
+)
 LIBRARY = (vehicles, procedures, tables, api)
 EVERY = (*FIRST, *(page.bp for page in (*CONSOLE, side, watch, unit, *LIBRARY)))

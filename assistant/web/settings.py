@@ -68,6 +68,11 @@ class Services:
         self._battles: Battles | None = None
 
     @property
+    def are_loaded(self) -> bool:
+        """Whether what plays the battles is loaded."""
+        return self._battles is not None
+
+    @property
     def battles(self) -> "Battles":
         """The battles of the data folder; what plays them is loaded when they are first wanted."""
         if self._battles is None:

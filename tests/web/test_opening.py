@@ -8,6 +8,7 @@ import pytest
 
 from assistant.battle import store
 from assistant.battle.log import Entry
+from assistant.battle.unreadable import Unreadable
 from assistant.rules.systems import LOADING
 from assistant.web import database, home
 from assistant.web import opening as module
@@ -139,7 +140,7 @@ def test_the_rest_is_loaded_though_the_newest_battle_cannot_be_opened(opening, m
 
     assert sys.getswitchinterval() == turn_s
     assert opening.services.battles.every()[0]["title"] == "Spoilt"
-    with pytest.raises(KeyError, match="SnowFell"):
+    with pytest.raises(Unreadable, match="Entry 1 cannot be read"):
         opening.services.battles.game("B")
 
 

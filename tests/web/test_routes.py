@@ -43,6 +43,12 @@ def post(rule, address, allowed, *, answers=WELL, **told):
 ASKS = (
     Ask("/", "/", UMPIRE),
     post("/battles", "/battles", UMPIRE, scenario="easy-company", size="0"),
+    Ask("/battles", "/battles", UMPIRE),
+    Ask("/battles/<battle>/rename", "{base}/rename", UMPIRE),
+    post("/battles/<battle>/rename", "{base}/rename", UMPIRE, title="The mill"),
+    post("/battles/<battle>/away", "{base}/away", UMPIRE, hidden="no"),
+    Ask("/battles/<battle>/remove", "{base}/remove", UMPIRE),
+    post("/battles/<battle>/remove", "/battles/NOTHING/remove", frozenset()),
     Ask("/battles/<battle>", "{base}", UMPIRE),
     Ask("/battles/<battle>", "{blind}", UMPIRE),
     Ask("/battles/<battle>", "/battles/NOTHING", frozenset()),
