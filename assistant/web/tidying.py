@@ -16,7 +16,7 @@ umpire_only(bp)
 
 LONGEST_TITLE = 100
 BAD_TITLE = f"Enter a title of 1 to {LONGEST_TITLE} letters on one line."
-REMOVED = "The umpire removed this battle. Nothing of it is left on the laptop."
+REMOVED = "The umpire removed this battle."
 
 
 @bp.get("/battles")
