@@ -20,7 +20,7 @@ from assistant.web.hub import Stream
 from assistant.web.settings import Services
 
 THREADS = 10
-BODY_S = 20.0  # a phone gets this long to send what it began to send
+BATTLE_S = 120.0  # until a whole battle must have come; other requests have less
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -72,8 +72,10 @@ class Asgi:
             await asyncio.to_thread(back_up, self._services.settings.database)
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
+        most = await self._most(scope)
+        wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
         try:
-            body = await asyncio.wait_for(_body(receive, await self._most(scope)), BODY_S)
+            body = await asyncio.wait_for(_body(receive, most), wait_s)
         except TimeoutError:
             await _plain(send, 408, "The rest of this request did not come.")
             return
@@ -168,5 +170,7 @@ async def _body(receive: Receive, most: int) -> bytes | None:
 
 async def _plain(send: Send, status: int, sentence: str) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
+    if status == 408:
+        headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": sentence.encode() + b"\n"})

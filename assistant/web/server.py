@@ -1,5 +1,6 @@
 """One process, one port: listening, beginning and stopping."""
 
+import asyncio
 import signal
 import socket
 import sys
@@ -7,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from wsgiref.types import WSGIApplication
@@ -17,6 +19,7 @@ from assistant.web import addresses, database, limited_log, rescue, stopping
 from assistant.web.asgi import Asgi
 from assistant.web.backups import back_up
 from assistant.web.calling import Caller
+from assistant.web.connections import AT_ONCE, Connection, Crowd, complain, most_connections
 from assistant.web.one_writer import Taken, Writer
 from assistant.web.opening import Opening
 from assistant.web.settings import Services, Settings
@@ -28,11 +31,12 @@ class Server(uvicorn.Server):
     def __init__(
         self, app: WSGIApplication, services: Services, ready: Callable[[], None] = lambda: None
     ) -> None:
+        crowd = Crowd(services.settings, most_connections())
         super().__init__(
             uvicorn.Config(
                 Asgi(app, services),
                 loop="asyncio",
-                http="h11",
+                http=partial(Connection, crowd=crowd),  # type: ignore[arg-type]
                 ws="none",
                 lifespan="on",
                 access_log=False,
@@ -40,6 +44,7 @@ class Server(uvicorn.Server):
                 log_level="warning",
                 proxy_headers=False,
                 server_header=False,
+                backlog=AT_ONCE,
                 timeout_keep_alive=75,
                 timeout_graceful_shutdown=1,
             )
@@ -49,6 +54,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, then say so."""
+        asyncio.get_running_loop().set_exception_handler(complain)
         await super().startup(sockets)
         if self.started:
             self._ready()

@@ -31,6 +31,9 @@ class Settings:
     port: int = 8765
     console_key: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     names: tuple[str, ...] = ()  # names of this machine besides its addresses
+    connections: int = 40  # at once from one address
+    local_connections: int = 1_000  # at once from this very machine
+    idle_s: float = 15.0  # until a connection without a whole request is closed
     beat_s: float = 10.0  # between two signs of life on a stream
     copy_s: float = 300.0  # between two looks whether the database is to be copied
 
