@@ -122,18 +122,6 @@
     if (tapped(detail.ctx?.request) && !detail.ctx.response) keep(detail.ctx);
   });
 
-  // Without a link, a link to another page would lead out of the one that is still there.
-  document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href]");
-    if (!link || !("lost" in document.documentElement.dataset)) return;
-    if (link.origin !== location.origin || link.getAttribute("href").startsWith("#")) return;
-    event.preventDefault();
-    const strip = document.getElementById("link");
-    strip?.classList.remove("again");
-    void strip?.offsetWidth;
-    strip?.classList.add("again");
-  });
-
   document.addEventListener("DOMContentLoaded", () => {
     const strip = document.querySelector("#link[data-events]");
     if (!strip) return;

@@ -178,10 +178,69 @@ def test_a_kept_tap_can_be_taken_back_and_outlasts_the_page(
     assert not any("stands down." in line for line in lines(evening.console))
 
 
-def test_without_a_link_no_tap_leads_out_of_the_page(evening: Evening, screens: Screens) -> None:
+HELD = "#held"
+
+
+def lost(evening: Evening, screens: Screens) -> Page:
+    """A player's first page, when the Wi-Fi is gone."""
     phone = evening.us
     screens.cut(phone)
     expect(phone.locator("#link")).to_have_text(LOST)
-    phone.get_by_role("link", name=TEAM).last.click()
+    return phone
 
+
+def test_a_link_that_is_tapped_without_a_link_opens_when_it_is_back(
+    evening: Evening, screens: Screens
+) -> None:
+    phone = lost(evening, screens)
+    phone.get_by_role("link", name=TEAM).last.click()
     expect(phone.get_by_label("Your elements")).to_be_visible()
+    expect(phone.locator(HELD)).to_contain_text("opens when the link is back.")
+    top, strip = phone.locator(HELD).bounding_box(), phone.locator("#link").bounding_box()
+    assert top
+    assert strip
+    assert top["y"] >= strip["y"] + strip["height"]
+
+    screens.mend(phone)
+    phone.wait_for_url("**/u/*")
+    expect(button(phone, "Stand down").first).to_be_visible()
+
+
+def test_a_reader_may_stay_when_the_link_is_back(evening: Evening, screens: Screens) -> None:
+    phone = lost(evening, screens)
+    phone.get_by_role("link", name=TEAM).last.click()
+    phone.get_by_role("button", name="Stay here").click()
+    expect(phone.locator(HELD)).to_be_empty()
+    screens.mend(phone)
+    expect(phone.locator("#link")).to_have_text("Live again.")
+
+    assert phone.url.endswith("/side/")
+
+
+def test_no_tap_leads_out_of_a_page_without_a_link(evening: Evening, screens: Screens) -> None:
+    phone = lost(evening, screens)
+    address = phone.url
+    drawn = "http://www.w3.org/2000/svg"
+    phone.evaluate(
+        "svg => { const link = document.createElementNS(svg, 'a');"
+        "link.setAttribute('href', '/side/log'); link.id = 'drawn';"
+        "link.append(document.createElementNS(svg, 'circle'));"
+        "document.querySelector('svg').append(link);"
+        "document.querySelector('#drawn circle').dispatchEvent("
+        "new MouseEvent('click', {bubbles: true, cancelable: true})); }",
+        drawn,
+    )
+    expect(phone.locator(HELD)).to_contain_text("opens when the link is back.")
+    phone.get_by_label("A card's code").fill("ABCDEFGHJK")
+    button(phone, "Open").click()
+    expect(phone.locator(HELD)).to_contain_text("“Open” opens when the link is back.")
+    assert phone.url == address
+
+    console = evening.console
+    tap(console, "Undo U") if button(console, "Undo U").count() else console.keyboard.press("u")
+    console.wait_for_url("**/undo")
+    screens.cut(console)
+    expect(console.locator("#link")).to_have_text(LOST)
+    tap(console, "Take it back")
+    expect(console.locator(HELD)).to_contain_text("Tap again when the link is back.")
+    expect(button(console, "Take it back")).to_be_visible()
