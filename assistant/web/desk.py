@@ -37,7 +37,9 @@ def begin() -> ResponseReturnValue:
     if scale and scale not in scales:
         allowed = ", ".join(scales.values()) or "nothing: it has but one"
         abort(422, f"Scale must be one of {allowed}; nothing was begun.")
-    return redirect(f"/battles/{services().battles.open(slug, int(size), scale)}", 303)
+    battle = services().battles.open(slug, int(size), scale)
+    joining.make_codes(rooms.game_of(battle))
+    return redirect(f"/battles/{battle}", 303)
 
 
 @bp.get("/battles/<battle>")

@@ -1,12 +1,18 @@
-"""The door: how a browser becomes the referee's console, and a phone a side of a battle."""
+"""The door: how a browser becomes the umpire's console, and a phone a side of a battle.
+
+A link that a person opens lets in at once. One that only looks (a preview, a prefetch) changes
+nothing; one on a page of another site, or one that would move a phone to another side, asks first.
+"""
 
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.unreadable import Unreadable
 from assistant.web import devices, wanted
 from assistant.web.addresses import host_name, is_loopback
-from assistant.web.guard import HOMES, device, open_to_all
+from assistant.web.devices import Device
+from assistant.web.guard import HOMES, device, is_foreign, open_to_all
 from assistant.web.settings import services
 
 bp = Blueprint("door", __name__)
@@ -24,26 +30,38 @@ TOO_MANY_WRONG = (
 WRONG_CODE = "No battle has this code. Look once more, or ask the referee for the present one."
 
 
-@bp.get("/console/key/<key>")
-def console(key: str) -> Response:
-    """Make the referee's browser the console."""
+@bp.route("/console/key/<key>", methods=["GET", "POST"])
+def console(key: str) -> Response | str:
+    """Make the umpire's browser the console."""
     known = device()
     if known is not None and known.reader.is_umpire:
         return redirect(HOMES["umpire"], 303)
+    if only_looks():
+        return ""
+    if request.method == "GET" and (is_foreign() or known is not None):
+        return render_template("door/ask.html", becomes="the umpire's console", was=_words(known))
     if not services().devices.use_console_key(key):
         _count()
         abort(403, USED_KEY)
     return _let_in(UMPIRE)
 
 
-@bp.get("/J/<code>", endpoint="join")
-@bp.get("/j/<code>")
-def join(code: str) -> Response:
+@bp.route("/J/<code>", methods=["GET", "POST"], endpoint="join")
+@bp.route("/j/<code>", methods=["GET", "POST"])
+def join(code: str) -> Response | str:
     """Make a device a side of a battle by its code."""
+    if only_looks():
+        return ""
     reader = services().devices.reader_by_code(code)
     if reader is None:
         _count()
         abort(404, WRONG_CODE)
+    known = device()
+    if known is not None and known.reader.is_umpire:
+        abort(409, CONSOLE_STAYS)
+    is_in = known is not None and known.reader == reader
+    if request.method == "GET" and not is_in and (is_foreign() or known is not None):
+        return render_template("door/ask.html", becomes=_described(reader), was=_words(known))
     return _let_in(reader)
 
 
@@ -69,6 +87,31 @@ def health() -> tuple[str, int, dict[str, str]]:
     well = services().health.is_well()
     words = "ok\n" if well else "The data folder cannot be written to.\n"
     return words, 200 if well else 503, {"Content-Type": "text/plain; charset=utf-8"}
+
+
+def only_looks() -> bool:
+    """Return whether this asks what an address holds before anybody has opened it."""
+    headers = request.headers
+    purpose = " ".join(headers.get(name, "") for name in ("Sec-Purpose", "Purpose", "X-Moz"))
+    return request.method == "HEAD" or "prefetch" in purpose.lower()
+
+
+def _words(known: Device | None) -> str:
+    """Return what a device is now; empty for one that has not joined."""
+    return _described(known.reader) if known else ""
+
+
+def _described(reader: Reader) -> str:
+    """Return what a reader is: `German in Easy Company`."""
+    try:
+        game = services().battles.game(reader.battle or "")
+    except Unreadable:
+        game = None
+    if game is None:
+        return "a player of another battle"
+    if reader.side not in game.state.sides:
+        return f"a spectator of {game.title}"
+    return f"{game.system.views.badge(game.state, reader.side).name} in {game.title}"
 
 
 def _count() -> None:

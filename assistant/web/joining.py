@@ -31,6 +31,12 @@ class Join:
     devices: tuple[Device, ...]
 
 
+def make_codes(game: Game) -> None:
+    """Make the codes of a battle that begins: who looks at them later changes nothing."""
+    for side in (*game.state.sides, None):
+        services().devices.join_code(game.id, side)
+
+
 def joins(game: Game) -> tuple[Join, ...]:
     """Each side's code, drawn for scanning."""
     return tuple(_join(game, id) for id in game.state.sides)
@@ -123,6 +129,7 @@ def withdraw(battle: str, side_id: str | None) -> ResponseReturnValue:
     if side_id is not None and side_id not in game.state.sides:
         abort(404)
     services().devices.withdraw(services().devices.join_code(game.id, side_id))
+    make_codes(game)
     return redirect(f"{home_of(game)}/codes", 303)
 
 

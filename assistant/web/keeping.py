@@ -11,7 +11,7 @@ from assistant.battle.exported import ENDING
 from assistant.battle.unreadable import Unreadable
 from assistant.cards.files import BadFile, decoded
 from assistant.cards.keeping import slug_of
-from assistant.web import rescue
+from assistant.web import joining, rescue, rooms
 from assistant.web.guard import IMPORT_BATTLE, umpire_only
 from assistant.web.home import first_page
 from assistant.web.settings import services
@@ -53,6 +53,7 @@ def take_in() -> ResponseReturnValue:
         battle = services().battles.take_in(path, decoded(path, told))
     except BadFile as bad:
         return first_page(bad.sentences), 422
+    joining.make_codes(rooms.game_of(battle))
     return redirect(f"/battles/{battle}", 303)
 
 

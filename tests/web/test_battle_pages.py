@@ -440,7 +440,7 @@ class TestPhone:
         phone = acting.phone("german")
         code = other.services.devices.join_code(other.id, "us")
 
-        assert phone.get(f"/J/{code}").status_code == 303
+        assert phone.post(f"/J/{code}").status_code == 303
         assert "Before the first turn" in phone.get("/side/").text
         assert phone.get(f"/u/{acting.of('german')[0].id}").status_code == 404
 

@@ -8,6 +8,7 @@ from assistant.web.guesses import ALL, EACH, KEPT, Guesses
 from assistant.web.health import Health
 
 from ..conftest import BATTLE
+from .evening import words_of
 
 
 def test_the_console_opens_in_one_more_browser_by_a_link_of_its_own(app, evening):
@@ -79,10 +80,92 @@ def test_a_phone_that_scans_its_own_code_again_stays_one_device(join, services):
     assert len(services.devices.devices_of(BATTLE)) == 1
 
 
-def test_a_phone_that_scans_another_sides_code_changes_sides(join, services):
-    join("red").get(f"/J/{services.devices.join_code(BATTLE, 'blue')}")
+def test_a_phone_that_scans_another_sides_code_is_asked_before_it_changes_sides(join, services):
+    phone, code = join("red"), services.devices.join_code(BATTLE, "blue")
+    asked = phone.get(f"/J/{code}")
 
-    assert [d.reader.side for d in services.devices.devices_of(BATTLE)] == ["blue"]
+    assert asked.status_code == 200
+    assert "Change this device?" in asked.text
+    assert "Set-Cookie" not in asked.headers
+    assert sides_in(services) == ["red"]
+    changed = phone.post(f"/J/{code}")
+    assert (changed.status_code, changed.location) == (303, "/side/")
+    assert sides_in(services) == ["blue"]
+
+
+def test_the_question_names_both_sides(evening):
+    code = evening.services.devices.join_code(evening.id, "us")
+    said = words_of(evening.german.get(f"/J/{code}").text)
+
+    assert "This device is German in Easy Company." in said
+    assert "makes it US in Easy Company." in said
+    watching = evening.services.devices.join_code(evening.id, None)
+    assert "a spectator of Easy Company" in words_of(evening.german.get(f"/J/{watching}").text)
+
+
+FOREIGN = [
+    {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"},
+    {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"},
+    {"Sec-Fetch-Site": "same-site"},
+]
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_a_page_of_another_site_signs_no_phone_in_and_moves_none(client, join, services, headers):
+    red, code = join("red"), services.devices.join_code(BATTLE, "blue")
+    for phone in (client, red):
+        asked = phone.get(f"/J/{code}", headers=headers)
+        assert asked.status_code == 200
+        assert "Set-Cookie" not in asked.headers
+        assert '<form method="post"' in asked.text
+        assert phone.post(f"/J/{code}", headers=headers).status_code == 403
+
+    assert sides_in(services) == ["red"]
+    assert client.post(f"/J/{code}", headers={"Sec-Fetch-Site": "same-origin"}).status_code == 303
+    assert sides_in(services) == ["red", "blue"]
+
+
+@pytest.mark.parametrize("headers", [{}, {"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}])
+def test_a_camera_lets_a_phone_in_at_once(client, services, headers):
+    code = services.devices.join_code(BATTLE, "red")
+
+    assert client.get(f"/J/{code}", headers=headers).status_code == 303
+
+
+@pytest.mark.parametrize("headers", FOREIGN)
+def test_a_page_of_another_site_does_not_use_up_the_key(client, settings, headers):
+    key = f"/console/key/{settings.console_key}"
+    asked = client.get(key, headers=headers)
+
+    assert (asked.status_code, "Set-Cookie" in asked.headers) == (200, False)
+    assert client.get(key).status_code == 303
+
+
+LOOKS = [("HEAD", {}), ("GET", {"Sec-Purpose": "prefetch"}), ("GET", {"Purpose": "prefetch"})]
+
+
+@pytest.mark.parametrize(("method", "headers"), LOOKS)
+def test_whoever_only_looks_uses_nothing_up(client, join, services, settings, method, headers):
+    red = join("red")
+    code = services.devices.join_code(BATTLE, "blue")
+    for phone in (client, red):
+        for address in (f"/J/{code}", f"/j/{code}", f"/console/key/{settings.console_key}"):
+            answer = phone.open(address, method=method, headers=headers)
+            assert answer.status_code == 200
+            assert "Set-Cookie" not in answer.headers
+    for n in range(EACH + 5):
+        assert client.open(f"/J/{n:010}", method=method, headers=headers).status_code == 200
+
+    assert sides_in(services) == ["red"]
+    assert client.get(f"/console/key/{settings.console_key}").status_code == 303
+
+
+def test_looking_at_a_card_keeps_nothing_in_mind(client):
+    assert "Set-Cookie" not in client.head("/U/ABCDE12345").headers
+
+
+def sides_in(services):
+    return [device.reader.side for device in services.devices.devices_of(BATTLE)]
 
 
 def test_the_console_does_not_become_a_side_by_a_join_code(umpire, services):
