@@ -1,8 +1,9 @@
 // Keeps a page in step with the umpire's laptop, and says so when it cannot.
 //
 // Only pages with an element #link open the stream; its data-events names the address. The stream
-// says no more than "changed" (fragments then fetch themselves) and "beat" (the link is alive). A page
-// tells the stream which version it shows (data-seen), and hears "changed" at once if that is old.
+// brings "page" (what this page would fetch, made once for all who see the same), "changed" (fragments
+// then fetch themselves) and "beat" (the link is alive). A page names its address and the version that
+// it shows (data-seen), and hears "changed" at once if that is old.
 "use strict";
 
 (() => {
@@ -28,7 +29,17 @@
   }
 
   const seen = () => document.querySelector("#page[data-seen]")?.dataset.seen ?? "";
-  const page = () => seen().split(" ", 2).join(" ");
+  const shows = () => document.querySelector("#page[data-seen]")?.getAttribute("hx-get") ?? "";
+  const about = (version) => version.split(" ", 2).join(" ");
+  const page = () => `${about(seen())} ${shows()}`;
+
+  // How much newer one version of a page is than another; undefined if they cannot be compared.
+  function newer(one, other) {
+    if (about(one) !== about(other)) return undefined;
+    const [run, number] = (one.split(" ")[3] ?? "").split(".");
+    const [otherRun, otherNumber] = (other.split(" ")[3] ?? "").split(".");
+    return run && run === otherRun ? number - otherNumber : undefined;
+  }
 
   function open() {
     if (!strip) return;
@@ -37,12 +48,17 @@
     const address = new URL(strip.dataset.events, location.href);
     address.searchParams.set("client", client());
     if (seen()) address.searchParams.set("seen", seen());
+    if (shows()) address.searchParams.set("page", shows());
     stream = new EventSource(address);
     stream.addEventListener("open", alive);
     stream.addEventListener("beat", alive);
+    stream.addEventListener("page", ({ data }) => {
+      alive();
+      take(JSON.parse(data));
+    });
     stream.addEventListener("changed", () => {
       alive();
-      document.body.dispatchEvent(new Event("changed"));
+      changed();
     });
     stream.addEventListener("error", () => {
       close();
@@ -50,6 +66,23 @@
       expected = Date.now() + AGAIN_MS;
     });
     expected = Date.now() + ANSWER_MS;
+  }
+
+  const changed = () => document.body.dispatchEvent(new Event("changed"));
+
+  // Puts a page that was sent in the place of the one that is shown, as if it had been fetched.
+  // Its token is the same on every device, so that it is replaced by one of this device's own.
+  function take(sent) {
+    const main = document.querySelector("#page[data-seen]");
+    if (!main || shows() !== sent.page || about(seen()) !== about(sent.seen)) return changed();
+    if (newer(sent.seen, seen()) <= 0) return;
+    const text = sent.html.split(sent.token).join(token());
+    htmx.swap({ text, sourceElement: main, target: main, swap: "outerMorph", request: { method: "GET" } });
+  }
+
+  function token() {
+    const bytes = crypto.getRandomValues(new Uint8Array(18));
+    return btoa(String.fromCharCode(...bytes)).replace(/[+]/g, "-").replace(/[/]/g, "_");
   }
 
   function close() {
@@ -102,7 +135,8 @@
     document.addEventListener("htmx:error", () => !stream || open());
   });
 
-  // A page that was asked for before the one that stands comes too late: a tap since then counts.
+  // A page that is older than the one that is shown comes too late: a tap since then counts. Where two
+  // cannot be compared, the one that was asked for first is the older.
   let asked = 0;
   let standing = 0;
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => (ctx.asked = ++asked));
@@ -110,7 +144,9 @@
     const { ctx } = event.detail;
     const isPage = ctx.request.method === "GET" || ctx.response?.raw?.redirected;
     if (ctx.target?.id !== "page") return;
-    if (isPage && ctx.asked < standing) event.preventDefault();
+    const brought = /<main id="page"[^>]* data-seen="([^"]*)"/.exec(ctx.text)?.[1] ?? "";
+    const isOlder = newer(brought, seen()) < 0 || (!(newer(brought, seen()) > 0) && ctx.asked < standing);
+    if (isPage && isOlder) event.preventDefault();
     else standing = Math.max(standing, ctx.asked ?? 0);
   });
 

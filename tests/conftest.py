@@ -16,7 +16,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
 from assistant.files import files
-from assistant.web import create_app, database, services_of
+from assistant.web import create_app, database, pushed, services_of
 from assistant.web.server import Server, listening
 from assistant.web.settings import EXTENSION, Services, Settings
 
@@ -92,6 +92,7 @@ def app(program: Flask, settings: Settings) -> Iterator[Flask]:
     """The same pages over a data folder of this test's own."""
     app = copy(program)
     app.extensions = {**program.extensions, EXTENSION: services_of(settings)}
+    pushed.install(app)
     yield app
     database.close(settings.database)
 

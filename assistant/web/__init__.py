@@ -12,7 +12,7 @@ from jinja2 import StrictUndefined
 
 from assistant.battle import store
 from assistant.files import files
-from assistant.web import answers, bundles, compiled, database, guard, identity, measured
+from assistant.web import answers, bundles, compiled, database, guard, identity, measured, pushed
 from assistant.web.addresses import Hosts
 from assistant.web.bursts import rings
 from assistant.web.devices import Devices
@@ -37,7 +37,9 @@ def create_app(settings: Settings, shared: Services | None = None) -> Flask:
     """The whole application for one data folder, ready for a server or a test client."""
     from assistant.web.pages import EVERY  # all that there is: the first page must not wait for it
 
-    return app_of(shared or services_of(settings), EVERY)
+    app = app_of(shared or services_of(settings), EVERY)
+    pushed.install(app)
+    return app
 
 
 def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:

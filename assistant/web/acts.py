@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from flask import abort, make_response, redirect, render_template, request
+from flask import abort, g, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -97,8 +97,11 @@ def told(form: MultiDict[str, str]) -> dict[str, object]:
 
 
 def new_token() -> str:
-    """Marks one tap, so that the same tap sent twice counts once."""
-    return secrets.token_urlsafe(18)
+    """Mark one tap, so that the same tap sent twice counts once.
+
+    A page that many devices are sent has one that each device puts its own in the place of.
+    """
+    return str(g.get("token") or secrets.token_urlsafe(18))
 
 
 def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue:

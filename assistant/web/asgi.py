@@ -16,8 +16,8 @@ from werkzeug.http import parse_cookie
 from assistant.web import guard
 from assistant.web.backups import back_up
 from assistant.web.devices import Device
-from assistant.web.hub import Stream
 from assistant.web.settings import Services
+from assistant.web.streams import Stream
 
 THREADS = 10
 BATTLE_S = 120.0  # until a whole battle must have come; other requests have less
@@ -29,7 +29,9 @@ STREAM_HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
+    (b"vary", b"accept-encoding"),
 ]
+PACKED = ((b"content-encoding", b"gzip"),)
 
 
 class Asgi:
@@ -65,6 +67,7 @@ class Asgi:
         while True:
             await asyncio.sleep(self._services.settings.beat_s)
             self._services.hub.beat()
+            self._services.hub.send_soon()
 
     async def _copy(self) -> None:
         while True:
@@ -92,6 +95,7 @@ class Asgi:
             return pending.pop() if pending else {"type": "http.disconnect"}
 
         await self._flask({**scope, "headers": headers}, told, send)  # type: ignore[arg-type]
+        self._services.hub.send_soon()  # whoever tapped has the answer: now the others
 
     async def _most(self, scope: Scope) -> int:
         device = None
@@ -124,13 +128,16 @@ class Asgi:
         if device is None:
             return None
         told = parse_qs(query.decode("latin-1"))
-        client, seen = (told.get(name, [""])[0][:200] for name in ("client", "seen"))
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._flask.executor, self._battles)
-        return self._services.hub.listen(device.reader, client, device.id, seen)
+        names = ("client", "seen", "page")
+        client, seen, page = (told.get(name, [""])[0][:200] for name in names)
+        is_packed = "gzip" in headers.get(b"accept-encoding", "")
 
-    def _battles(self) -> object:
-        return self._services.battles  # who listens is told what he sees of one: all is loaded
+        def listen() -> Stream:
+            _ = self._services.battles  # who listens is sent what he sees of one: all is loaded
+            hub = self._services.hub
+            return hub.listen(device.reader, client, device.id, seen, page, is_packed=is_packed)
+
+        return await asyncio.get_running_loop().run_in_executor(self._flask.executor, listen)
 
 
 def _headers(scope: Scope) -> dict[bytes, str]:
@@ -147,7 +154,8 @@ async def _speak(stream: Stream, receive: Receive, send: Send) -> None:
 
     watch = asyncio.create_task(gone())
     try:
-        await send({"type": "http.response.start", "status": 200, "headers": STREAM_HEADERS})
+        headers = [*STREAM_HEADERS, *(PACKED if stream.is_packed else ())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
         async for message in stream.messages():
             await send({"type": "http.response.body", "body": message, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -19,6 +19,7 @@ from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.web import backups, database, hub, mending
+from assistant.web.pictures import Picture, Pictures, order
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
 
@@ -35,7 +36,7 @@ class Battles:
         self._games: dict[str, Game] = {}
         self._joined: Counter[str] = Counter()
         self._glances: dict[tuple[str, str], tuple[str, str]] = {}
-        self._digests: dict[tuple[Reader, str, str], tuple[Any, int, Done, str]] = {}
+        self._pictures = Pictures()
         self._lock = threading.RLock()
         self.ticks = Ticks(path)
         self.shared = Shared()
@@ -165,7 +166,7 @@ class Battles:
             self.row(id)
             store.remove(database.connect(self._path), id)
             self._games.pop(id, None)
-            self._digests = {key: kept for key, kept in self._digests.items() if key[1] != id}
+            self._pictures.forget(id)
         self.changed(id)
 
     def glance(self, row: dict[str, Any], last: str) -> tuple[str, str]:
@@ -215,39 +216,45 @@ class Battles:
         self.changed(id)
 
     def version(self, reader: Reader, game: Game, card: str = "") -> str:
-        """What a page carries to say what it shows; to be made before what it shows is."""
-        return hub.version(game.id, card, self.digest(reader, game.id, card))
+        """Make what a page carries to say what it shows; to be asked for before that is made."""
+        digest, number = self._seen(reader, game.id, card)
+        return hub.version(game.id, card, digest, order(number))
 
     def digest(self, reader: Reader, battle: str, card: str = "") -> str:
-        """What a reader sees of a battle, as a short text that differs when he sees more.
+        """Sum up what a reader sees of a battle, as a short text that differs when he sees more.
 
         `card` is the id of the unit whose card he has open: then what that shows, no more.
         """
+        return self._seen(reader, battle, card)[0]
+
+    def _seen(self, reader: Reader, battle: str, card: str) -> tuple[str, int]:
+        """Answer the digest, and a number that is higher for a later one."""
         try:
             game = self.game(battle)
-            return self._digest(reader, game, card) if game else ""
+            return self._summed(reader, game, card) if game else ("", 0)
         except Exception:  # whatever its page fails of: the same until it can be drawn again
-            return UNDRAWN
+            return UNDRAWN, 0
 
-    def _digest(self, reader: Reader, game: Game, card: str) -> str:
-        battle, count, state = game.id, len(game.entries), game.state
+    def _summed(self, reader: Reader, game: Game, card: str) -> tuple[str, int]:
+        count, state = len(game.entries), game.state
         if reader.is_umpire:
-            return f"{count}.{self._joined[battle]}"
+            joined = self._joined[game.id]
+            return f"{count}.{joined}", count + joined
         ticked = self.ticked(game, str(reader.side))
-        known = self._digests.get((reader, battle, card))
-        if known and known[0] is state and known[1:3] == (count, ticked):
-            return known[3]
-        if card:
-            picture = game.system.card_picture(state, reader, card)
-        else:
-            picture = game.system.picture(state, reader, game.entries[:count])
-            picture += repr(sorted(ticked)) if ticked else ""
-        if not picture:
-            return ""  # of a unit that he knows nothing of, as of one that is not there
-        scale = game.system.scales.of(state) if game.system.scales else None
-        found = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
-        self._digests[reader, battle, card] = (state, count, ticked, found)
-        return found
+        seen = (reader, game.id, card)
+        known = self._pictures.known(seen, state, count, ticked)
+        if known is None:
+            if card:
+                picture = game.system.card_picture(state, reader, card)
+            else:
+                picture = game.system.picture(state, reader, game.entries[:count])
+                picture += repr(sorted(ticked)) if ticked else ""
+            if not picture:
+                return "", 0  # of a unit that he knows nothing of, as of one that is not there
+            scale = game.system.scales.of(state) if game.system.scales else None
+            digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
+            known = self._pictures.numbered(seen, Picture(state, count, ticked, digest))
+        return known.digest, known.number
 
     def ticked(self, game: Game, side: str) -> Done:
         """What a side's phones have ticked off their placing list; of another system nothing."""

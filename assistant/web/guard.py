@@ -116,6 +116,11 @@ def check() -> Response | None:
     request.max_content_length = most_bytes(request.path, g.device)
     if (request.content_length or 0) > request.max_content_length:
         abort(413)
+    return admit()
+
+
+def admit() -> Response | None:
+    """Refuse a page that is not for the device that asks; None lets it through."""
     return _sign_in(_rule())
 
 

@@ -1,73 +1,43 @@
-"""Live streams: who listens, and telling each reader that what he sees has changed.
+"""Live streams: who listens, and sending each reader what has changed for him.
 
-A stream says that something changed, and never what. A page is told only when the digest of
-what its reader sees there differs from the last one, so that silence gives nothing away either.
+A stream is spoken to only when the digest of what its reader sees there differs from the last
+one, so that silence gives nothing away either. It carries the page itself where devices share
+one, made once for all of them, and "changed" otherwise: then the device fetches.
 """
 
 import asyncio
+import logging
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from assistant.battle.readers import Reader
+from assistant.web.messages import Page
+from assistant.web.streams import Stream
 
-WAITING = 64  # unsent messages after which a stream is given up; the phone opens another
 STREAMS = 8  # of one device; a newer one ends the oldest
-BETWEEN = " "  # a battle's id, that of the card it shows, and the digest, in a page's version
-RETRY = b"retry: 2000\n\n"
+BETWEEN = " "  # a battle's id, that of the card it shows, the digest and the order, in a version
+WATCH = "/watch/"
+SIDES = ("/side/", "/side/map")
+Sent = tuple[Reader, str]  # who reads, and the address of the page
 
 
-def version(battle: str, card: str, digest: str) -> str:
-    """What a page tells when it listens: of which battle, which card, how its reader saw it then.
+def version(battle: str, card: str, digest: str, order: str = "") -> str:
+    """Say what a page shows: of which battle, which card, how its reader saw it then.
 
     A page that is not the card of one unit has no card: it is the battle as its reader sees it.
+    The order tells which of two such pages is the newer.
     """
-    return BETWEEN.join((battle, card, digest))
+    return BETWEEN.join((battle, card, digest, order)).rstrip()
 
 
-class Stream:
-    """One open stream of a device; spoken to on the event loop's thread only."""
-
-    def __init__(
-        self, reader: Reader, card: str, device: str, client: str, *, is_current: bool
-    ) -> None:
-        self.reader, self.card = reader, card
-        self.device, self.client = device, client
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._changes = 0
-        self._is_over = False
-        self._queue.put_nowait(RETRY)
-        if is_current:
-            self.beat()
-        else:
-            self.changed()
-
-    def changed(self) -> None:
-        """Say that what the reader sees may differ from what he has."""
-        self._changes += 1
-        self._say("changed")
-
-    def beat(self) -> None:
-        """Say that the line still holds."""
-        self._say("beat")
-
-    def end(self) -> None:
-        """Say no more; what is unsent is dropped."""
-        self._is_over = True
-        while not self._queue.empty():
-            self._queue.get_nowait()
-        self._queue.put_nowait(None)
-
-    async def messages(self) -> AsyncIterator[bytes]:
-        """Everything that is said, until the end."""
-        while (message := await self._queue.get()) is not None:
-            yield message
-
-    def _say(self, event: str) -> None:
-        if self._queue.qsize() >= WAITING:
-            self.end()
-        if not self._is_over:
-            self._queue.put_nowait(f"event: {event}\ndata: {self._changes}\n\n".encode())
+def shared_address(reader: Reader, battle: str, card: str, address: str) -> str:
+    """Answer the address of a page that all devices of a reader share; "" for any other."""
+    if card:
+        return address if address == f"/u/{card}" else ""
+    pages = {"umpire": (f"/battles/{battle}",), "side": SIDES, "spectator": (WATCH,)}
+    return address if battle and address in pages[reader.role] else ""
 
 
 class Hub:
@@ -77,29 +47,44 @@ class Hub:
         #: a reader's picture of a battle, or of a card in it, at this moment; without it the first
         #: announcement after a stream opens is always told
         self.digest: Callable[[Reader, str, str], str] | None = None
+        #: makes the page at an address for a reader; None when it cannot be sent
+        self.page: Callable[[Reader, str], Page | None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: list[Stream] = []  # oldest first
         self._told: dict[tuple[Reader, str, str], str] = {}  # by reader, battle and card
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
         self._telling = threading.Lock()  # held while digests are made, never on that thread
+        self._due: dict[Sent, None] = {}  # pages to make and send, the first to be made first
+        self._maker = ThreadPoolExecutor(1, "pages")
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         """Speak to streams on the thread of this loop from now on."""
         self._loop = loop
 
-    def listen(self, reader: Reader, client: str = "", device: str = "", seen: str = "") -> Stream:
-        """A new stream; it ends an older one of the same client on the same device.
+    def listen(
+        self,
+        reader: Reader,
+        client: str = "",
+        device: str = "",
+        seen: str = "",
+        address: str = "",
+        *,
+        is_packed: bool = False,
+    ) -> Stream:
+        """Open a new stream; it ends an older one of the same client on the same device.
 
         `seen` is the version of the page that listens: it is told of a change at once unless
-        that is still what its reader sees. To be called on any thread but the loop's: it may
-        have to wait for an announcement.
+        that is still what its reader sees. `address` is where that page came from. To be called
+        on any thread but the loop's: it may have to wait for an announcement.
         """
         shown, card, picture = (*seen.split(BETWEEN), "", "")[:3]
         battle = reader.battle or shown
         with self._telling:
             first = self.digest(reader, battle, card) if self.digest and battle else None
             is_current = bool(first) and (battle, first) == (shown, picture)
-            stream = Stream(reader, card, device, client, is_current=is_current)
+            address = shared_address(reader, battle, card, address)
+            stream = Stream(reader, card, device, client, address=address, is_packed=is_packed)
+            stream.open(is_current=is_current)
             with self._lock:
                 if first:
                     self._told.setdefault((reader, battle, card), first)
@@ -138,7 +123,50 @@ class Hub:
                     if not streams or self._told.get((reader, battle, card)) == now:
                         continue
                     self._told[reader, battle, card] = now
-                self._on_loop(streams, Stream.changed)
+                    for stream in streams:
+                        if _shows(stream, battle):
+                            self._due[reader, stream.address] = None
+                self._on_loop([s for s in streams if not _shows(s, battle)], Stream.changed)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether there are pages to make and send."""
+        return bool(self._due)
+
+    def send_soon(self) -> None:
+        """Make and send the pages that are due, on a thread of their own."""
+        if self._due:
+            with suppress(RuntimeError):  # the server stops
+                self._maker.submit(self.send)
+
+    def send(self) -> None:
+        """Make each page that is due once, and send it to every stream that takes it."""
+        while self._due:
+            with self._lock:
+                reader, address = next(iter(self._due), (None, ""))
+                if reader is None:
+                    return
+                del self._due[reader, address]
+            page = self._made(reader, address) if self._taking(reader, address) else None
+            taking = self._taking(reader, address)
+            if page is None:
+                self._on_loop(taking, Stream.changed)
+            else:
+                self._on_loop(taking, lambda stream, page=page: stream.show(page))  # type: ignore[misc]
+
+    def _taking(self, reader: Reader, address: str) -> list[Stream]:
+        with self._lock:
+            return [s for s in self._streams if (s.reader, s.address) == (reader, address)]
+
+    def _made(self, reader: Reader, address: str) -> Page | None:
+        try:
+            page = self.page(reader, address) if self.page else None
+        except Exception:
+            logging.getLogger(__name__).exception("a page for the streams could not be made")
+            return None
+        if page:
+            _ = page.plain, page.packed  # made here, and not on the loop's thread
+        return page
 
     def beat(self) -> None:
         """Let every stream show that it lives."""
@@ -154,6 +182,7 @@ class Hub:
 
     def close(self) -> None:
         """End every stream: the server stops."""
+        self._maker.shutdown(wait=False, cancel_futures=True)
         self._on_loop(self._every(), Stream.end)
 
     def _every(self) -> list[Stream]:
@@ -170,3 +199,10 @@ class Hub:
 
         with suppress(RuntimeError):  # the loop has ended, and every stream with it
             self._loop.call_soon_threadsafe(say_to_all)
+
+
+def _shows(stream: Stream, battle: str) -> bool:
+    """Whether pages of this battle are sent on a stream: the umpire has streams of each."""
+    return bool(stream.address) and (
+        not stream.reader.is_umpire or stream.address == f"/battles/{battle}"
+    )

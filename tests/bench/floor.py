@@ -1,7 +1,7 @@
-"""The floor: a server like ours whose taps put one row on disk and say `changed`, no more.
+"""The floor: a server like ours whose taps put one row on disk and send a page, no more.
 
-Streams opened with `?told` hear of a tap; the others are only held open, as those of a side
-that may not know of it.
+The page is as many bytes as the tap says. Streams opened with `?told` get it; the others are only
+held open, as those of a side that may not know of the tap.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import Any
 
 import a2wsgi
 import uvicorn
-from flask import Flask
+from flask import Flask, request
 
 HEADERS = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
 CHANGED = b"event: changed\ndata: 1\n\n"
@@ -43,11 +43,12 @@ class Floor:
         return self._open.database
 
     def tap(self) -> tuple[str, int]:
-        """Put a row on disk, then tell the streams."""
+        """Put a row on disk, then send the streams their page."""
+        page = bytes(int(request.form["bytes"]))
         with self._database() as database:
             database.execute("INSERT INTO taps (words) VALUES ('an order was placed')")
         for queue in list(self._told):
-            self._loop.call_soon_threadsafe(queue.put_nowait, CHANGED)
+            self._loop.call_soon_threadsafe(queue.put_nowait, page)
         return "", 204
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:

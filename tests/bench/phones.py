@@ -1,12 +1,18 @@
 """Phones: what a browser sends and hears, over real connections and nothing else."""
 
 import asyncio
+import gzip
+import re
 import time
+import zlib
 from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 PATIENCE_S = 60.0  # also on a machine that has other work
+GZIP = 16 + zlib.MAX_WBITS
+BEAT = b"event: beat\n"
+SEEN = re.compile(rb' data-seen="([^"]*)"')
 Headers = dict[str, str]
 
 
@@ -64,9 +70,10 @@ class Line:
         self.send("GET", path, **more)
         return await self.answer()
 
-    async def line(self) -> bytes:
-        """The next line of a stream."""
-        return await self._reader.readline()
+    async def chunk(self) -> bytes:
+        """What a stream sends next; nothing when it has ended."""
+        size = int(await self._reader.readline() or b"0", 16)
+        return (await self._reader.readexactly(size + 2))[:-2] if size else b""
 
     def close(self) -> None:
         """Hang up."""
@@ -79,12 +86,14 @@ class Line:
 
 
 class Phone:
-    """A phone with its page open: it listens, and fetches when it is told to."""
+    """A phone with its page open: it listens, and has its page when that was sent to it."""
 
     def __init__(self, port: int, page: str) -> None:
         self.page = page
-        self.told = asyncio.Event()
+        self.told = asyncio.Event()  # the stream has said that something changed, or what
         self.told_at_s = 0.0
+        self.brought = b""  # all that the stream has said since the last tap
+        self.brought_bytes = 0  # the same, as it was sent
         self._port = port
         self._stream: Line | None = None
 
@@ -105,16 +114,35 @@ class Phone:
         """Open the stream and hear its first words."""
         self._stream = await Line(self._port, self.line.cookie).open()
         self._stream.send("GET", events)
-        status, _, _ = await self._stream.head()
+        status, headers, _ = await self._stream.head()
         assert status == 200, status
-        self._hearing = asyncio.create_task(self._hear(self._stream))
+        self._hearing = asyncio.create_task(self._hear(self._stream, headers))
         await asyncio.wait_for(self.told.wait(), PATIENCE_S)
         return self
 
-    async def _hear(self, stream: Line) -> None:
-        while line := await stream.line():
-            if line == b"event: changed\n":
-                self.told_at_s = time.perf_counter()
+    async def watch(self) -> "Phone":
+        """Open the page, then the stream that brings it."""
+        shown = await self.line.get(self.page)
+        seen = SEEN.search(_unpacked(shown))
+        assert shown.status == 200
+        assert seen, "a page without a version"
+        told = {"page": self.page, "seen": seen[1].decode()}
+        return await self.listen(f"/events?{urlencode(told)}")
+
+    def forget(self) -> None:
+        """Wait for what comes from now on."""
+        self.told.clear()
+        self.brought, self.brought_bytes = b"", 0
+
+    async def _hear(self, stream: Line, headers: Headers) -> None:
+        unpack = zlib.decompressobj(GZIP) if "content-encoding" in headers else None
+        while chunk := await stream.chunk():
+            at_s = time.perf_counter()
+            said = unpack.decompress(chunk) if unpack else chunk
+            self.brought += said
+            self.brought_bytes += len(chunk)
+            if BEAT not in said or not self.told_at_s:
+                self.told_at_s = at_s
                 self.told.set()
 
     async def fetched_s(self) -> float:
@@ -130,3 +158,8 @@ class Phone:
         if self._stream:
             self._hearing.cancel()
             self._stream.close()
+
+
+def _unpacked(answer: Answer) -> bytes:
+    packed = "content-encoding" in answer.headers
+    return gzip.decompress(answer.body) if packed else answer.body

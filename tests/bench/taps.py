@@ -1,7 +1,8 @@
-"""A tap until it is heard: the real server, beside the least that a server can do.
+"""A tap until every phone has its new page: the real server, beside the least that a server can do.
 
-Half of the phones are German, half American, each joined by its side's code. One German places an
-order and takes it back, in turn. The two servers are tapped by turns, so that whatever else this
+Half of the phones are German, half American, each joined by its side's code. One German places
+an order and takes it back, in turn. Every phone is sent its page in its stream; the floor sends
+as many bytes to as many phones. The two servers are tapped by turns, so that whatever else this
 machine does slows both.
 """
 
@@ -19,11 +20,12 @@ from tests.bench.phones import Line, Phone
 from tests.bench.processes import Process
 
 TAPS = 200
-RUSHES = 20  # taps at which every phone that hears fetches
 CROWDS = (2, 40, 60, 200)
-HELD, P99_TIMES = 40, 3  # the bar: this crowd's p99 within so many times the floor's
+HELD = (40, 200)  # the crowds that are held to the bars: times the floor's figures
+P50_TIMES, P99_TIMES, ANSWER_TIMES = 1.5, 2, 3
 LONG = 2_000  # entries of a long evening's log
 SILENCE_S = 0.25  # who has heard nothing by then was not told
+Form = tuple[str, dict[str, str]]
 
 
 @dataclass
@@ -31,9 +33,8 @@ class Figures:
     """Milliseconds from the tap, one a tap."""
 
     answered: list[float] = field(default_factory=list)  # the tap has its own answer
-    told: list[float] = field(default_factory=list)  # the last stream has said `changed`
-    fetched: list[float] = field(default_factory=list)  # one phone has its fragment
-    all_fetched: list[float] = field(default_factory=list)  # every phone that heard has
+    own: list[float] = field(default_factory=list)  # the phone that tapped has its page
+    every: list[float] = field(default_factory=list)  # the last phone has its page
 
 
 @dataclass
@@ -43,38 +44,39 @@ class Table:
     phones: list[Phone]
     hears: list[Phone]
     tapping: Line
-    form_of: Callable[[int], tuple[str, dict[str, str]]]
+    form_of: Callable[[int], Form]
     figures: Figures = field(default_factory=Figures)
     taps: int = 0
 
-    async def tap(self, fetching: list[Phone]) -> tuple[float, float, float]:
-        """Tap; milliseconds to its answer, until the last has heard, until these have theirs."""
+    async def tap(self) -> tuple[float, float, float]:
+        """Tap; milliseconds to its answer, to the page that it leads to, to the last one sent."""
         path, form = self.form_of(self.taps)
         self.taps += 1
         for phone in self.phones:
-            phone.told.clear()
-        fetches = [asyncio.create_task(phone.fetched_s()) for phone in fetching]
+            phone.forget()
         began_s = time.perf_counter()
         self.tapping.send("POST", path, form)
-        answer = await self.tapping.answer()
-        assert answer.status in (204, 303), answer
+        answer = own = await self.tapping.answer()
+        if answer.status == 303:
+            own = await self.tapping.get(answer.headers["location"], HX_Request="true")
+        assert (answer.status, own.status) in ((204, 204), (303, 200)), (answer, own)
         await asyncio.wait_for(asyncio.gather(*(p.told.wait() for p in self.hears)), 10)
-        fetched_s = await asyncio.gather(*fetches)
         last_s = max((phone.told_at_s for phone in self.hears), default=began_s)
-        moments_s = answer.at_s, last_s, max(fetched_s, default=began_s)
-        answered, told, fetched = ((moment_s - began_s) * 1000 for moment_s in moments_s)
-        return answered, told, fetched
+        moments_s = answer.at_s, own.at_s, last_s
+        answered, shown, every = ((moment_s - began_s) * 1000 for moment_s in moments_s)
+        return answered, shown, every
 
     async def measure(self) -> None:
-        """One tap with one phone that fetches."""
-        answered, told, fetched = await self.tap(self.hears[-1:])
+        """One tap."""
+        answered, own, every = await self.tap()
         self.figures.answered.append(answered)
-        self.figures.told.append(told)
-        self.figures.fetched.append(fetched)
+        self.figures.own.append(own)
+        self.figures.every.append(every)
 
-    async def rush(self) -> None:
-        """One tap after which every phone that hears fetches."""
-        self.figures.all_fetched.append((await self.tap(self.hears))[2])
+    @property
+    def page_bytes(self) -> int:
+        """What the last tap sent to a phone, on average."""
+        return sum(phone.brought_bytes for phone in self.hears) // len(self.hears)
 
     def leave(self) -> None:
         """All phones hang up."""
@@ -87,26 +89,28 @@ async def real(server: Process, battle: Ordering, crowd: int) -> Table:
     """The companion's phones; who hears of a tap is found by tapping twice."""
     sides = ["german", "us"] * (crowd // 2)
     joining = [Phone(server.port, "/side/").join(battle.codes[side]) for side in sides]
-    phones = [await (await phone).listen() for phone in joining]
+    phones = [await (await phone).watch() for phone in joining]
     tapping = await Line(server.port, phones[0].line.cookie).open()
     table = Table(phones, [], tapping, battle.tap)
     for _ in range(2):
-        await table.tap([])
+        await table.tap()
         await asyncio.sleep(SILENCE_S)
     table.hears = [phone for phone in phones if phone.told.is_set()]
     assert all(phone in table.hears for phone in phones[::2]), "a German phone was not told"
+    assert all(b"event: page\n" in phone.brought for phone in table.hears), "no page was sent"
     return table
 
 
-async def least(server: Process, crowd: int, told: int) -> Table:
-    """The floor's phones: as many, and as many of them told."""
+async def least(server: Process, crowd: int, told: int, page_bytes: int) -> Table:
+    """The floor's phones: as many, and as many of them sent so many bytes."""
     phones = []
     for number in range(crowd):
         phone = await Phone(server.port, "/fragment").come()
         phones.append(await phone.listen("/events?told" if number < told else "/events"))
     tapping = await Line(server.port).open()
-    table = Table(phones, phones[:told], tapping, lambda number: ("/tap", {}))
-    await table.tap([])
+    form = {"bytes": str(page_bytes)}
+    table = Table(phones, phones[:told], tapping, lambda number: ("/tap", form))
+    await table.tap()
     return table
 
 
@@ -123,10 +127,10 @@ async def measure(battles: list[tuple[int, int, Ordering]], data: Path) -> list[
     with processes.assistant(data) as server, processes.floor(data) as floor:
         for crowd, entries, battle in battles:
             ours = await real(server, battle, crowd)
-            theirs = await least(floor, crowd, len(ours.hears))
+            theirs = await least(floor, crowd, len(ours.hears), ours.page_bytes)
             await by_turns(TAPS, ours.measure, theirs.measure)
-            await by_turns(RUSHES, ours.rush, theirs.rush)
-            rows += _rows(f"{crowd} streams, {entries:,} entries", ours, theirs, crowd == HELD)
+            name = f"{crowd} phones, {entries:,} entries, {ours.page_bytes / 1000:.1f} kB"
+            rows += _rows(name, ours, theirs, crowd in HELD)
             ours.leave()
             theirs.leave()
     return rows
@@ -134,24 +138,23 @@ async def measure(battles: list[tuple[int, int, Ordering]], data: Path) -> list[
 
 def _rows(name: str, ours: Table, theirs: Table, is_held: bool) -> list[list[object]]:
     words = {
-        "answered": "the tap is answered",
-        "told": f"last of {len(ours.hears)} told",
-        "fetched": "a phone has its page",
-        "all_fetched": f"all {len(ours.hears)} have theirs",
+        "answered": ("the tap is answered", None, ANSWER_TIMES),
+        "own": ("its phone has fetched its page", None, None),
+        "every": (f"the last of {len(ours.hears)} has its page", P50_TIMES, P99_TIMES),
     }
     rows: list[list[object]] = []
     whole = name
-    for what, until in words.items():
+    for what, (until, *most) in words.items():
         mine, floor = getattr(ours.figures, what), getattr(theirs.figures, what)
-        figures = [share(mine, 0.5), share(mine, 0.99), share(floor, 0.5), share(floor, 0.99)]
-        ratios = [times(figures[0], figures[2]), times(figures[1], figures[3])]
-        ratio = figures[1] / figures[3]
-        held = (
-            bar(f"{whole}: {until}: p99 of the floor's", ratio, P99_TIMES, "x")
-            if is_held
-            else no_bar()
-        )
-        rows.append([name, until, *figures, *ratios, *held])
+        row: list[object] = [name, until]
+        for part, times_most in zip((0.5, 0.99), most, strict=True):
+            value, least = share(mine, part), share(floor, part)
+            held = no_bar()
+            if is_held and times_most:
+                label = f"{whole}: {until}: p{part * 100:.0f} of the floor's"
+                held = bar(label, value / least, times_most, "x")
+            row += [value, least, times(value, least), *held]
+        rows.append(row)
         name = ""
     return rows
 
@@ -161,11 +164,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         battles = [(crowd, 0, ordering(data)) for crowd in CROWDS]
-        battles.append((HELD, LONG, ordering(data, LONG)))
+        battles.append((HELD[0], LONG, ordering(data, LONG)))
         rows = asyncio.run(measure(battles, data))
+    figures = [f"{name}{more}" for name in ("p50", "p99") for more in ("", " floor", " ratio")]
+    p50, p99 = figures[:3], figures[3:]
     show(
         f"Taps: {TAPS} a row, ms from the tap until ...",
-        ("", "until", "p50", "p99", "floor p50", "floor p99", "p50 ratio", "p99 ratio", "bar", ""),
+        ("", "until", *p50, "bar", "", *p99, "bar", ""),
         rows,
-        f"The entries lay on the log before; all have theirs: {RUSHES} taps.",
+        "The entries lay on the log before; a page is so long as it is sent, packed.",
     )

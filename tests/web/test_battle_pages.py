@@ -507,7 +507,7 @@ class TestVersion:
             page = client.get(address).text
             version = seen(client, address)
             first = acting.services.hub.listen(reader, seen=version)._queue
-            assert [first.get_nowait()[:12] for _ in range(2)] == [
+            assert [first.get_nowait().plain[:12] for _ in range(2)] == [
                 b"retry: 2000\n",
                 b"event: beat\n",
             ]

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from assistant.battle.battleaxe.turn_events import BidMade
+from assistant.battle.readers import Reader
+from assistant.web.pushed import page_of
 from tests.battle.rats_of_tobruk.field import CRT, KEY, Field, hexes
 from tests.battle.rats_of_tobruk.twins import Twin
 
@@ -14,20 +16,32 @@ TOKEN = re.compile(r'name="request" value="[^"]*"')
 
 
 @pytest.fixture
-def begin(umpire, services, join):
+def begin(app, umpire, services, join):
     def begun(scenario):
         answer = umpire.post("/battles", data={"scenario": scenario, "size": "0"})
         battle = answer.location.rsplit("/", 1)[-1]
         game = services.battles.game(battle)
-        return game, {side: join(side, battle) for side in game.state.sides}
+        return game, {side: Phone(app, join, battle, side) for side in game.state.sides}
 
     return begun
+
+
+class Phone:
+    """A side's phone, and what its stream would bring."""
+
+    def __init__(self, app, join, battle, side):
+        self.app, self.reader = app, Reader("side", battle, side)
+        self.get = join(side, battle).get
+
+    def brought(self):
+        page = page_of(self.app, self.reader, "/side/")
+        return page.plain.decode().replace(page.token, "")
 
 
 def pages(phone):
     found = [phone.get(address) for address in ("/side/", "/side/log")]
     assert [answer.status_code for answer in found] == [200, 200]
-    return [TOKEN.sub("", answer.text) for answer in found]
+    return [phone.brought(), *(TOKEN.sub("", answer.text) for answer in found)]
 
 
 def test_where_the_enemy_stands_and_what_is_in_the_cup_changes_no_byte(begin):

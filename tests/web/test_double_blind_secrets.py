@@ -1,11 +1,13 @@
 """A player's phone in a battle back to back: nothing that it can ask for tells of the unseen."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from assistant.battle.log import fold, standing
 from assistant.battle.readers import Reader
+from assistant.web.pushed import page_of
 from tests.battle.desert_rats.player import MARK, Player, marked
 
 from .evening import words_of
@@ -30,6 +32,7 @@ class Walk(BackToBack):
 
     def __init__(self, app, settings, scenario, size, seed):
         super().__init__(app, settings, scenario, str(size))
+        self.app = app
         game = self.game
         opening = game.entries[0]
         (event,) = opening.events
@@ -45,6 +48,9 @@ class Walk(BackToBack):
     def answers(self, seat, scenario):
         """Everything that a phone can ask for, and what it must not."""
         get = self.phones[seat].get
+        page = page_of(self.app, Reader("side", self.id, seat), "/side/")
+        text, asked = page.plain.decode(), SimpleNamespace(url="what its stream brings")
+        yield SimpleNamespace(text=text, status_code=200, request=asked)
         shelf = (f"/api/cards/{scenario}", f"/cards/{scenario}", "/api/cards", "/")
         for address in ("/side/", "/side/log", "/side/ground", *shelf):
             yield get(address)

@@ -1,11 +1,14 @@
 """Telling readers that what they see has changed, and nothing else."""
 
 import asyncio
+import zlib
 
 import pytest
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web.hub import STREAMS, WAITING, Hub, version
+from assistant.web.hub import STREAMS, Hub, version
+from assistant.web.messages import OPENING, Page, event
+from assistant.web.streams import RETRY, WAITING
 
 RED, BLUE = Reader("side", "B1", "red"), Reader("side", "B1", "blue")
 OTHER = Reader("side", "B2", "red")
@@ -159,6 +162,120 @@ def test_a_stream_that_is_not_read_is_given_up():
     assert run(play) is True
 
 
+PAGE = "/side/"
+
+
+def test_a_page_that_devices_share_is_made_once_and_sent_to_each_that_shows_it():
+    async def play(hub):
+        asked = makes(hub)
+        shows = [hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE) for _ in range(3)]
+        other = hub.listen(RED, seen=version("B1", "", "r0"), address="/side/log")
+        hub.announce("B1", of({RED: "r1"}))
+        hub.send()
+        return asked, [await said(stream) for stream in (*shows, other)]
+
+    asked, (*pages, other) = run(play, {RED: "r0"})
+    assert asked == [(RED, PAGE)]
+    assert [[m.partition("\n")[0] for m in page[1:]] for page in pages] == [
+        ["event: beat", "event: page"]
+    ] * 3
+    assert len({page[-1] for page in pages}) == 1
+    assert other[-1] == "event: changed\ndata: 1\n\n"
+
+
+def test_no_page_is_made_for_a_reader_who_sees_no_change():
+    async def play(hub):
+        asked = makes(hub)
+        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        hub.listen(BLUE, seen=version("B1", "", "b0"), address=PAGE)
+        hub.announce("B1", of({RED: "r0", BLUE: "b1"}))
+        hub.send()
+        return asked, (await said(red))[2:]
+
+    assert run(play, {RED: "r0", BLUE: "b0"}) == ([(BLUE, PAGE)], [])
+
+
+def test_taps_that_come_quickly_are_one_page():
+    async def play(hub):
+        asked = makes(hub)
+        hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        for digest in ("r1", "r2", "r3"):
+            hub.announce("B1", lambda *page, digest=digest: digest)
+        hub.send()
+        return asked
+
+    assert run(play, {RED: "r0"}) == [(RED, PAGE)]
+
+
+def test_who_tapped_is_sent_his_page_first():
+    async def play(hub):
+        asked = makes(hub)
+        for reader in (RED, BLUE):
+            hub.listen(reader, seen=version("B1", "", "0"), address=PAGE)
+        for first in (BLUE, RED):
+            hub.announce("B1", lambda *page, first=first: str(first), first)
+            hub.send()
+        return [reader for reader, _ in asked]
+
+    assert run(play, {RED: "0", BLUE: "0"}) == [BLUE, RED, RED, BLUE]
+
+
+def test_a_page_that_is_not_read_gives_way_to_a_newer_one_and_then_to_a_change():
+    async def play(hub):
+        makes(hub, "x" * 100_000)
+        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        for n in range(WAITING * 3):
+            hub.announce("B1", lambda *page, n=n: str(n))
+            hub.send()
+            await asyncio.sleep(0)
+        waiting = red._queue.qsize()
+        hub.page = None
+        hub.announce("B1", lambda *page: "last")
+        hub.send()
+        return waiting, await said(red)
+
+    waiting, heard = run(play, {RED: "r0"})
+    assert waiting == 3
+    assert [m.partition("\n")[0] for m in heard] == ["retry: 2000", "event: beat", "event: changed"]
+
+
+def test_the_same_version_is_sent_once():
+    async def play(hub):
+        makes(hub, seen=lambda n: "the same")
+        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        heard = []
+        for n in range(3):
+            hub.announce("B1", lambda *page, n=n: str(n))
+            hub.send()
+            heard += await said(red)
+        return heard
+
+    heard = run(play, {RED: "r0"})
+    assert sum(message.startswith("event: page") for message in heard) == 1
+
+
+def test_a_page_for_a_phone_that_has_left_is_not_made():
+    async def play(hub):
+        asked = makes(hub)
+        red = hub.listen(RED, seen=version("B1", "", "r0"), address=PAGE)
+        hub.announce("B1", lambda *page: "r1")
+        hub.leave(red)
+        hub.send()
+        return asked
+
+    assert run(play, {RED: "r0"}) == []
+
+
+def test_parts_of_a_packed_stream_fit_into_each_stream():
+    page = Page(PAGE, "1", "token", "<p>Zwölf “Männer”</p>\n" * 500)
+    parts = [RETRY, event("beat", 3), page, event("changed", 70_000), page]
+    unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
+    assert unpack.decompress(OPENING) == b""
+    for part in parts:
+        assert unpack.decompress(part.packed) == part.plain
+    assert len(page.packed) < len(page.plain) / 20
+
+
 def test_a_sign_of_life_tells_the_number_of_changes_so_far():
     async def play(hub):
         stream = hub.listen(RED)
@@ -211,6 +328,18 @@ def run(play, pictures=None):
     return asyncio.run(playing())
 
 
+def makes(hub, html="<main>", seen=str):
+    """Let a hub make pages of this; answers for whom and from where, in order."""
+    asked = []
+
+    def page(reader, address):
+        asked.append((reader, address))
+        return Page(address, seen(len(asked)), "token", html)
+
+    hub.page = page
+    return asked
+
+
 def of(pictures):
     """What readers see now, whatever page they have open."""
     return lambda reader, card: pictures[reader]
@@ -221,7 +350,7 @@ async def said(stream):
     await asyncio.sleep(0)
     heard = []
     while not stream._queue.empty() and (message := stream._queue.get_nowait()) is not None:
-        heard.append(message.decode())
+        heard.append(message.plain.decode())
     return heard
 
 

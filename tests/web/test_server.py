@@ -1,9 +1,12 @@
 """The running server: streams, large and slow requests, stopping."""
 
 import http.client
+import json
 import socket
 import time
+import zlib
 from contextlib import closing
+from urllib.parse import urlencode
 
 import pytest
 
@@ -13,6 +16,7 @@ from assistant.web.devices import COOKIE
 from ..conftest import BATTLE, Running
 
 RED = Reader("side", BATTLE, "red")
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 @pytest.fixture
@@ -20,11 +24,12 @@ def listen(running, services):
     """Opens a stream: `listen(reader, "?client=page")`; closed at the end."""
     connections = []
 
-    def opened(reader, query="", token=None):
+    def opened(reader, query="", token=None, *, packed=False):
         token = token or services.devices.admit(reader)
         connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)
         connections.append(connection)
-        connection.request("GET", f"/events{query}", headers={"Cookie": f"{COOKIE}={token}"})
+        headers = {"Cookie": f"{COOKIE}={token}"} | ({"Accept-Encoding": "gzip"} if packed else {})
+        connection.request("GET", f"/events{query}", headers=headers)
         stream = connection.getresponse()
         stream.connection = connection
         return stream
@@ -66,6 +71,41 @@ def test_a_change_reaches_the_reader(listen, services):
         heard = lines(stream, 3)
 
     assert heard == ["event: changed\n", "data: 2\n", "\n"]
+
+
+def test_a_browser_that_can_unpack_gets_the_same_in_fewer_bytes(listen, services):
+    stream = listen(RED, packed=True)
+    unpack = zlib.decompressobj(16 + zlib.MAX_WBITS)
+    heard = b""
+    while not heard.endswith("".join(OPENING).encode()):
+        heard += unpack.decompress(stream.read1())
+
+    assert stream.getheader("Content-Encoding") == "gzip"
+    assert heard.decode() == "".join(OPENING)
+
+
+def test_a_page_is_sent_after_the_tap_was_answered(running, umpire, services):
+    answer = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
+    id = answer.location.rsplit("/", 1)[-1]
+    german = Reader("side", id, "german")
+    cookie = {"Cookie": f"{COOKIE}={services.devices.admit(german)}"}
+    seen = services.battles.version(german, services.battles.game(id))
+    address = f"/events?{urlencode({'seen': seen, 'page': '/side/'})}"
+    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)) as connection:
+        connection.request("GET", address, headers=cookie)
+        stream = connection.getresponse()
+        ask(running, "POST", "/side/do/place-all", body="tap=1", headers={**cookie, **FORM})
+        said = stream.readline()
+        while said != b"event: page\n":
+            assert said
+            assert said != b"event: changed\n"
+            said = stream.readline()
+        page = json.loads(stream.readline().removeprefix(b"data: "))
+
+    fetched = ask(running, address="/side/", headers={**cookie, "HX-Request": "true"})[1]
+    assert page["page"] == "/side/"
+    assert page["seen"] in fetched
+    assert len(page["html"]) == len(fetched)
 
 
 def test_a_stream_needs_a_cookie(listen):

@@ -1,0 +1,60 @@
+"""What a stream says: small words, and whole pages, each made once for all who hear it.
+
+A browser that unpacks gzip gets one endless gzip stream. Each message is a part of its own in
+it, that refers to nothing before it, so that the same bytes fit into the stream of every phone.
+"""
+
+import json
+import struct
+import zlib
+from dataclasses import dataclass
+from functools import cached_property
+
+OPENING = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"  # of a gzip stream: no name, no time
+LEVEL = 6
+
+
+@dataclass(frozen=True)
+class Words:
+    """An event with a word or a number: sent as it is, for it is too short to pack."""
+
+    plain: bytes
+
+    @property
+    def packed(self) -> bytes:
+        """The same as a stored block."""
+        length = len(self.plain)
+        return struct.pack("<BHH", 0, length, length ^ 0xFFFF) + self.plain
+
+
+@dataclass(frozen=True)
+class Page:
+    """The fragment that a device would fetch from an address.
+
+    Where `token` is in it, each device puts a token of its own, so that its taps are its own.
+    """
+
+    address: str
+    seen: str  # the version that the fragment carries
+    token: str
+    html: str
+
+    @cached_property
+    def plain(self) -> bytes:
+        """As an event with one line of JSON."""
+        told = {"page": self.address, "seen": self.seen, "token": self.token, "html": self.html}
+        return f"event: page\ndata: {json.dumps(told, ensure_ascii=False)}\n\n".encode()
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The same, packed, up to the end of a byte."""
+        pack = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS)
+        return pack.compress(self.plain) + pack.flush(zlib.Z_SYNC_FLUSH)
+
+
+Message = Words | Page
+
+
+def event(name: str, number: int) -> Words:
+    """An event that tells a number."""
+    return Words(f"event: {name}\ndata: {number}\n\n".encode())

@@ -1,0 +1,62 @@
+"""What each reader saw last of a battle or a card: as short texts, numbered in their order."""
+
+import secrets
+import threading
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.battle.readers import Reader
+from assistant.web.ticks import Done
+
+RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one
+Seen = tuple[Reader, str, str]  # who, of which battle, of which card of it
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a reader sees, as a short text that differs when it differs."""
+
+    state: Any
+    count: int  # how long the log was
+    ticked: Done
+    digest: str
+    number: int = 1  # how often it has changed, as far as anybody looked
+
+
+class Pictures:
+    """The newest picture of each reader."""
+
+    def __init__(self) -> None:
+        self._newest: dict[Seen, Picture] = {}
+        self._lock = threading.Lock()
+
+    def known(self, seen: Seen, state: Any, count: int, ticked: Done) -> Picture | None:
+        """Answer the newest picture if nothing has happened since."""
+        known = self._newest.get(seen)
+        if known and known.state is state and (known.count, known.ticked) == (count, ticked):
+            return known
+        return None
+
+    def numbered(self, seen: Seen, found: Picture) -> Picture:
+        """Keep a picture that was found, unless a later one is known; answer it with its number."""
+        with self._lock:
+            known = self._newest.get(seen)
+            if known is not None:
+                is_other = known.digest != found.digest
+                is_late = found.count < known.count  # it was begun before that one, ended after it
+                number = known.number - is_other if is_late else known.number + is_other
+                found = replace(found, number=number)
+                if is_late:
+                    return found
+            self._newest[seen] = found
+            return found
+
+    def forget(self, battle: str) -> None:
+        """Drop the pictures of a battle that is there no more."""
+        with self._lock:
+            self._newest = {seen: kept for seen, kept in self._newest.items() if seen[1] != battle}
+
+
+def order(number: int) -> str:
+    """Say which of two pages is the newer; nothing where there was nothing to number."""
+    return f"{RUN}.{number}" if number else ""

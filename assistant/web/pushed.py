@@ -1,0 +1,45 @@
+"""Pages for the streams: the fragment that a device would fetch, made by the same view.
+
+A request that never came is put to the application: for a reader instead of a device, with a
+token that no other page has. So a stream holds what its reader's page holds, and no more.
+"""
+
+import re
+import secrets
+
+from flask import Flask, g
+from werkzeug.exceptions import HTTPException
+from werkzeug.test import create_environ
+
+from assistant.battle.readers import Reader
+from assistant.web import guard
+from assistant.web.devices import Device
+from assistant.web.messages import Page
+from assistant.web.settings import EXTENSION, Services
+
+SEEN = re.compile(r'<main id="page"[^>]* data-seen="([^"]*)"')
+
+
+def install(app: Flask) -> None:
+    """Let the streams send pages of an application."""
+    services: Services = app.extensions[EXTENSION]
+    services.hub.page = lambda reader, address: page_of(app, reader, address)
+
+
+def page_of(app: Flask, reader: Reader, address: str) -> Page | None:
+    """Make the fragment at an address for a reader; None when there is no such page for him."""
+    token = secrets.token_urlsafe(18)
+    environ = create_environ(address, headers={"HX-Request": "true"})
+    with app.request_context(environ):
+        g.device, g.token = Device("", reader, "", "", ""), token
+        try:
+            if guard.admit() is not None:
+                return None
+            answer = app.finalize_request(app.dispatch_request())
+        except HTTPException:
+            return None
+        if answer.status_code != 200:
+            return None
+        html = answer.get_data(as_text=True)
+    found = SEEN.search(html)
+    return Page(address, found[1], token, html) if found else None

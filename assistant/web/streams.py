@@ -1,0 +1,89 @@
+"""One open stream: what is said on it, and what waits until its phone can take it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from assistant.battle.readers import Reader
+from assistant.web.messages import OPENING, Message, Page, Words, event
+
+WAITING = 64  # unsent messages after which a stream is given up; the phone opens another
+RETRY = Words(b"retry: 2000\n\n")
+
+
+class Stream:
+    """One open stream of a device; spoken to on the event loop's thread only.
+
+    Of pages at most one waits, the newest: a slow phone holds back no more than that.
+    """
+
+    def __init__(
+        self,
+        reader: Reader,
+        card: str = "",
+        device: str = "",
+        client: str = "",
+        *,
+        address: str = "",
+        is_packed: bool = False,
+    ) -> None:
+        self.reader, self.card = reader, card
+        self.device, self.client = device, client
+        self.address = address  # of the page that is sent on it; without one it says "changed"
+        self.is_packed = is_packed
+        self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
+        self._changes = 0
+        self._given = ""  # the version of the page that was given last
+        self._is_over = False
+
+    def open(self, *, is_current: bool) -> None:
+        """Say the first words: a page that is not up to date must be fetched."""
+        self._say(RETRY)
+        if is_current:
+            self.beat()
+        else:
+            self.changed()
+
+    def changed(self) -> None:
+        """Say that what the reader sees may differ from what he has."""
+        self._forget_pages()
+        self._changes += 1
+        self._given = ""
+        self._say(event("changed", self._changes))
+
+    def show(self, page: Page) -> None:
+        """Send what the reader sees now, in place of a page that is still unsent."""
+        if page.seen == self._given:
+            return
+        self._forget_pages()
+        self._given = page.seen
+        self._say(page)
+
+    def beat(self) -> None:
+        """Say that the line still holds."""
+        self._say(event("beat", self._changes))
+
+    def end(self) -> None:
+        """Say no more; what is unsent is dropped."""
+        self._is_over = True
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        self._queue.put_nowait(None)
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """Everything that is said, until the end."""
+        head = OPENING if self.is_packed else b""
+        while (message := await self._queue.get()) is not None:
+            yield head + (message.packed if self.is_packed else message.plain)
+            head = b""
+
+    def _forget_pages(self) -> None:
+        unsent = [self._queue.get_nowait() for _ in range(self._queue.qsize())]
+        for message in unsent:
+            if not isinstance(message, Page):
+                self._queue.put_nowait(message)
+
+    def _say(self, message: Message) -> None:
+        if self._queue.qsize() >= WAITING:
+            self.end()
+        if not self._is_over:
+            self._queue.put_nowait(message)

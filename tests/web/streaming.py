@@ -1,0 +1,48 @@
+"""Streams without a server: what is said on them is there as soon as it is said."""
+
+from assistant.battle.readers import Reader
+from assistant.web.messages import Message, Page
+from assistant.web.streams import Stream
+
+
+class AtOnce:
+    """In the place of an event loop: it does what it is given, there and then."""
+
+    def call_soon_threadsafe(self, say):
+        say()
+
+
+def said(stream: Stream) -> list[Message]:
+    """All that waits to be sent on a stream."""
+    found = []
+    while not stream._queue.empty():
+        found.append(stream._queue.get_nowait())
+    return found
+
+
+class Listener:
+    """A device with a page open, and the stream that brings the next one."""
+
+    def __init__(self, services, game, reader: Reader, address: str, card: str = "") -> None:
+        self.battles, self.hub, self.game = services.battles, services.hub, game
+        self.reader, self.address, self.card = reader, address, card
+        self.hub.start(AtOnce())
+        seen = self.battles.version(reader, game, card)
+        self.stream = self.hub.listen(reader, seen=seen, address=address)
+        assert self.stream.address == address
+        said(self.stream)
+
+    @property
+    def digest(self):
+        """What this device's page may show, as a text that differs when it differs."""
+        return self.battles.digest(self.reader, self.game.id, self.card)
+
+    def heard(self) -> list[Message]:
+        """What has come since it was last asked."""
+        return said(self.stream)
+
+    def page(self) -> Page:
+        """The one page that has come."""
+        (page,) = self.heard()
+        assert isinstance(page, Page), page
+        return page

@@ -1,0 +1,197 @@
+"""A stream carries what its reader's page holds: byte for byte, and only when that has changed."""
+
+import re
+from html import unescape
+from itertools import count
+from random import Random
+
+import pytest
+
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.web.hub import shared_address
+from assistant.web.messages import Page
+from assistant.web.pushed import page_of
+
+from .page_forms import forms_of
+from .streaming import Listener
+
+HTMX = {"HX-Request": "true"}
+REQUEST = re.compile(r'name="request" value="([^"]*)"')
+SHEET = re.compile(r'<a [^>]*href="([^"]*/do/[^"]*)"')
+TOKEN = 24  # letters of a token; what follows tells the taps of a page apart
+SCENARIOS = (
+    *("easy-company", "wittmanns-first-test", "bir-tawil-gap", "bir-zareb"),
+    *("battleaxe-map", "rats-of-tobruk-data"),
+)
+ALL_OPEN = ("battleaxe-map", "rats-of-tobruk-data")  # but for bids, and for what is in a cup
+TAPS, SHEETS = 60, 8
+
+
+class Evening:
+    """A battle at which everybody taps what his page offers, at random."""
+
+    def __init__(self, app, umpire, services, join, scenario, seed=1):
+        answer = umpire.post("/battles", data={"scenario": scenario, "size": "0"})
+        assert answer.status_code == 303
+        id = answer.location.rsplit("/", 1)[-1]
+        self.app, self.services, self.random = app, services, Random(seed)
+        self.game, self.requests = services.battles.game(id), count(1)
+        self.clients = {UMPIRE: umpire, Reader("spectator", id): join(None, id)}
+        self.clients |= {Reader("side", id, side): join(side, id) for side in self.game.state.sides}
+        self.homes = {"umpire": f"/battles/{id}", "side": "/side/", "spectator": "/watch/"}
+        self.listeners = [
+            Listener(services, self.game, reader, address, card)
+            for reader in self.clients
+            for address, card in self.addresses(reader)
+        ]
+
+    def addresses(self, reader):
+        yield self.homes[reader.role], ""
+        if reader.side:
+            if self.clients[reader].get("/side/map").status_code == 200:
+                yield "/side/map", ""
+            if hasattr(self.game.system.views, "unit_view"):
+                for id, element in list(self.game.state.elements.items())[::3]:
+                    if element.side == reader.side:
+                        yield f"/u/{id}", id
+
+    def fragment(self, listener):
+        answer = self.clients[listener.reader].get(listener.address, headers=HTMX)
+        return answer.text if answer.status_code == 200 else None
+
+    def tap(self):
+        """Somebody taps something, and answers what is asked as it comes."""
+        before = len(self.game.entries)
+        reader = self.random.choice([r for r in self.clients if r.role != "spectator"])
+        client, address = self.clients[reader], self.homes[reader.role]
+        page = client.get(address)
+        for _ in range(SHEETS):
+            forms = [f for f in forms_of(page.text, address) if "/do/" in f.action]
+            ways = [form for form in forms if form.method == "post"]
+            ways += [unescape(link) for link in SHEET.findall(page.text)]
+            if not ways or len(self.game.entries) > before:
+                break
+            way = self.random.choice(ways)
+            page = client.get(way) if isinstance(way, str) else self.sent(client, way)
+        return len(self.game.entries) > before
+
+    def sent(self, client, form):
+        told = dict(form.pairs)
+        for name, values in form.offered.items():
+            if self.random.random() < 0.8 and told.get(name, "on") == "on":
+                told[name] = self.random.choice(values)
+        told |= {"request": f"a tap of its own {next(self.requests):04}", "roll": "1"}
+        told.pop("preview", None)
+        return client.post(form.action, data=told, follow_redirects=True)
+
+
+@pytest.fixture
+def begin(app, umpire, services, join):
+    return lambda scenario, seed=1: Evening(app, umpire, services, join, scenario, seed)
+
+
+def without_tokens(html):
+    found = REQUEST.search(html)
+    return html.replace(found[1][:TOKEN], "") if found else html
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_what_is_sent_is_what_would_be_fetched_and_nothing_is_where_nothing_changed(
+    begin, scenario
+):
+    evening = begin(scenario)
+    made = silent = 0
+    for _ in range(TAPS):
+        before = {listener: listener.digest for listener in evening.listeners}
+        if not evening.tap():
+            continue
+        evening.services.hub.send()
+        for listener in evening.listeners:
+            if listener.digest == before[listener]:
+                assert listener.heard() == [], (listener.reader, listener.address)
+                silent += 1
+                continue
+            page, fetched = listener.page(), evening.fragment(listener)
+            assert without_tokens(page.html) == without_tokens(fetched)
+            assert page.html.replace(page.token, "") == without_tokens(page.html)
+            assert page.address == listener.address
+            made += 1
+    assert made > len(evening.listeners)
+    assert silent or scenario in ALL_OPEN
+
+
+def test_a_page_is_made_once_for_all_devices_and_each_tap_is_its_own(begin, monkeypatch):
+    evening = begin("easy-company")
+    german = next(r for r in evening.clients if r.side == "german")
+    phones = [Listener(evening.services, evening.game, german, "/side/") for _ in range(5)]
+    asked = []
+    plain = evening.services.hub.page
+    monkeypatch.setattr(
+        evening.services.hub, "page", lambda *page: asked.append(page) or plain(*page)
+    )
+    change = {"visibility": "dusk", "tap": "1"}
+    evening.clients[UMPIRE].post(f"/battles/{evening.game.id}/do/set-conditions", data=change)
+    evening.services.hub.send()
+
+    pages = [phone.page() for phone in phones]
+    assert asked.count((german, "/side/")) == 1
+    assert len({id(page) for page in pages}) == 1
+    tokens = REQUEST.findall(pages[0].html)
+    assert len(tokens) == len(set(tokens)) > 1
+    assert all(pages[0].token in token for token in tokens)
+    assert len(pages[0].token) >= TOKEN
+
+
+def test_two_pages_have_no_token_in_common(begin):
+    evening = begin("easy-company")
+    german = next(r for r in evening.clients if r.side == "german")
+    pages = [page_of(evening.app, german, "/side/") for _ in range(2)]
+
+    assert pages[0].token != pages[1].token
+    assert not set(REQUEST.findall(pages[0].html)) & set(REQUEST.findall(pages[1].html))
+
+
+def test_nobody_is_sent_a_page_that_is_not_for_him(begin):
+    evening = begin("easy-company")
+    id, umpires = evening.game.id, f"/battles/{evening.game.id}"
+    enemy = next(evening.game.state.of_side("us")).id
+    german, spectator = Reader("side", id, "german"), Reader("spectator", id)
+    for reader, address in (
+        (german, umpires),
+        (german, f"/u/{enemy}"),
+        (german, "/watch/"),
+        (german, f"{umpires}/as/us"),
+        (spectator, "/side/"),
+        (spectator, umpires),
+        (UMPIRE, "/side/"),
+    ):
+        assert shared_address(reader, id, "", address) == ""
+        if address != "/watch/" and reader != UMPIRE:
+            assert page_of(evening.app, reader, address) is None, address
+
+
+@pytest.mark.parametrize("address", ["/side/log", "/side/?x=1", "/side/map?see=1", "/u/OTHER", ""])
+def test_any_other_page_is_told_to_fetch(begin, address):
+    evening = begin("easy-company")
+    german = next(r for r in evening.clients if r.side == "german")
+    seen = evening.services.battles.version(german, evening.game)
+    stream = evening.services.hub.listen(german, seen=seen, address=address)
+    evening.clients[german].post("/side/do/place-all", data={"tap": "1"})
+    evening.services.hub.send()
+
+    assert stream.address == ""
+    assert [message.plain[:14] for message in drained(stream)][-1] == b"event: changed"
+
+
+def test_a_page_that_cannot_be_made_is_fetched_instead(begin, monkeypatch):
+    evening = begin("easy-company")
+    monkeypatch.setattr(evening.services.hub, "page", lambda *page: 1 / 0)
+    while not evening.tap():
+        pass
+    evening.services.hub.send()
+
+    assert not any(isinstance(m, Page) for each in evening.listeners for m in each.heard())
+
+
+def drained(stream):
+    return [stream._queue.get_nowait() for _ in range(stream._queue.qsize())]
