@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from assistant.battle.asks import TAKEN, Ask, Option
+from assistant.battle.faults import for_people
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.lots import OriginOf, everything_typed
 from assistant.battle.questions import Questions, Untold
@@ -228,7 +229,7 @@ class Play(Questions, Generic[State, Event]):
             except DiceMissing:  # what is missing goes by the procedure's own name for it
                 raise DiceMissing(throw) from None
 
-        begun = procedure.begin(inputs, source)
+        begun = _begun(procedure, inputs, source)
         if isinstance(begun, Pending):
             begun = replace(begun, steps=_in_words(begun.steps, words))
             raise WantsDice(Asked(procedure, inputs, begun, prefix, readable, words, names))
@@ -261,7 +262,9 @@ class Play(Questions, Generic[State, Event]):
     def weighed(self, id: str, inputs: Json) -> Any:
         """What a procedure without dice would come to: shown before anybody decides, not kept."""
         procedure = find(id)
-        return procedure.resolve({**self._settled(self.state, procedure), **inputs}, never).outcome
+        with for_people(procedure.title):
+            told = {**self._settled(self.state, procedure), **inputs}
+            return procedure.resolve(told, never).outcome
 
     def so_far(self, id: str, inputs: Json) -> Pending | None:
         """How far the dice that fell go in a procedure, without keeping anything; None: to its end.
@@ -269,12 +272,17 @@ class Play(Questions, Generic[State, Event]):
         For a move that asks something between two dice.
         """
         procedure = find(id)
-        begun = procedure.begin({**self._settled(self.state, procedure), **inputs}, self._source)
+        begun = _begun(procedure, {**self._settled(self.state, procedure), **inputs}, self._source)
         return begun if isinstance(begun, Pending) else None
 
     def draw(self, name: str, among: Sequence[T]) -> T:
         """One of several by lot; the same lot however often this tap is run."""
         return among[self._draw(name, len(among))]
+
+
+def _begun(procedure: Procedure[Any, Any], inputs: Json, source: Source) -> Any:
+    with for_people(procedure.title):
+        return procedure.begin(inputs, source)
 
 
 def _in_words(steps: tuple[Step, ...], words: Mapping[str, str]) -> tuple[Step, ...]:

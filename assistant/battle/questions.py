@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.asks import TAKEN, Ask, Option, Value
+from assistant.battle.faults import Unfit
 from assistant.battle.scales import MARK
 from assistant.battle.spots import METRES, Measure, Place, Spot, degrees_of
 from assistant.battle.spreads import Spread
-from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules.inputs import BadInputs
 
 
 class Untold(LookupError):
@@ -43,8 +44,12 @@ class Questions:
         of: str = "",
         keys: bool = False,
         step: bool = False,
+        wrong: str = "",
     ) -> str:
-        """One answer out of several; a single option needs no answer."""
+        """One answer out of several; a single option needs no answer.
+
+        `wrong` says why what was told is no option, where the move knows it.
+        """
         offered = tuple(options)
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
@@ -63,8 +68,9 @@ class Questions:
         )
         told = self.given(name)
         if told is not None and str(told) not in values:
-            allowed = ", ".join(option.words for option in offered) or "nothing: there is no choice"
-            self._bad(ask, told, f"one of {allowed}")
+            allowed = ", ".join(option.words for option in offered)
+            please = f"Choose one of: {allowed}" if allowed else "There is nothing to choose"
+            self._bad(ask, told, wrong or please)
         return str(self._answer(ask, None if told is None else str(told)))
 
     def several(
@@ -97,9 +103,10 @@ class Questions:
         values = [option.value for option in offered]
         ticked = replace(ask, likely=tuple(value for value in values if value in chosen))
         if any(value not in values for value in chosen):
-            self._bad(ticked, told, "some of " + ", ".join(option.words for option in offered))
+            allowed = ", ".join(option.words for option in offered)
+            self._bad(ticked, told, f"Choose among: {allowed or 'nothing'}")
         if len(set(chosen)) < least:
-            self._bad(ticked, told, f"at least {least}")
+            self._bad(ticked, told, f"Choose {'one' if least == 1 else least} or more")
         return tuple(self._answer(ask, tuple(v for v in values if v in chosen)))  # type: ignore[arg-type]
 
     def flag(
@@ -120,7 +127,7 @@ class Questions:
             str(told).lower()
         )
         if value is None:
-            self._bad(ask, told, "yes or no")
+            self._bad(ask, told, "Answer yes or no")
         return bool(self._answer(ask, value))
 
     def number(
@@ -241,7 +248,7 @@ class Questions:
         if told is None:
             return str(self._answer(ask, None))
         if len(str(told)) > longest:
-            self._bad(ask, str(told)[:40] + "...", f"at most {longest} letters")
+            self._bad(ask, str(told)[:40] + "...", f"Enter at most {longest} letters")
         return str(self._answer(ask, " ".join(str(told).split())))
 
     def _typed(self, spread: Spread, offered: tuple[Option, ...]) -> dict[str, str]:
@@ -262,7 +269,7 @@ class Questions:
     ) -> float:
         whole = "a whole number" if kind is int else "a number"
         inches = MARK if ask.is_in_inches else ""
-        allowed = f"{whole} {least:g} to {most:g}{inches}"
+        allowed = f"Enter {whole} from {least:g} to {most:g}{inches}"
         plain = str(told).strip().replace(",", ".").replace("−", "-")
         try:
             figure = kind(plain.removesuffix(inches))
@@ -283,7 +290,7 @@ class Questions:
             raise Untold(ask.name)
         return value
 
-    def _bad(self, ask: Ask, told: object, allowed: str) -> Any:
-        problem = Problem(ask.words.rstrip("?"), told, allowed)
+    def _bad(self, ask: Ask, told: object, please: str) -> Any:
+        problem = Unfit(ask.name, told, please, ask.words)
         self.asks[ask.name] = replace(ask, value=None, problem=str(problem), typed=str(told)[:200])
-        raise BadInputs([replace(problem, input=ask.name)])
+        raise BadInputs([problem])

@@ -120,7 +120,7 @@ def test_telling_what_is_known_changes_nothing(firefight):
 
 @pytest.mark.parametrize("inches", ["-1", "x", "2001", "nan", "inf"])
 def test_a_distance_that_is_none_is_refused(firefight, inches):
-    with pytest.raises(Refusal, match="must be a number 0 to 2000"):
+    with pytest.raises(Refusal, match="nter a number from 0 to 2000"):
         tell(firefight, inches)
 
 

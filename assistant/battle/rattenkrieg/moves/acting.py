@@ -62,14 +62,19 @@ def paid(battle: Battle, element: Element, action: str | None = None) -> int:
 
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
     """The men who can do this now: those who can join the action that is on, then the others."""
-    if aboard(play.state, element):
-        return crews.free(play.state, element)
-    on = play.state.round.acting if play.state.round else None
+    return able_to(play.state, element, action)
+
+
+def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
+    """The men who can do this now, as a card shows it and as a move asks for them."""
+    if aboard(battle, element):
+        return crews.free(battle, element)
+    on = battle.round.acting if battle.round else None
     same = on is not None and (on.element, on.action) == (element.id, action)
     done = on.figures if same and on else ()
-    able = [m for m in play.state.fit(element) if m.id not in play.state.special.dogs]
-    fit = [m for m in able if not bars(play.state, m.id, action)]
-    left = element.left + paid(play.state, element, action)
+    able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
+    fit = [m for m in able if not bars(battle, m.id, action)]
+    left = element.left + paid(battle, element, action)
     joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
     fresh = [m for m in fit if m not in joining and left > m.lost]
     return joining + fresh

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.naming import enemys, man, mans, umpires
+from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.places import lines
 from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
@@ -129,7 +129,17 @@ def figure(
     if not among:
         raise Refused("Nobody there can do that now.")
     options = [Option(m.id, man_words(play, m, whose), condition(m)) for m in among]
-    return play.state.figures[play.choose(name, words, options, default)]
+    wrong = _cannot(play, play.given(name), whose)
+    return play.state.figures[play.choose(name, words, options, default, wrong=wrong)]
+
+
+def _cannot(play: AtTable, told: object, whose: Element) -> str:
+    """Why a man of the element who was named is not among those who can do it now."""
+    found = play.state.figures.get(str(told)) if told in whose.figures else None
+    if found is None or not play.acts_for(whose.side):
+        return ""
+    why = condition(found) or ("he has lost his action" if found.lost else "")
+    return f"{capital(man_words(play, found, whose))} cannot do that now{f': {why}' if why else ''}"
 
 
 def condition(figure: Figure) -> str:

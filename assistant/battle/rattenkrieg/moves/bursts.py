@@ -48,6 +48,7 @@ def automatic_fire(play: AtTable) -> None:
     way = swept(play, target, weapon, gun["setup"], distance_in, own)
     rounds = of_magazine(play, weapon)
     aimed, ran = aims(shooter, target), shooter.ran
+    play.require(not (moving and aimed), "A man who has aimed does not fire while he moves.")
     serving.fire_action(play, element, "shoot", shooter, weapon)
     will = nerve(play, element, target, distance_in, shooter)
     if will == "refuses":
@@ -63,7 +64,7 @@ def automatic_fire(play: AtTable) -> None:
             "ran": ran,
             "reaction": reacting(play),
             "designated": designated,
-            "aims": aimed,
+            "aims": 0 if moving else aimed,
             "other_modifier": element.modifier,
             **rounds,
         }

@@ -104,10 +104,11 @@ def _strips(
     found = []
     for number in range(1, strips + 1):
         share = bursts // strips + (number <= bursts % strips)
+        play.need(bool(options), f"Nobody is left for strip {number}: fire over fewer strips.")
         words = f"Who stands in strip {number}?"
         inside = play.several(f"strip_{number}", words, options, least=1)
         fired = play.whole(f"bursts_{number}", f"Bursts into strip {number}", share, least=1)
-        options = [o for o in options if o.value not in inside] or options
+        options = [o for o in options if o.value not in inside]
         found.append({"bursts": fired, "targets": [targets[id] for id in inside]})
     return found
 

@@ -19,6 +19,11 @@ from assistant.battle.rattenkrieg.state import Battle, Element, FigureState, Owe
 from assistant.rules.rattenkrieg.guns import IMPULSES
 from assistant.rules.tables import load
 
+DAY = "clear-day"
+LIGHTS = frozenset(
+    (DAY, "dawn", "dusk", "before-dawn", "after-dusk", "moonlit-night", "night", "dark-night")
+)
+
 
 def begin_engagement_turn(play: AtTable) -> None:
     """Stunned men rise; counters go to nought; allowances by Quality and last turn's nerve."""
@@ -251,16 +256,25 @@ def end_battle(play: AtTable) -> None:
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)
 def set_conditions(play: AtTable) -> None:
-    """The conditions over the whole table (2.1.2.2, 6.1.1)."""
+    """The conditions over the whole table (2.1.2.2, 6.1.1).
+
+    A light may come among the rest, as addresses name it that were kept from earlier.
+    """
     battle = play.state
-    words = load("rattenkrieg/visibility-conditions")
     conditions = [
         Option(row["condition"], row["condition"].replace("-", " "), f"+{row['visibility']}")
-        for row in words.rows
+        for row in load("rattenkrieg/visibility-conditions").rows
         if isinstance(row["visibility"], int)
     ]
-    now = tuple(o.value for o in conditions if o.value in battle.visibility)
-    visibility = play.several("visibility", "What holds over the table?", conditions, now, least=1)
+    told = play.given("visibility") or ()
+    named = LIGHTS.intersection((told,) if isinstance(told, str) else tuple(told))  # type: ignore[arg-type]
+    lights = [o for o in conditions if o.value in LIGHTS]
+    now = next((o.value for o in lights if o.value in (named or battle.visibility)), DAY)
+    light = play.choose("light", "What light is it?", lights, now)
+    weather = [o for o in conditions if o.value not in LIGHTS or o.value in named]
+    holds = tuple(o.value for o in weather if o.value in battle.visibility)
+    besides = play.several("visibility", "What else makes it hard to see?", weather, holds)
+    visibility = tuple(dict.fromkeys((light, *besides)))
     levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
     ambient: Any = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
     cold = play.flag("cold", "Below freezing?", battle.cold)

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.chapter import Offer, Role
 from assistant.battle.rattenkrieg.core import may_order, next_without_order
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.conduct import must
+from assistant.battle.rattenkrieg.moves.acting import able_to
 from assistant.battle.rattenkrieg.naming import arm
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
@@ -162,6 +163,7 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
         battle.round is not None
         and element.id in battle.round.active
         and figure.state == "ready"
+        and figure in able_to(battle, element, "shoot")
         and weapon is not None
         and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
         and not guns.hindrance(battle, figure, weapon)

@@ -1,0 +1,102 @@
+"""Nothing that a program says to itself is said to people: no names of inputs, no JSON."""
+
+import pytest
+
+from tests.battle.conftest import US
+from tests.battle.overruling import Overruler
+from tests.battle.seeds import FLEET, MORTARS, TANKS
+from tests.raw import raw_in
+
+TEAM = "1st Squad, Team 1"
+SEEDS = (*range(300, 306), *TANKS, *FLEET, MORTARS)
+
+
+def shown(progress):
+    """What the sheet of a move shows people."""
+    asks = progress.asks
+    return [
+        progress.refused,
+        *progress.problems,
+        *progress.play.cautions,
+        *progress.play.sentences.values(),
+        *(text for ask in asks for text in (ask.words, ask.problem)),
+        *(text for ask in asks for option in ask.options for text in (option.words, option.effect)),
+    ]
+
+
+class Listener(Overruler):
+    """Answers to the limit of what is asked, and listens to what he is told."""
+
+    def __init__(self, seed, size=0):
+        super().__init__(seed, size)
+        self.heard = set()
+
+    def followed(self, reader, move, told, why=""):
+        """A move as far as it goes, and all that its sheets show."""
+        for progress in super().followed(reader, move, told, why):
+            self.heard |= {(move, text) for text in raw_in(shown(progress))}
+            yield progress
+
+    def answer(self, ask, reader):
+        """A plausible answer, or one at the end of what may be told."""
+        if ask.kind in ("number", "whole") and self.random.random() < 0.1:
+            return f"{self.random.choice((ask.least, ask.most)):g}"
+        if ask.kind == "several" and self.random.random() < 0.1:
+            return ("-",)
+        return super().answer(ask, reader)
+
+
+def test_a_short_evening_of_odd_answers_hears_whole_sentences():
+    assert Listener(7).play(250).heard == set()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whatever_people_answer_they_hear_whole_sentences(seed):
+    assert Listener(seed).play(250).heard == set()
+
+
+def refusals(table, move, by=None, **told):
+    progress = table.attempt(move, **({"by": by} if by else {}), **told)
+    return progress, (progress.refused, *progress.problems)
+
+
+def test_a_man_who_has_lost_his_action_is_named_when_he_is_to_fire(firefight):
+    team = firefight.element("us", TEAM)
+    shooter = next(m for m in team.figures if firefight.battle.figures[m].weapons)
+    target = firefight.element("german", TEAM).id
+    firefight.make("rule-man", element=team.id, man=shooter, state="stunned", reason="a shell")
+    _, said = refusals(firefight, "shoot", US, element=team.id, target=target, man=shooter)
+
+    assert any("cannot do that now: stunned" in sentence for sentence in said)
+
+
+def test_what_a_man_of_the_enemy_could_do_is_not_said(firefight):
+    team, enemy = firefight.element("us", TEAM), firefight.element("german", TEAM)
+    _, said = refusals(firefight, "shoot", US, element=team.id, man=enemy.figures[0])
+
+    assert not any("cannot" in sentence for sentence in said)
+
+
+def test_close_combat_of_nobody_asks_for_one(firefight):
+    team = firefight.element("us", TEAM)
+    target = firefight.element("german", TEAM).id
+    told = {"element": team.id, "target": target, "attackers": ()}
+    _, said = refusals(firefight, "close-combat", **told)
+
+    assert said[1:] == ("Whose bases touch an enemy's? Choose one or more.",)
+
+
+def test_without_a_tick_the_light_alone_holds(engaged):
+    entry = engaged.make("set-conditions", light="dusk", visibility=())
+
+    assert engaged.battle.visibility == ("dusk",)
+    assert "Conditions: dusk;" in entry.told["us"]
+
+
+def test_a_light_that_comes_among_the_rest_is_the_light(engaged):
+    engaged.make("set-conditions", visibility=("night", "fog"))
+    assert engaged.battle.visibility == ("night", "fog")
+    engaged.make("set-conditions", light="dawn")
+
+    assert engaged.battle.visibility == ("dawn", "fog")
