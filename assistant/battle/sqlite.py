@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 log = logging.getLogger(__name__)
@@ -44,6 +45,7 @@ def absent(name: str) -> Iterator[None]:
 with absent("numpy"):
     from sqlite_utils import Database as Database
 
+_text = partial(str, encoding="utf-8", errors="replace")  # a damaged letter is one, not an error
 _writing = threading.RLock()  # held by who writes, and by who writes the log back
 _commits = 0  # since the log was last written back
 
@@ -52,6 +54,7 @@ def opened(path: Path) -> Database:
     """Open a database file for reading and writing, safe after a power cut."""
     # each thread keeps to its own connection; only the closing at the end comes from another
     conn = sqlite3.connect(path, timeout=BUSY_MS / 1000, check_same_thread=False)
+    conn.text_factory = _text
     conn.execute("PRAGMA wal_autocheckpoint = 0")
     conn.execute("PRAGMA journal_mode = WAL")
     conn.execute("PRAGMA synchronous = FULL")
@@ -63,10 +66,35 @@ def opened(path: Path) -> Database:
 
 
 def plain(path: Path) -> Connection:
-    """Open a database file as it is, to look at it or to fill a new one."""
+    """Open a database file as it is, to fill it."""
     conn = sqlite3.connect(path, timeout=BUSY_MS / 1000)
     conn.execute("PRAGMA wal_autocheckpoint = 0")
     return conn
+
+
+def looking(path: Path, *, whole: bool = False) -> Connection:
+    """Open a database file to look at it alone; without its log if that cannot be used.
+
+    With `whole` a log that cannot be used is an error.
+    """
+    address = path.resolve().as_uri()
+    modes = ("mode=ro",) if whole else ("mode=ro", "immutable=1")
+    for mode in modes:
+        conn = sqlite3.connect(f"{address}?{mode}", uri=True, timeout=BUSY_MS / 1000)
+        conn.text_factory = _text
+        conn.row_factory = sqlite3.Row
+        try:
+            conn.execute("SELECT 1 FROM sqlite_master").fetchone()
+        except OperationalError:
+            conn.close()
+            if mode == modes[-1]:
+                raise
+        except BaseException:
+            conn.close()
+            raise
+        else:
+            return conn
+    raise AssertionError
 
 
 @contextmanager

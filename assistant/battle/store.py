@@ -1,12 +1,13 @@
 """The log on disk: plain SQLite, one row an entry, one row an event."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from secrets import token_bytes
 from typing import Any
 
+from assistant.battle import intact
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.lots import SECRET_BYTES
 from assistant.battle.sqlite import Database as Database
@@ -40,12 +41,13 @@ def prepare(db: Database) -> None:
             "besides": str,
             "happened": int,
             "device": str,
+            "hash": str,
         },
         pk=("battle", "seq"),
         foreign_keys=[("battle", "battles", "id")],
         if_not_exists=True,
     )
-    for name, kind in (("besides", str), ("happened", int), ("device", str)):
+    for name, kind in (("besides", str), ("happened", int), ("device", str), ("hash", str)):
         if name not in db.table("entries").columns_dict:  # a file of an earlier version
             db.table("entries").add_column(name, kind)
     db.table("entries").create_index(["battle", "request"], unique=True, if_not_exists=True)
@@ -62,6 +64,8 @@ def prepare(db: Database) -> None:
         foreign_keys=[("battle", "battles", "id")],
         if_not_exists=True,
     )
+    # copies may hold them still: they must not come back when a damaged file is mended
+    db.table("removed").create({"battle": str}, pk="battle", if_not_exists=True)
 
 
 def secret_of(db: Database, battle: str) -> bytes:
@@ -151,7 +155,7 @@ def _add(
                 "body": body,
             }
         )
-    db.table("entries").insert(row)
+    db.table("entries").insert({**row, "hash": intact.hash_of(row, events)})
     if events:
         db.table("events").insert_all(events)
 
@@ -159,31 +163,41 @@ def _add(
 def read(
     db: Database, battle: str, read_event: Callable[[str, str], Any], only: int | None = None
 ) -> list[Entry[Any]]:
-    """The whole log of a battle, in order; or the entry of one number."""
-    events: dict[int, list[Any]] = {}
+    """The whole log of a battle, in order; or the entry of one number.
+
+    Raises `Damaged` for an entry that is not what was written.
+    """
     where = "battle = ?" if only is None else f"battle = ? AND seq = {only:d}"
+    entries = list(db.table("entries").rows_where(where, [battle], order_by="seq"))
+    happened: dict[int, list[dict[str, Any]]] = {}
     for row in db.table("events").rows_where(where, [battle], order_by="seq, n"):
+        happened.setdefault(row["seq"], []).append(row)
+    intact.check(battle, entries, happened, first=only or 1)
+    events: dict[int, list[Any]] = {}
+    for row in (row for rows in happened.values() for row in rows):
         if row["version"] != VERSION:
             raise ValueError(f"an event of version {row['version']} cannot be read by this program")
         events.setdefault(row["seq"], []).append(read_event(row["kind"], row["body"]))
-    return [
-        Entry(
-            seq=row["seq"],
-            at=row["at"],
-            by=row["by"],
-            move=row["move"],
-            request=row["request"],
-            events=tuple(events.get(row["seq"], ())),
-            resolutions=tuple(map(_resolved, json.loads(row["resolutions"]))),
-            told=json.loads(row["told"]),
-            overruled=tuple(json.loads(row["overruled"])),
-            why=row["why"],
-            undoes=row["undoes"],
-            besides=tuple(json.loads(row["besides"] or "[]")),
-            device=row["device"] or "",
-        )
-        for row in db.table("entries").rows_where(where, [battle], order_by="seq")
-    ]
+    return [entry_of(row, events.get(row["seq"], ())) for row in entries]
+
+
+def entry_of(row: Mapping[str, Any], events: Iterable[Any]) -> Entry[Any]:
+    """Return the entry that a row and its events mean."""
+    return Entry(
+        seq=row["seq"],
+        at=row["at"],
+        by=row["by"],
+        move=row["move"],
+        request=row["request"],
+        events=tuple(events),
+        resolutions=tuple(map(_resolved, json.loads(row["resolutions"]))),
+        told=json.loads(row["told"]),
+        overruled=tuple(json.loads(row["overruled"])),
+        why=row["why"],
+        undoes=row["undoes"],
+        besides=tuple(json.loads(row.get("besides") or "[]")),
+        device=row.get("device") or "",
+    )
 
 
 def raw(db: Database, battle: str, table: str) -> list[dict[str, Any]]:
@@ -211,12 +225,16 @@ def put_away(db: Database, battle: str, *, hidden: bool) -> None:
 
 
 def remove(db: Database, battle: str) -> None:
-    """Delete a battle and every row that any table holds of it, all or nothing."""
+    """Delete a battle and every row that any table holds of it, all or nothing.
+
+    Its id alone is kept: a copy of the file, which holds the battle still, must not bring it back.
+    """
     with writing(db):
         for table in db.table_names():
             if table != "battles" and "battle" in db.table(table).columns_dict:
                 db.execute(f"DELETE FROM [{table}] WHERE battle = ?", [battle])
         db.execute("DELETE FROM battles WHERE id = ?", [battle])
+        db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
 
 
 def _resolved(row: dict[str, Any]) -> Resolved:

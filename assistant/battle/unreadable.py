@@ -11,7 +11,10 @@ from assistant.battle.store import Database
 EMPTY = "It has no entries: the program was stopped before the battle began."
 NO_SYSTEM = "This program does not know its game system, {system}. Update the program to open it."
 NEWER = "A newer version of the program recorded entry {seq}. Update this program to open it."
-DAMAGED = "Entry {seq} cannot be read. It is damaged, or another version of the program wrote it."
+DAMAGED = (
+    "Entry {seq} cannot be read. It is damaged, or another version of the program wrote it. "
+    "Stop the program and start it again: it looks for the entry in all copies."
+)
 WHOLE = "Its entries do not fit together. Another version of the program may have written them."
 ROWS = ("entries", "events")
 

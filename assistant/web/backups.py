@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from assistant.battle import sqlite
-from assistant.web import database
+from assistant.web import database, moved, soundness
 
 log = logging.getLogger(__name__)
+FOLDER = "backups"
 KEPT = 12  # the newest copies
 NUMBER = re.compile(r"-copy-(\d+)-")  # copies of earlier versions have none, and are older
 CHANGES = (  # what a copy is made for; when a phone was last seen is not worth one
@@ -27,7 +28,7 @@ CHANGES = (  # what a copy is made for; when a phone was last seen is not worth 
 
 def folder(path: Path) -> Path:
     """Where the copies of a database file lie."""
-    return path.parent / "backups"
+    return path.parent / FOLDER
 
 
 def copies(path: Path) -> list[Path]:
@@ -39,7 +40,7 @@ def back_up(path: Path) -> Path | None:
     """Copy a database file while it is in use, if it changed since the last copy.
 
     Its log is written back first: the file alone then holds everything up to this moment.
-    None when there is nothing new, or when there is no room: older copies stay as they are.
+    None when there is nothing new, no battle, no room, or damage: older copies stay as they are.
     """
     try:
         return _back_up(path)
@@ -52,23 +53,38 @@ def _back_up(path: Path) -> Path | None:
     db = database.connect(path)
     database.write_back(db)
     known = copies(path)
-    if known and _state_of(known[0]) == _state(db.conn):
+    state = _state(db.conn)
+    if not state[0] or (known and _state_of(known[0]) == state):
         return None
-    folder(path).mkdir(exist_ok=True)
-    number = _order(known[0])[0] + 1 if known else 1
-    now = datetime.now().astimezone()
-    copy = folder(path) / f"{path.stem}-copy-{number:06}-{now:%Y-%m-%d-%H-%M}{path.suffix}"
+    copy = _next(path)
     half = copy.with_suffix(".part")
     try:
         with closing(sqlite.plain(half)) as target:
             db.conn.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")  # a copy is one file, read or not
+        if not (soundness.is_sound(half) and soundness.is_intact(half)):
+            log.error("the file of the battles is damaged; the older copies are kept")
+            soundness.ask_for_check(path.parent)
+            return None
         os.replace(half, copy)
     finally:
         half.unlink(missing_ok=True)
     for old in copies(path)[KEPT:]:
-        old.unlink(missing_ok=True)
+        moved.delete(old)
     return copy
+
+
+def adopt(path: Path, file: Path) -> None:
+    """Keep a file as the newest copy."""
+    os.replace(file, _next(path))
+
+
+def _next(path: Path) -> Path:
+    """Return the name of the next copy."""
+    folder(path).mkdir(exist_ok=True)
+    number = max((_order(copy)[0] for copy in copies(path)), default=0) + 1
+    now = datetime.now().astimezone()
+    return folder(path) / f"{path.stem}-copy-{number:06}-{now:%Y-%m-%d-%H-%M}{path.suffix}"
 
 
 def _order(copy: Path) -> tuple[int, str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from assistant.battle import exported, sqlite, store, unreadable
 from assistant.battle.game import Game
+from assistant.battle.intact import Damaged
 from assistant.battle.log import Entry
 from assistant.battle.offered import Offer
 from assistant.battle.readers import Reader
@@ -18,7 +19,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
-from assistant.web import backups, database, hub, mending
+from assistant.web import backups, database, hub, mending, soundness
 from assistant.web.pictures import Picture, Pictures, order
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
@@ -112,6 +113,8 @@ class Battles:
         except sqlite.Error:
             raise  # of the file, and not of this battle
         except Exception as problem:  # whatever its rows hold, no other battle suffers from it
+            if isinstance(problem, Damaged):
+                soundness.ask_for_check(self._path.parent)
             why = unreadable.reason(db, id, system.read)
             raise Unreadable(id, row["title"], why) from problem
         raise Unreadable(id, row["title"], unreadable.reason(db, id, system.read))

@@ -30,7 +30,8 @@ def first_page(refused: tuple[str, ...] = ()) -> str:
         battles=listed(services(), is_whole=services().are_loaded),
         is_whole=services().are_loaded,
         offers=offers(services()),
-        rescued=rescue.noted(settings.database),
+        rescued=(rescued := rescue.noted(settings.database)),
+        rescue_did=rescue.sentence(rescued) if rescued else "",
         refused=refused,
     )
 

@@ -1,27 +1,21 @@
-"""A database file that is damaged: noticed at the start, set aside, and what can be read saved."""
+"""A database file that is damaged: noticed at the start, set aside, put together again.
+
+Entries never change. So the new file is the union of all that any copy holds, and of what can be
+read of the damaged file besides. Whatever goes wrong meanwhile, the start goes on.
+"""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
-from dataclasses import asdict, dataclass
+import logging
+import shutil
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
-from assistant.battle import sqlite, store
-from assistant.web import backups, database, devices
+from assistant.web import backups, moved, soundness
+from assistant.web.soundness import Source
 
-Row = dict[str, Any]
-MOST_ROWS = 1 << 22  # looked for in a table that does not say how many it has
-MOST_TRIES = 20_000  # to read a table; then what is left of it is given up
-KEYS = {  # tables, and what makes a row of one the same as another's
-    "battles": ("id",),
-    "entries": ("battle", "seq"),
-    "events": ("battle", "seq", "n"),
-    "lots": ("battle",),
-    "joins": ("code",),
-    "devices": ("id",),
-}
+log = logging.getLogger(__name__)
 NOTE = "rescued.json"
 
 
@@ -32,6 +26,7 @@ class Saved:
     title: str
     entries: int
     lost: int  # entries that are known to be missing at its end
+    doubted: tuple[int, ...] = ()  # entries that are not what was written, and of which no copy is
 
 
 @dataclass(frozen=True)
@@ -41,37 +36,25 @@ class Rescue:
     at: str
     damaged: str  # the name of the damaged file, which is kept
     battles: tuple[Saved, ...]
-    copy: str = ""  # the copy that helped out
-
-
-def is_sound(path: Path) -> bool:
-    """Whether a database file can be read from end to end."""
-    try:
-        with closing(sqlite.plain(path)) as conn:
-            return bool(conn.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except sqlite.OperationalError:
-        raise  # it cannot be opened at all: its folder is to blame
-    except sqlite.DatabaseError:
-        return False
+    copy: str = ""  # the newest copy that helped out
+    used: str = ""  # the file in use, where the damaged one could not be replaced
+    is_whole: bool = True  # else the copy alone is in use, and nothing of the damaged file
 
 
 def rescue(path: Path) -> Rescue | None:
-    """Put a damaged database file right from what is left of it and its newest sound copy.
+    """Put a damaged database file right from all its copies and from what is left of it.
 
-    None when there is nothing to do. Of each battle the longest unbroken beginning is kept.
+    None when there is nothing to do.
     """
-    if not path.exists() or is_sound(path):
+    wanted = path.parent / soundness.WANTED
+    try:
+        if _is_well(path, every=wanted.exists()):
+            wanted.unlink(missing_ok=True)
+            return None
+        return _rescue(path, wanted)
+    except Exception:  # an evening begins in any case, if need be with an empty file
+        log.exception("the rescue of the battles failed")
         return None
-    now = datetime.now().astimezone()
-    damaged = path.with_name(f"{path.stem}-damaged-{now:%Y%m%d-%H%M%S}{path.suffix}")
-    for ending in ("", "-wal", "-shm"):
-        with suppress(FileNotFoundError):
-            path.with_name(path.name + ending).rename(damaged.with_name(damaged.name + ending))
-    copy = next((each for each in backups.copies(path) if is_sound(each)), None)
-    saved = _gather(path, [source for source in (copy, damaged) if source])
-    done = Rescue(f"{now:%H:%M}", damaged.name, saved, copy.name if copy else "")
-    note_of(path).write_text(json.dumps(asdict(done)), encoding="utf-8")
-    return done
 
 
 def note_of(path: Path) -> Path:
@@ -83,102 +66,92 @@ def noted(path: Path) -> Rescue | None:
     """The rescue that the referee has not put away yet."""
     try:
         told = json.loads(note_of(path).read_text(encoding="utf-8"))
-        return Rescue(**{**told, "battles": tuple(Saved(**each) for each in told["battles"])})
+        saved = [Saved(**each) for each in told["battles"]]
+        battles = tuple(replace(each, doubted=tuple(each.doubted)) for each in saved)
+        return Rescue(**{**told, "battles": battles})
     except (OSError, ValueError, TypeError, KeyError):
         return None
 
 
-def _gather(path: Path, sources: Sequence[Path]) -> tuple[Saved, ...]:
-    """A new database file out of what can be read of others, later ones the newer."""
-    found = {table: _united(table, sources) for table in KEYS}
-    db = database.connect(path)
-    store.prepare(db)
-    devices.prepare(db)
-    saved = []
-    for (id,), battle in found["battles"].items():
-        log = _unbroken(str(id), found["entries"], found["events"])
-        known = max((seq for each, seq in found["entries"] if each == id), default=0)
-        saved.append(Saved(battle["title"], len(log), known - len(log)))
-        with db.atomic():
-            db.table("battles").insert(battle)
-            db.table("entries").insert_all(entry for entry, _ in log)
-            db.table("events").insert_all(event for _, events in log for event in events)
-            if secret := found["lots"].get((id,)):
-                db.table("lots").insert(secret)
-    for table in ("joins", "devices"):
-        db.table(table).insert_all(found[table].values(), ignore=True)
-    return tuple(saved)
+def sentence(done: Rescue) -> str:
+    """Say what a rescue did."""
+    where = f"It is kept as {done.damaged}."
+    if done.used:
+        where = f"Another program holds it, so tonight is kept in {done.used}."
+    if not done.is_whole:
+        what = (
+            f"The copy {done.copy} is in use instead." if done.copy else "An empty one is in use."
+        )
+    elif done.copy:
+        what = "What it and its copies hold was put together again."
+    else:
+        what = "What could be read of it was put together again."
+    return f"The file of the battles was damaged. {what} {where}"
 
 
-def _united(table: str, sources: Sequence[Path]) -> dict[tuple[Any, ...], Row]:
-    """The rows of a table in any of several files, by what makes them the same."""
-    rows = (row for source in sources for row in _rows(source, table))
-    return {tuple(row[name] for name in KEYS[table]): row for row in rows}
-
-
-def _unbroken(
-    battle: str, entries: dict[tuple[Any, ...], Row], events: dict[tuple[Any, ...], Row]
-) -> list[tuple[Row, list[Row]]]:
-    """Entries of a battle from the first on, each whole, until one is missing."""
-    log: list[tuple[Row, list[Row]]] = []
-    while entry := entries.get((battle, len(log) + 1)):
-        happened: list[Row] = []
-        while event := events.get((battle, entry["seq"], len(happened))):
-            happened.append({name: value for name, value in event.items() if name != "id"})
-        if entry.get("happened") not in (None, len(happened)):
-            break
-        if not all(map(_is_json, [entry["resolutions"], *(each["body"] for each in happened)])):
-            break
-        log.append((entry, happened))
-    return log
-
-
-def _rows(source: Path, table: str) -> Iterator[Row]:
-    """The rows of a table that can be read."""
-    try:
-        with closing(sqlite.plain(source)) as conn:
-            conn.row_factory = sqlite.Row
-            yield from _Table(conn, table).rows()
-    except sqlite.Error:
-        return
-
-
-class _Table:
-    """A table of a damaged file."""
-
-    def __init__(self, conn: sqlite.Connection, name: str) -> None:
-        self._conn = conn
-        self._name = name
-        self._tries = MOST_TRIES
-
-    def rows(self) -> Iterator[Row]:
-        """The rows that can be read, by their numbers."""
-        self._conn.execute("SELECT name FROM sqlite_master").fetchall()  # or all of it is lost
-        last = self._ask(f"SELECT max(rowid) AS last FROM {self._name}")
-        return self._between(1, (last[0]["last"] or 0) if last else MOST_ROWS)
-
-    def _between(self, first: int, last: int) -> Iterator[Row]:
-        """Rows of some numbers; where there are unreadable ones among many, in halves."""
-        where = f"rowid BETWEEN {first} AND {last}"
-        told = self._ask(f"SELECT * FROM {self._name} NOT INDEXED WHERE {where}")
-        if told is not None:
-            yield from map(dict, told)
-        elif first < last and self._tries > 0:
-            middle = (first + last) // 2
-            yield from self._between(first, middle)
-            yield from self._between(middle + 1, last)
-
-    def _ask(self, words: str) -> list[sqlite.Row] | None:
-        self._tries -= 1
-        try:
-            return self._conn.execute(words).fetchall()
-        except sqlite.DatabaseError:
-            return None
-
-
-def _is_json(text: object) -> bool:
-    try:
-        json.loads(str(text))
-    except ValueError:
+def _is_well(path: Path, *, every: bool) -> bool:
+    if _unmerged(path):
         return False
-    return True
+    if not path.exists() or (path.stat().st_size == 0 and not moved.log_of(path).exists()):
+        return True
+    if not soundness.is_sound(path):
+        return False
+    which = soundness.EVERY if every else soundness.NEWEST
+    return soundness.is_empty(path) or soundness.is_intact(path, which)
+
+
+def _rescue(path: Path, wanted: Path) -> Rescue:
+    now = datetime.now().astimezone()
+    stamp = f"{now:%Y%m%d-%H%M%S}"
+    new = path.with_name(f"{path.stem}-rescued-{stamp}{path.suffix}")
+    part = new.with_suffix(".part")
+    copies = [Source(copy, soundness.is_sound(copy)) for copy in backups.copies(path)]
+    newest = next((copy.path for copy in copies if copy.is_sound), None)
+    done = Rescue(f"{now:%H:%M}", "", (), newest.name if newest else "")
+    try:
+        done = replace(done, battles=build(part, _sources(path, copies)))
+    except Exception:  # whatever damaged bytes can do: then the newest sound copy alone
+        log.exception("what is left of the battles could not be put together")
+        moved.delete(part)
+        done = replace(done, is_whole=False)
+        if newest:
+            shutil.copyfile(newest, part)
+    if part.exists():
+        moved.rename(part, new)
+    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
+    try:
+        moved.rename_all(path, aside)
+    except OSError as problem:
+        log.warning("the damaged file of the battles cannot be moved: %s", problem)
+        done = replace(done, damaged=path.name, used=new.name)
+    else:
+        done = replace(done, damaged=aside.name)
+        if new.exists():
+            moved.rename(new, path)
+        wanted.unlink(missing_ok=True)
+        for old in _unmerged(path):
+            backups.adopt(path, old)
+    with suppress(OSError):
+        note_of(path).write_text(json.dumps(asdict(done)), encoding="utf-8")
+    return done
+
+
+def build(new: Path, sources: list[Source]) -> tuple[Saved, ...]:
+    """Make a new database file of all that can be read in others."""
+    from assistant.web.rebuilt import built  # the rules too, which the start does without
+
+    return built(new, sources)
+
+
+def _sources(path: Path, copies: list[Source]) -> list[Source]:
+    """All files to put together, those first that are to be believed first."""
+    sound = [copy for copy in copies if copy.is_sound]
+    others = [copy for copy in copies if not copy.is_sound]
+    earlier = [Source(each, soundness.is_sound(each)) for each in _unmerged(path)]
+    own = [Source(path, soundness.is_sound(path))] if path.exists() else []
+    return [*earlier, *sound, *own, *others]
+
+
+def _unmerged(path: Path) -> list[Path]:
+    """Files of an evening on which the damaged one could not be replaced, newest first."""
+    return sorted(path.parent.glob(f"{path.stem}-rescued-*{path.suffix}"), reverse=True)

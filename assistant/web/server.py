@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -138,6 +139,8 @@ def _serve(
     writer.note(addresses.console_url(port, host))
     settings = Settings(data.resolve(), host, port, names=(host,))
     rescued = rescue.rescue(settings.database)
+    if rescued and rescued.used:
+        settings = replace(settings, file=rescued.used)
     opening = Opening(settings)
     services = opening.services
     network = services.network
@@ -155,7 +158,7 @@ def _serve(
         if network.phones is None:
             tell("No network was found: join a Wi-Fi or open a hotspot, and phones can join.")
         if rescued:
-            tell(f"The file of the battles was damaged; it is kept as {rescued.damaged}.")
+            tell(rescue.sentence(rescued))
             for battle in rescued.battles:
                 tell(f"{battle.title}: {battle.entries} entries saved, {battle.lost} lost.")
 

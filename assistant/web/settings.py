@@ -35,12 +35,13 @@ class Settings:
     local_connections: int = 1_000  # at once from this very machine
     idle_s: float = 15.0  # until a connection without a whole request is closed
     beat_s: float = 10.0  # between two signs of life on a stream
+    file: str = "assistant.sqlite3"  # the one file with battles, devices and codes
     copy_s: float = 300.0  # between two looks whether the database is to be copied
 
     @property
     def database(self) -> Path:
-        """The one file with battles, devices and codes."""
-        return self.data / "assistant.sqlite3"
+        """Where the one file is."""
+        return self.data / self.file
 
     @property
     def shelf(self) -> Shelf:

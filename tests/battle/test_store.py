@@ -11,6 +11,7 @@ from sqlite_utils import Database
 
 from assistant.battle import rattenkrieg, store
 from assistant.battle.game import Game
+from assistant.battle.intact import Damaged
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.facts import approach, knowing, men, rounds, turns
@@ -109,10 +110,10 @@ def test_a_battle_on_disk_is_read_back_and_folds_to_the_same_state(db, seed):
 
 
 def test_the_working_is_read_as_it_was_shown(db):
-    shown = [x for x in played(0).table.kept if x.resolutions]
-    for entry in shown:
+    for entry in played(0).table.kept:
         store.append(db, "B", entry, SYSTEM.written)
-    read = store.read(db, "B", SYSTEM.read)
+    shown = [x for x in played(0).table.kept if x.resolutions]
+    read = [x for x in store.read(db, "B", SYSTEM.read) if x.resolutions]
 
     assert len(shown) > 5
     for before, after in zip(shown, read, strict=True):
@@ -192,13 +193,74 @@ def test_an_unknown_kind_of_event_is_an_error(db):
         store.read(db, "B", SYSTEM.read)
 
 
-def test_an_event_of_a_later_version_is_an_error(db):
-    store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
-    with db.atomic():
-        db.execute("update events set version = version + 1")
+def test_an_event_of_a_later_version_is_an_error(db, monkeypatch):
+    with monkeypatch.context() as later:
+        later.setattr(store, "VERSION", store.VERSION + 1)
+        store.append(db, "B", entry_of(e.RoundEnded()), SYSTEM.written)
 
     with pytest.raises(ValueError, match="version 2 cannot be read by this program"):
         store.read(db, "B", SYSTEM.read)
+
+
+DAMAGE = [
+    "update entries set told = replace(told, 'so', 'no')",
+    "update entries set why = 'because'",
+    "update entries set undoes = 1",
+    "update entries set by = null",
+    "update entries set at = cast(x'ff' as text)",
+    "update entries set resolutions = '[7'",
+    "update entries set hash = upper(hash)",
+    "update entries set seq = 4 where seq = 3",
+    "update events set body = '{\"round\": 7}'",
+    "update events set kind = 'RoundEnded'",
+    "update events set version = 2",
+    "update events set n = n + 2 where seq = 2",
+    "delete from events",
+    "delete from entries where seq = 2",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_an_entry_that_is_not_what_was_written_is_noticed(db, damage):
+    for seq in (1, 2, 3):
+        entry = entry_of(e.RoundBegan(seq), e.RoundBegan(seq + 1), seq=seq, request=f"tap {seq}")
+        store.append(db, "B", entry, SYSTEM.written)
+    assert len(store.read(db, "B", SYSTEM.read)) == 3
+    with db.atomic():
+        db.execute(damage)
+
+    with pytest.raises(Damaged, match=r"entry [1-4] is damaged on the disk"):
+        store.read(db, "B", SYSTEM.read)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "update entries set resolutions = '[7'",
+        "update entries set told = '[]'",
+        "update entries set by = x'07'",
+        "update events set n = n + 2",
+        "update events set body = 'round'",
+        "delete from events",
+    ],
+)
+def test_of_an_entry_of_an_earlier_version_the_shape_is_checked(db, damage):
+    store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)
+    with db.atomic():
+        db.execute("update entries set hash = null")
+    assert store.read(db, "B", SYSTEM.read)
+    with db.atomic():
+        db.execute(damage)
+
+    with pytest.raises(Damaged):
+        store.read(db, "B", SYSTEM.read)
+
+
+def test_a_column_of_a_later_version_leaves_the_hash_as_it_is(db):
+    store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)
+    db.table("entries").add_column("weather", str)
+
+    assert store.read(db, "B", SYSTEM.read)
 
 
 def test_the_tables_are_battles_entries_events(db):
@@ -208,10 +270,11 @@ def test_the_tables_are_battles_entries_events(db):
         "battles": ["id", "system", "title", "opened", "hidden"],
         "entries": [
             *("battle", "seq", "at", "by", "move", "request", "resolutions", "told"),
-            *("overruled", "why", "undoes", "besides", "happened", "device"),
+            *("overruled", "why", "undoes", "besides", "happened", "device", "hash"),
         ],
         "events": ["id", "battle", "seq", "n", "kind", "version", "body"],
         "lots": ["battle", "secret"],
+        "removed": ["battle"],
     }
 
 

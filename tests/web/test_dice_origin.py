@@ -159,7 +159,7 @@ class TestKept:
             for seq, text in rows:
                 told = [{k: v for k, v in r.items() if k != "origins"} for r in json.loads(text)]
                 db.execute(
-                    "UPDATE entries SET resolutions = ?, device = NULL WHERE seq = ?",
+                    "UPDATE entries SET resolutions = ?, device = NULL, hash = NULL WHERE seq = ?",
                     [json.dumps(told), seq],
                 )
         database.close(settings.database)

@@ -180,7 +180,7 @@ SPOILT = [
     ("UPDATE entries SET resolutions = '[3]' WHERE seq = 3 AND battle = ?", "damaged", "Entry 3"),
     ("UPDATE entries SET told = 'x' WHERE seq = 3 AND battle = ?", "damaged", "Entry 3"),
     ("UPDATE battles SET system = 'chess' WHERE id = ?", "does not know", "chess"),
-    ("DELETE FROM events WHERE seq = 1 AND battle = ?", "do not fit together", "entries"),
+    ("DELETE FROM events WHERE seq = 1 AND battle = ?", "damaged", "Entry 1"),
 ]
 
 
@@ -197,6 +197,15 @@ def test_a_battle_that_cannot_be_read_is_told_in_a_sentence(hall, words, why, wh
     assert "The program made a mistake" not in said
     assert f'href="{hall.base}/file"' in answer.text
     assert f'href="{hall.base}/remove"' in answer.text
+
+
+def test_entries_of_an_earlier_version_that_do_not_fit_together_are_told_so(hall):
+    spoilt(hall, "DELETE FROM events WHERE seq = 1 AND battle = ?")
+    spoilt(hall, "UPDATE entries SET hash = NULL, happened = NULL WHERE battle = ?")
+    answer = hall.umpire.get(hall.base)
+
+    assert answer.status_code == 503
+    assert "Its entries do not fit together." in words_of(answer.text)
 
 
 @pytest.mark.parametrize(("words", "why", "where"), SPOILT)

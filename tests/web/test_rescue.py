@@ -1,73 +1,39 @@
-"""A damaged database file: noticed, set aside, what can be read saved; copies by themselves."""
+"""A damaged database file: noticed at the start, set aside, put together from all that is left."""
 
-import os
+import json
 import shutil
 import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime
 
 import pytest
 
-from assistant.battle import store
-from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg.events import RoundBegan
 from assistant.battle.readers import UMPIRE
-from assistant.battle.systems import SYSTEMS
-from assistant.web import backups, database
-from assistant.web.devices import Devices
-from assistant.web.rescue import Saved, is_sound, noted, rescue
+from assistant.web import backups, database, moved, soundness
+from assistant.web import rescue as module
+from assistant.web.devices import COOKIE, Devices
+from assistant.web.rescue import Saved, noted, rescue, sentence
+from assistant.web.soundness import is_sound
+from tests.web.damage import battle_of, fight, log, pages_with, spoil, whole
 
-SYSTEM = SYSTEMS["rattenkrieg"]
-AT = "2026-06-06T18:00:00+00:00"
 ENTRIES = 400
-PAGE = 4096
 
 
 @pytest.fixture
 def path(tmp_path):
-    """A battle of four hundred entries, all of them in the one file."""
+    """A battle of four hundred entries."""
     path = tmp_path / "assistant.sqlite3"
-    db = database.connect(path)
-    store.prepare(db)
-    Devices(path, "key").join_code("B", "us")
-    store.add_battle(db, "B", "rattenkrieg", "Easy Company", AT)
-    fight(path, 1, ENTRIES)
+    battle_of(path, ENTRIES)
     yield path
     database.close(path)
 
 
-def fight(path, first, last):
-    db = database.connect(path)
-    db.execute("PRAGMA synchronous = OFF")  # so many would take long on a slow disk
-    for seq in range(first, last + 1):
-        events = (RoundBegan(seq), RoundBegan(seq + 1))
-        told = {"umpire": f"Round {seq} begins, and it is long. " * 3}
-        entry = Entry(seq, AT, "umpire", "begin-round", f"tap {seq}", events, told=told)
-        store.append(db, "B", entry, SYSTEM.written)
-
-
-def whole(path):
-    """A file as a power cut leaves it on the disk, closed, its log written back."""
-    database.connect(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    database.close(path)
-    return path.read_bytes()
-
-
-def pages_with(told, words):
-    """The numbers of the pages, from nought, that hold some words."""
-    count = len(told) // PAGE
-    return [n for n in range(count) if words in told[n * PAGE : (n + 1) * PAGE]]
-
-
-def spoil(path, told, pages):
-    spoiled = bytearray(told)
-    for page in pages:
-        spoiled[page * PAGE : (page + 1) * PAGE] = b"\xa5" * PAGE
-    path.write_bytes(spoiled)
-
-
-def log(path):
-    return store.read(database.connect(path), "B", SYSTEM.read)
+def changed(path, *words):
+    """A file of which rows were changed, closed."""
+    whole(path)
+    with closing(sqlite3.connect(path)) as conn, conn:
+        for each in words:
+            conn.execute(each)
+    return path
 
 
 def test_a_sound_file_is_left_alone(path):
@@ -107,10 +73,7 @@ def test_the_damaged_file_is_kept(path):
 
 
 def test_an_entry_that_lost_some_of_its_events_counts_as_lost(path):
-    told = whole(path)
-    with closing(sqlite3.connect(path)) as conn, conn:
-        conn.execute("DELETE FROM events WHERE seq = 300 AND n = 1")
-    told = path.read_bytes()
+    told = changed(path, "DELETE FROM events WHERE seq = 300 AND n = 1").read_bytes()
     spoil(path, told, [pages_with(told, b"Round 390 begins")[-1]])
     rescue(path)
 
@@ -148,111 +111,281 @@ def test_codes_on_paper_are_saved_too(path):
     assert Devices(path, "key").join_code("B", "us") == code
 
 
-def test_a_copy_can_be_made_while_somebody_writes(path):
-    with database.writing(database.connect(path)):
-        pass  # the last writing of this thread is behind it; another holds the file now
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        copy = backups.back_up(path)
-
-    assert is_sound(copy)
-    assert copy.parent == path.parent / "backups"
-
-
-def test_no_copy_is_made_of_what_has_not_changed(path):
-    assert backups.back_up(path) is not None
-    assert backups.back_up(path) is None
-    fight(path, ENTRIES + 1, ENTRIES + 1)
-    assert backups.back_up(path) is not None
-
-
-def test_a_phone_that_shows_that_it_lives_is_worth_no_copy(path):
+def test_a_sound_copys_row_counts_and_a_damaged_files_never(path):
     backups.back_up(path)
-    with database.writing(database.connect(path)) as db:
-        db.execute("UPDATE devices SET last_seen = joined_at || '.'")
+    fight(path, ENTRIES + 1, ENTRIES + 10)
+    changed(
+        path,
+        "UPDATE entries SET told = '{}' WHERE seq = 1",
+        "UPDATE events SET body = '{\"round\": 99}' WHERE seq = 2 AND n = 0",
+        "UPDATE entries SET by = x'ff' WHERE seq = 3",
+        "DELETE FROM entries WHERE seq = 4",
+    )
+    done = rescue(path)
 
-    assert backups.back_up(path) is None
+    assert done.battles == (Saved("Easy Company", ENTRIES + 10, 0),)
+    assert [entry.told["umpire"][:8] for entry in log(path)[:4]] == [
+        f"Round {seq} " for seq in (1, 2, 3, 4)
+    ]
 
 
-def test_a_phone_that_joins_and_a_title_that_changes_are_copied(path):
+def test_what_only_an_older_copy_or_a_damaged_one_holds_is_saved_too(path):
+    older = backups.back_up(path)
+    fight(path, ENTRIES + 1, ENTRIES + 20)
+    newer = backups.back_up(path)
+    changed(newer, "UPDATE entries SET why = 'x' WHERE seq = 30")  # as a file it is still sound
+    unsound = newer.with_name(newer.name.replace("000002", "000003"))
+    fight(path, ENTRIES + 21, ENTRIES + 25)
+    database.write_back(database.connect(path))
+    shutil.copyfile(path, unsound)
+    spoil(unsound, told := unsound.read_bytes(), pages_with(told, b"Round 30 begins"))
+    whole(path)
+    path.write_bytes(b"no database at all" * 1000)
+    done = rescue(path)
+
+    assert older in backups.copies(path)
+    assert len(log(path)) == ENTRIES + 25
+    assert done.battles[0].doubted == ()
+
+
+def test_of_two_courses_of_a_battle_the_newest_copys_is_kept_and_they_are_not_mixed(path):
     backups.back_up(path)
-    Devices(path, "key").admit(UMPIRE)
-    assert backups.back_up(path) is not None
-    with database.writing(database.connect(path)) as db:
-        db.execute("UPDATE battles SET title = 'Another'")
-    assert backups.back_up(path) is not None
+    early = path.parent / "early.sqlite3"
+    whole(path)
+    shutil.copyfile(path, early)
+    fight(path, ENTRIES + 1, ENTRIES + 40, tap="first course")
+    backups.back_up(path)
+    database.close(path)
+    shutil.copyfile(early, path)  # somebody goes back to what it was, and plays otherwise
+    fight(path, ENTRIES + 1, ENTRIES + 10, tap="second course")
+    backups.back_up(path)
+    whole(path)
+    path.write_bytes(b"no database at all" * 1000)
+    rescue(path)
+
+    assert [entry.request for entry in log(path)[ENTRIES:]] == [
+        f"second course {seq}" for seq in range(ENTRIES + 1, ENTRIES + 11)
+    ]
 
 
-def test_a_copy_of_a_copy_has_no_log_beside_it(path):
+def test_an_entry_that_differs_and_that_no_copy_holds_is_kept_and_named(path):
+    changed(path, 'UPDATE entries SET told = \'{"umpire": "Round?"}\' WHERE seq = 200')
+    done = rescue(path)
+
+    assert done.battles == (Saved("Easy Company", ENTRIES, 0, (200,)),)
+    assert len(log(path)) == ENTRIES
+    assert rescue(path) is None
+
+
+def test_an_entry_that_the_program_cannot_read_ends_the_battle_there(path):
+    changed(path, "UPDATE events SET kind = 'SnowFell' WHERE seq = 200 AND n = 1")
+    done = rescue(path)
+
+    assert done.battles == (Saved("Easy Company", 199, ENTRIES - 199),)
+    assert len(log(path)) == 199
+
+
+def test_a_battle_of_which_the_row_is_lost_is_found_again(path):
+    changed(path, "PRAGMA foreign_keys = OFF", "DELETE FROM battles")
+    done = rescue(path)
+
+    assert [(each.title, each.entries) for each in done.battles] == [
+        ("A battle without its name", ENTRIES)
+    ]
+
+
+@pytest.mark.parametrize("column", ["system", "opened"])
+def test_a_battles_row_that_is_damaged_is_made_good(path, column):
     copy = backups.back_up(path)
+    changed(path, f"UPDATE battles SET {column} = 'xx'", "UPDATE entries SET why = 'x'")
     with closing(sqlite3.connect(copy)) as conn:
-        conn.execute("SELECT * FROM battles").fetchall()
+        was = conn.execute("SELECT * FROM battles").fetchone()
+    rescue(path)
 
-        assert [each.name for each in copy.parent.iterdir()] == [copy.name]
-
-
-def clock(monkeypatch, moment):
-    """The laptop's clock, set."""
-
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz=None):
-            return moment.replace(tzinfo=tz)
-
-    monkeypatch.setattr(backups, "datetime", Clock)
+    assert database.connect(path).execute("SELECT * FROM battles").fetchone() == was
 
 
-def test_a_clock_that_is_set_back_keeps_no_copy_from_being_made_and_from_being_the_newest(
+def test_removed_battles_do_not_come_back(path):
+    backups.back_up(path)
+    with database.writing(database.connect(path)) as db:
+        for table in ("entries", "events", "joins", "battles"):
+            db.execute(f"DELETE FROM {table}")
+        db.execute("INSERT INTO removed VALUES ('B')")
+    database.write_back(database.connect(path))
+    (path.parent / soundness.WANTED).touch()
+    changed(path, "INSERT INTO battles VALUES ('C', 'rattenkrieg', 'x', 'y', 0)")
+    changed(path, "INSERT INTO entries (battle, seq) VALUES ('C', 7)")
+
+    assert rescue(path).battles == (Saved("x", 0, 0),)
+    assert database.connect(path).table("battles").count == 0
+    assert database.connect(path).table("removed").count == 1
+
+
+def test_whoever_was_put_out_stays_out_and_a_code_that_was_withdrawn_stays_withdrawn(path):
+    devices = Devices(path, "key")
+    code = devices.join_code("B", "us")
+    out, still = (devices.admit(UMPIRE) for _ in range(2))
+    backups.back_up(path)
+    devices.put_out(devices.device_of({COOKIE: out}).id)
+    devices.withdraw(code)
+    changed(path, "UPDATE entries SET why = 'x' WHERE seq = 7")
+    rescue(path)
+    again = Devices(path, "key")
+
+    assert again.device_of({COOKIE: out}) is None
+    assert again.device_of({COOKIE: still}).reader == UMPIRE
+    assert again.reader_by_code(code) is None
+
+
+def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_asked_for(path):
+    db = database.connect(path)
+    with database.writing(db):
+        db.execute("INSERT INTO battles VALUES ('A', 'rattenkrieg', 'Later', '2030-01-01', 0)")
+    fight(path, 1, 3, battle="A", tap="later")
+    backups.back_up(path)
+    changed(path, "UPDATE entries SET why = 'x' WHERE battle = 'B' AND seq = 7")
+    assert rescue(path) is None
+    soundness.ask_for_check(path.parent)
+
+    assert [each.entries for each in rescue(path).battles] == [ENTRIES, 3]
+    assert rescue(path) is None
+    assert not (path.parent / soundness.WANTED).exists()
+
+
+def test_a_file_of_an_earlier_version_without_hashes_is_left_alone(path):
+    changed(path, "UPDATE entries SET hash = NULL")
+
+    assert rescue(path) is None
+    assert len(log(path)) == ENTRIES
+
+
+def test_text_that_is_no_text_stops_nothing(path):
+    changed(
+        path,
+        "UPDATE entries SET move = CAST(x'ff41' AS TEXT) WHERE seq > 390",
+        "UPDATE battles SET title = CAST(x'ff41' AS TEXT)",
+    )
+    done = rescue(path)
+
+    assert done.battles[0].entries >= 390
+    assert log(path)
+
+
+def broken(*_):
+    raise ZeroDivisionError
+
+
+def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monkeypatch):
+    backups.back_up(path)
+    copy = backups.copies(path)[0]
+    fight(path, ENTRIES + 1, ENTRIES + 5)
+    changed(path, "UPDATE entries SET why = 'x'")
+    monkeypatch.setattr(module, "build", broken)
+    done = rescue(path)
+
+    assert len(log(path)) == ENTRIES
+    assert copy.exists()
+    assert sentence(done) == (
+        f"The file of the battles was damaged. The copy {copy.name} is in use instead. "
+        f"It is kept as {done.damaged}."
+    )
+
+
+def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(path, monkeypatch):
+    changed(path, "UPDATE entries SET why = 'x'")
+    monkeypatch.setattr(module, "build", broken)
+    done = rescue(path)
+
+    assert not path.exists()
+    assert path.with_name(done.damaged).exists()
+    assert "An empty one is in use." in sentence(done)
+
+
+@pytest.mark.parametrize("part", ["_sources", "_is_well"])
+def test_nothing_that_fails_stops_the_start(path, monkeypatch, part):
+    changed(path, "UPDATE entries SET why = 'x'")
+    monkeypatch.setattr(module, part, broken)
+
+    rescue(path)
+
+
+def test_a_log_that_is_gone_or_that_is_none_stops_nothing(path):
+    backups.back_up(path)
+    whole(path)
+    path.with_name("assistant.sqlite3-shm").write_bytes(b"\xff" * 32768)
+    assert rescue(path) is None
+    moved.log_of(path).unlink(missing_ok=True)
+    moved.log_of(path).mkdir()
+    done = rescue(path)
+
+    assert len(log(path)) == ENTRIES
+    assert done is not None
+
+
+def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(path, monkeypatch):
+    backups.back_up(path)
+    changed(path, "UPDATE entries SET why = 'x'")
+    held = hold(monkeypatch, path, times=3)
+    done = rescue(path)
+
+    assert held == ["wait"] * 3
+    assert done.used == ""
+    assert len(log(path)) == ENTRIES
+
+
+def test_beside_a_file_that_is_held_all_evening_another_is_kept_and_the_next_start_unites_them(
     path, monkeypatch
 ):
-    clock(monkeypatch, datetime(2031, 5, 1, tzinfo=UTC))
-    ahead = backups.back_up(path)
-    os.utime(ahead, (2**31, 2**31))
-    clock(monkeypatch, datetime(2026, 6, 6, tzinfo=UTC))
-    made = []
-    for n in range(backups.KEPT + 1):
-        fight(path, ENTRIES + 1 + n, ENTRIES + 1 + n)
-        made.insert(0, backups.back_up(path))
+    backups.back_up(path)
+    changed(path, "UPDATE entries SET why = 'x'")
+    with monkeypatch.context() as held:
+        hold(held, path, times=10**6)
+        done = rescue(path)
+    tonight = path.with_name(done.used)
+    fight(tonight, ENTRIES + 1, ENTRIES + 9)
+    database.close(tonight)
 
-    assert backups.copies(path) == made[: backups.KEPT]
-
-
-def test_copies_of_earlier_versions_are_found_and_are_the_older(path):
-    made = backups.back_up(path)
-    old = [made.with_name(f"assistant-2040010{day}-203000-1{day}.sqlite3") for day in (1, 2)]
-    for each in old:
-        shutil.copyfile(made, each)
-
-    assert backups.copies(path) == [made, old[1], old[0]]
-    fight(path, ENTRIES + 1, ENTRIES + 1)
-    assert backups.back_up(path) == backups.copies(path)[0] != made
+    assert f"tonight is kept in {tonight.name}" in sentence(done)
+    again = rescue(path)
+    assert len(log(path)) == ENTRIES + 9
+    assert again.used == ""
+    assert not tonight.exists()
+    assert rescue(path) is None
 
 
-def test_where_there_are_only_copies_of_earlier_versions_the_next_is_the_newest(path):
-    made = backups.back_up(path)
-    made.rename(made.with_name("assistant-20400101-203000-123456.sqlite3"))
-    fight(path, ENTRIES + 1, ENTRIES + 1)
+def hold(monkeypatch, path, times):
+    """Another program holds the file, as Windows sees it: so many tries to rename it fail."""
+    held, rename = [], moved.Path.replace
 
-    newest = backups.back_up(path)
+    def replace(here, there):
+        if here == path and len(held) < times:
+            held.append("wait")
+            raise PermissionError(13, "in use", str(here))
+        return rename(here, there)
 
-    assert len(backups.copies(path)) == 2
-    assert backups.copies(path)[0] == newest
-
-
-def test_the_oldest_copies_make_room(path):
-    for n in range(backups.KEPT + 3):
-        fight(path, ENTRIES + 1 + n, ENTRIES + 1 + n)
-        newest = backups.back_up(path)
-
-    assert len(backups.copies(path)) == backups.KEPT
-    assert backups.copies(path)[0] == newest
+    monkeypatch.setattr(moved.Path, "replace", replace)
+    monkeypatch.setattr(moved, "PAUSE_S", 0)
+    return held
 
 
-def test_a_copy_that_fails_leaves_no_half_of_one(path, monkeypatch):
-    def fail(*_):
-        raise OSError("the disk is full")
+def test_a_log_is_never_left_beside_another_file(path, monkeypatch):
+    backups.back_up(path)
+    fight(path, ENTRIES + 1, ENTRIES + 3)  # in the log
+    kept = {each: path.with_name(path.name + each) for each in ("", "-wal")}
+    copied = {each: file.read_bytes() for each, file in kept.items()}
+    database.close(path)
+    for each, file in kept.items():
+        file.write_bytes(copied[each])
+    hold(monkeypatch, path, times=10**6)
 
-    monkeypatch.setattr("os.replace", fail)
+    with pytest.raises(PermissionError):
+        moved.rename_all(path, path.with_name("away.sqlite3"))
+    assert {each: file.read_bytes() for each, file in kept.items()} == copied
 
-    assert backups.back_up(path) is None
-    assert list((path.parent / "backups").iterdir()) == []
+
+def test_a_note_of_an_earlier_version_is_read(path):
+    told = {"at": "20:15", "damaged": "d", "copy": "c"}
+    told["battles"] = [{"title": "Easy Company", "entries": 3, "lost": 1}]
+    module.note_of(path).write_text(json.dumps(told))
+
+    assert noted(path).battles == (Saved("Easy Company", 3, 1),)

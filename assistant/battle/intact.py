@@ -1,0 +1,78 @@
+"""Whether an entry is on disk as it was written: a hash of its row and of the rows of its events.
+
+Entries of earlier versions have no hash. Of those the shape alone can be checked.
+"""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+
+Row = Mapping[str, Any]
+NOT_HASHED = ("hash", "id")  # the hash itself, and the number that an event has by chance
+TEXTS = ("at", "by", "move", "request", "why")
+JSON = {"resolutions": list, "told": dict, "overruled": list}
+
+
+class Damaged(ValueError):
+    """An entry that is not what was written, or that is missing."""
+
+    def __init__(self, battle: str, seq: int) -> None:
+        super().__init__(f"entry {seq} is damaged on the disk")
+        self.battle, self.seq = battle, seq
+
+
+def hash_of(entry: Row, events: Iterable[Row]) -> str:
+    """Return the hash of an entry as it goes to disk.
+
+    A column without a value does not count, so that a later version may add columns.
+    """
+    written = [_valued(entry), *map(_valued, events)]
+    return sha256(json.dumps(written, sort_keys=True, default=repr).encode()).hexdigest()
+
+
+def is_proven(entry: Row, events: Sequence[Row]) -> bool:
+    """Whether an entry has a hash, and it is right."""
+    return bool(entry.get("hash")) and entry["hash"] == hash_of(entry, events)
+
+
+def has_shape(entry: Row, events: Sequence[Row]) -> bool:
+    """Whether an entry looks like one, all of its events with it."""
+    try:
+        if entry.get("happened") not in (None, len(events)):
+            return False
+        if [event["n"] for event in events] != list(range(len(events))):
+            return False
+        if not all(isinstance(entry[name], str) for name in TEXTS):
+            return False
+        if not isinstance(entry["undoes"], int | None):
+            return False
+        if not all(isinstance(json.loads(entry[name]), kind) for name, kind in JSON.items()):
+            return False
+        return all(isinstance(json.loads(event["body"]), dict) for event in events)
+    except (LookupError, ValueError, TypeError):
+        return False
+
+
+def is_moment(text: object) -> bool:
+    """Whether a text is a date and time as the log has them."""
+    try:
+        return isinstance(text, str) and bool(datetime.fromisoformat(text))
+    except ValueError:
+        return False
+
+
+def check(
+    battle: str, entries: Sequence[Row], events: Mapping[int, Sequence[Row]], first: int = 1
+) -> None:
+    """Raise `Damaged` for the first entry that is missing or not as it was written."""
+    for seq, entry in enumerate(entries, first):
+        happened = events.get(entry["seq"], ())
+        is_well = is_proven if entry.get("hash") else has_shape
+        if entry["seq"] != seq or not is_well(entry, happened):
+            raise Damaged(battle, seq)
+
+
+def _valued(row: Row) -> dict[str, Any]:
+    return {k: value for k, value in row.items() if value is not None and k not in NOT_HASHED}

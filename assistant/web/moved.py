@@ -1,0 +1,50 @@
+"""Database files that get another name, each with its log, while other programs may hold them."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+ENDINGS = ("-wal", "-shm", "")  # the log first: it must never be found beside another file
+RENAMES = 10  # tries, while a virus scanner holds the file
+PAUSE_S = 0.2  # between them
+
+
+def rename_all(path: Path, to: Path) -> None:
+    """Give a file and its log another name, all or nothing; raises `OSError`."""
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for ending in ENDINGS:
+            here, there = (Path(f"{each}{ending}") for each in (path, to))
+            if here.exists():
+                rename(here, there)
+                moved.append((here, there))
+    except OSError:
+        for here, there in moved:
+            with suppress(OSError):
+                rename(there, here)
+        raise
+
+
+def rename(here: Path, there: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+    """Give a file another name, also where there is one of that name; wait for who holds it."""
+    for left in reversed(range(RENAMES)):
+        try:
+            here.replace(there)
+        except PermissionError:
+            if not left:
+                raise
+            sleep(PAUSE_S)
+        else:
+            return
+
+
+def delete(path: Path) -> None:
+    """Remove a file and its log, where they are."""
+    for ending in ENDINGS:
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+
+
+def log_of(path: Path) -> Path:
+    """Return where the log of a file lies."""
+    return Path(f"{path}-wal")

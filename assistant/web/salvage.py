@@ -1,0 +1,53 @@
+"""What can still be read of a database file, damaged or not."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from assistant.battle import sqlite
+
+Row = dict[str, Any]
+MOST_ROWS = 1 << 22  # looked for in a table that does not say how many it has
+MOST_TRIES = 20_000  # to read a table; then what is left of it is given up
+
+
+def rows(source: Path, table: str) -> Iterator[Row]:
+    """Return the rows of a table that can be read; none of a table that is not there."""
+    try:
+        with closing(sqlite.looking(source)) as conn:
+            yield from _Table(conn, table).rows()
+    except sqlite.Error:
+        return
+
+
+class _Table:
+    """A table of a damaged file."""
+
+    def __init__(self, conn: sqlite.Connection, name: str) -> None:
+        self._conn = conn
+        self._name = name
+        self._tries = MOST_TRIES
+
+    def rows(self) -> Iterator[Row]:
+        """Return the rows that can be read, by their numbers."""
+        last = self._ask(f"SELECT max(rowid) AS last FROM {self._name}")
+        yield from self._between(1, (last[0]["last"] or 0) if last else MOST_ROWS)
+
+    def _between(self, first: int, last: int) -> Iterator[Row]:
+        """Return the rows of some numbers; in halves where some cannot be read."""
+        where = f"rowid BETWEEN {first} AND {last}"
+        found = self._ask(f"SELECT * FROM {self._name} NOT INDEXED WHERE {where}")
+        if found is not None:
+            yield from map(dict, found)
+        elif first < last and self._tries > 0:
+            middle = (first + last) // 2
+            yield from self._between(first, middle)
+            yield from self._between(middle + 1, last)
+
+    def _ask(self, words: str) -> list[sqlite.Row] | None:
+        self._tries -= 1
+        try:
+            return self._conn.execute(words).fetchall()
+        except (sqlite.Error, OverflowError, MemoryError):
+            return None

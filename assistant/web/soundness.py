@@ -1,0 +1,72 @@
+"""Whether a database file can be relied on: as a file, and row by row."""
+
+from collections.abc import Iterable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from assistant.battle import intact, sqlite
+
+WANTED = "check-all"  # the file that asks the next start to check every battle
+NEWEST = "SELECT id FROM battles ORDER BY opened DESC, id LIMIT 1"
+EVERY = "SELECT id FROM battles"
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file to read, and whether it is sound as a file."""
+
+    path: Path
+    is_sound: bool
+
+
+def is_sound(path: Path) -> bool:
+    """Whether a database file can be read from end to end, and every row has what it belongs to."""
+    try:
+        with closing(sqlite.looking(path, whole=True)) as conn:
+            if conn.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+                return False
+            return conn.execute("PRAGMA foreign_key_check").fetchone() is None
+    except sqlite.Error:
+        return False
+
+
+def is_intact(path: Path, battles: str = NEWEST) -> bool:
+    """Whether the battles that a query names are on disk as they were written."""
+    try:
+        with closing(sqlite.looking(path)) as conn:
+            ids = [row[0] for row in conn.execute(battles)]
+            return all(_is_intact(conn, id) for id in ids)
+    except sqlite.Error:
+        return False
+
+
+def is_empty(path: Path) -> bool:
+    """Whether a file has no tables yet."""
+    with closing(sqlite.looking(path)) as conn:
+        return conn.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+
+
+def ask_for_check(data: Path) -> None:
+    """Let the next start check every battle, and mend what can be mended."""
+    with suppress(OSError):
+        (data / WANTED).touch()
+
+
+def rows(conn: sqlite.Connection, table: str, battle: str) -> Iterable[dict[str, Any]]:
+    """Return the rows that a table has of a battle, by the index."""
+    order = {"entries": "seq", "events": "seq, n"}[table]
+    words = f"SELECT * FROM {table} WHERE battle = ? ORDER BY {order}"
+    return map(dict, conn.execute(words, [battle]))
+
+
+def _is_intact(conn: sqlite.Connection, battle: str) -> bool:
+    events: dict[int, list[dict[str, Any]]] = {}
+    for event in rows(conn, "events", battle):
+        events.setdefault(event["seq"], []).append(event)
+    try:
+        intact.check(battle, list(rows(conn, "entries", battle)), events)
+    except intact.Damaged:
+        return False
+    return True

@@ -1,0 +1,156 @@
+"""Copies of the database file: made by themselves, ordered, sound."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+
+import pytest
+
+from assistant.battle.readers import UMPIRE
+from assistant.web import backups, database, soundness
+from assistant.web.devices import Devices
+from assistant.web.soundness import is_sound
+from tests.web.damage import battle_of, fight
+
+ENTRIES = 20
+
+
+@pytest.fixture
+def path(tmp_path):
+    path = tmp_path / "assistant.sqlite3"
+    battle_of(path, ENTRIES)
+    yield path
+    database.close(path)
+
+
+def test_a_copy_can_be_made_while_somebody_writes(path):
+    with database.writing(database.connect(path)):
+        pass  # the last writing of this thread is behind it; another holds the file now
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        copy = backups.back_up(path)
+
+    assert is_sound(copy)
+    assert copy.parent == path.parent / "backups"
+
+
+def test_no_copy_is_made_of_what_has_not_changed(path):
+    assert backups.back_up(path) is not None
+    assert backups.back_up(path) is None
+    fight(path, ENTRIES + 1, ENTRIES + 1)
+    assert backups.back_up(path) is not None
+
+
+def test_a_phone_that_shows_that_it_lives_is_worth_no_copy(path):
+    backups.back_up(path)
+    with database.writing(database.connect(path)) as db:
+        db.execute("UPDATE devices SET last_seen = joined_at || '.'")
+
+    assert backups.back_up(path) is None
+
+
+def test_a_phone_that_joins_and_a_title_that_changes_are_copied(path):
+    backups.back_up(path)
+    Devices(path, "key").admit(UMPIRE)
+    assert backups.back_up(path) is not None
+    with database.writing(database.connect(path)) as db:
+        db.execute("UPDATE battles SET title = 'Another'")
+    assert backups.back_up(path) is not None
+
+
+def test_a_copy_of_a_copy_has_no_log_beside_it(path):
+    copy = backups.back_up(path)
+    with closing(sqlite3.connect(copy)) as conn:
+        conn.execute("SELECT * FROM battles").fetchall()
+
+        assert [each.name for each in copy.parent.iterdir()] == [copy.name]
+
+
+def clock(monkeypatch, moment):
+    """The laptop's clock, set."""
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz=None):
+            return moment.replace(tzinfo=tz)
+
+    monkeypatch.setattr(backups, "datetime", Clock)
+
+
+def test_a_clock_that_is_set_back_keeps_no_copy_from_being_made_and_from_being_the_newest(
+    path, monkeypatch
+):
+    clock(monkeypatch, datetime(2031, 5, 1, tzinfo=UTC))
+    ahead = backups.back_up(path)
+    os.utime(ahead, (2**31, 2**31))
+    clock(monkeypatch, datetime(2026, 6, 6, tzinfo=UTC))
+    made = []
+    for n in range(backups.KEPT + 1):
+        fight(path, ENTRIES + 1 + n, ENTRIES + 1 + n)
+        made.insert(0, backups.back_up(path))
+
+    assert backups.copies(path) == made[: backups.KEPT]
+
+
+def test_copies_of_earlier_versions_are_found_and_are_the_older(path):
+    made = backups.back_up(path)
+    old = [made.with_name(f"assistant-2040010{day}-203000-1{day}.sqlite3") for day in (1, 2)]
+    for each in old:
+        shutil.copyfile(made, each)
+
+    assert backups.copies(path) == [made, old[1], old[0]]
+    fight(path, ENTRIES + 1, ENTRIES + 1)
+    assert backups.back_up(path) == backups.copies(path)[0] != made
+
+
+def test_where_there_are_only_copies_of_earlier_versions_the_next_is_the_newest(path):
+    made = backups.back_up(path)
+    made.rename(made.with_name("assistant-20400101-203000-123456.sqlite3"))
+    fight(path, ENTRIES + 1, ENTRIES + 1)
+
+    newest = backups.back_up(path)
+
+    assert len(backups.copies(path)) == 2
+    assert backups.copies(path)[0] == newest
+
+
+def test_the_oldest_copies_make_room(path):
+    for n in range(backups.KEPT + 3):
+        fight(path, ENTRIES + 1 + n, ENTRIES + 1 + n)
+        newest = backups.back_up(path)
+
+    assert len(backups.copies(path)) == backups.KEPT
+    assert backups.copies(path)[0] == newest
+
+
+def test_a_copy_that_fails_leaves_no_half_of_one(path, monkeypatch):
+    def fail(*_):
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("os.replace", fail)
+
+    assert backups.back_up(path) is None
+    assert list((path.parent / "backups").iterdir()) == []
+
+
+def test_of_a_damaged_file_no_copy_is_made_and_the_next_start_is_asked_to_look(path):
+    sound = backups.back_up(path)
+    fight(path, ENTRIES + 1, ENTRIES + 2)
+    with database.writing(database.connect(path)) as db:
+        db.execute("UPDATE entries SET why = 'x' WHERE seq = 3")
+
+    assert backups.back_up(path) is None
+    assert [each.name for each in sound.parent.iterdir()] == [sound.name]
+    assert (path.parent / soundness.WANTED).exists()
+
+
+def test_a_file_without_a_battle_pushes_no_copy_out(tmp_path, path):
+    copy = backups.back_up(path)
+    with database.writing(database.connect(path)) as db:
+        for table in ("entries", "events", "battles"):
+            db.execute(f"DELETE FROM {table}")
+
+    assert backups.back_up(path) is None
+    assert backups.copies(path) == [copy]
