@@ -15,6 +15,8 @@ FARTHEST = 1_000_000_000
 MANY = 1_000_000
 SPACE = "\N{NO-BREAK SPACE}"
 VALUE = ' value="'
+AREA = "<textarea"
+AREAS = (AREA, "</textarea>")
 FIGURE = r"\d+(?:[.,]\d+)?"
 REACH = 60  # letters before a mark in which its figures stand
 # figures of one measure: `17`, `8–24`, `12 or 18`, `6×6×6`, no die's modifier first; or a die
@@ -23,7 +25,7 @@ BEFORE = re.compile(
     rf"|(?<![\w.,])(?<!D[+−-])(?:{FIGURE}(?: ?[–×x/-] ?| or | to | by ))*{FIGURE}"
     rf"|{FIGURE})\s?\Z"
 )
-TOLD = re.compile(rf"\s*([-−]?{FIGURE})\s*(?P<unit>[a-zA-Z]*)\s*")
+TOLD = re.compile(rf"(?P<figure>[-−]?{FIGURE})(?P<unit>.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -44,10 +46,10 @@ class Scale:
     def shown(self, text: str) -> str:
         """A text with every figure in inches told in the unit; all else as it is."""
         parts, start = list[str](), 0
-        areas = "<textarea" in text
+        typed = _Typed(text)
         while (mark := text.find(MARK, start)) >= 0:
             figures = BEFORE.search(text, max(start, mark - REACH), mark)
-            if figures is None or _is_typed(text, mark, areas):
+            if figures is None or typed.holds(mark):
                 parts.append(text[start : mark + 1])
             else:
                 parts += (text[start : figures.start()], self._turned(figures), SPACE, self.unit)
@@ -72,10 +74,10 @@ class Scale:
 
     def told(self, typed: str) -> str:
         """What was typed in the unit, in inches with their mark; what is no figure, as it is."""
-        found = TOLD.fullmatch(typed)
-        if found is None or found["unit"].lower() not in ("", self.unit):
+        found = TOLD.fullmatch(typed.strip())
+        if found is None or found["unit"].strip().lower() not in ("", self.unit):
             return typed
-        figure = float(found[1].replace(",", ".").replace("−", "-"))
+        figure = float(found["figure"].replace(",", ".").replace("−", "-"))
         return f"{self.in_inches(figure)!r}{MARK}" if abs(figure) < FARTHEST else typed
 
     def _turned(self, found: re.Match[str]) -> str:
@@ -87,12 +89,30 @@ class Scale:
         return str(self.in_unit(float(found[0].replace(",", "."))))
 
 
-def _is_typed(page: str, at: int, areas: bool) -> bool:
-    """Whether it stands in a field of a form: that holds what was typed, or goes back as it is."""
-    quote = page.rfind('"', 0, at)
-    if quote >= 0 and page.endswith(VALUE, 0, quote + 1):
-        return True
-    return areas and page.rfind("<textarea", 0, at) > page.rfind("</textarea>", 0, at)
+class _Typed:
+    """The fields of a page, looked for once from its start to its end."""
+
+    def __init__(self, page: str) -> None:
+        self._page = page
+        self._from = 0
+        self._quote = -1
+        self._in_area = False
+        self._has_areas = AREA in page
+
+    def holds(self, at: int) -> bool:
+        """Return whether a place is in a field: that holds what was typed, or goes back as it is.
+
+        Places are asked for in their order.
+        """
+        page, since = self._page, self._from
+        self._quote = max(self._quote, page.rfind('"', since, at))
+        if self._has_areas:
+            # a mark that begins before the last place and ends after it is still found
+            opened, closed = (page.rfind(tag, max(0, since - len(tag)), at) for tag in AREAS)
+            if max(opened, closed) >= 0:
+                self._in_area = opened > closed
+        self._from = at
+        return self._in_area or (self._quote >= 0 and page.endswith(VALUE, 0, self._quote + 1))
 
 
 @dataclass(frozen=True)

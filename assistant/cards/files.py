@@ -15,6 +15,7 @@ from assistant.cards.shelf import Shelf as Shelf
 from assistant.cards.shelf import folder as folder
 from assistant.rules.inputs import BadInputs, Problem, Unknown, read, shown
 
+LONGEST_TEXT = 2_000  # letters, where a field names no other bound
 AT_LINE = re.compile(r" \(at line (\d+), column \d+\)")
 
 
@@ -47,7 +48,13 @@ class Part:
 class Card(BaseModel):
     """A file, or a part of one: strict, nothing unknown."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+    model_config = ConfigDict(
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        defer_build=True,
+        str_max_length=LONGEST_TEXT,
+    )
 
     @classmethod
     def amiss(cls, told: Part, shelf: Shelf) -> Iterator[Problem]:

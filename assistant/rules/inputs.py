@@ -15,6 +15,10 @@ from assistant.rules.problems import Problem as Problem
 from assistant.rules.problems import Unknown as Unknown
 from assistant.rules.problems import shown as shown
 
+LONGEST_TEXT = 200  # letters, where a field names no other bound
+MOST_PROBLEMS = 200  # that are told of one reading
+LONGEST_GUESSED = 60  # letters of a word for which the nearest known one is looked up
+
 Quality = Annotated[int, Field(ge=1, le=8)]
 Aggressiveness = Annotated[int, Field(ge=0, le=12)]
 Inches = Annotated[float, Field(ge=0, le=1_000_000)]
@@ -26,7 +30,12 @@ class Inputs(BaseModel):
     """What a procedure is told. Subclasses name their fields; units stand in the names."""
 
     model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        allow_inf_nan=False,
+        defer_build=True,
+        str_max_length=LONGEST_TEXT,
     )
 
     def refusals(self) -> Iterator["Problem"]:
@@ -63,6 +72,8 @@ def schema_of(model: type[BaseModel]) -> dict[str, Any]:
 def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[Problem]:
     found: dict[str, Problem] = {}
     for error in errors.errors(include_url=False, include_context=False):
+        if len(found) == MOST_PROBLEMS:
+            break
         where, part, value = _find(schema, schema, error["loc"], raw)
         kind = error["type"]
         if kind == "too_short" and any(name.startswith(f"{where}[") for name in found):
@@ -70,7 +81,7 @@ def _told(errors: ValidationError, schema: dict[str, Any], raw: object) -> list[
         if kind == "extra_forbidden":
             names = sorted(part.get("properties", {}))
             name = str(error["loc"][-1])
-            near = difflib.get_close_matches(name, names, 1)
+            near = _near(name, names)
             allowed = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
             found.setdefault(where, Unknown(where, error["input"], allowed))
         elif kind == "missing":
@@ -84,9 +95,14 @@ def _misfit(where: str, value: object, part: dict[str, Any], schema: dict[str, A
     allowed = describe(part, schema)
     if isinstance(value, str):
         words = [word for word in _words(part, schema) if isinstance(word, str)]
-        if near := difflib.get_close_matches(value, words, 1):
+        if near := _near(value, words):
             allowed += f" (did you mean {near[0]}?)"
     return Problem(where, value, allowed)
+
+
+def _near(word: str, known: list[str]) -> list[str]:
+    """Return the known word that is most like one that is not known, if any is."""
+    return difflib.get_close_matches(word, known, 1) if len(word) <= LONGEST_GUESSED else []
 
 
 def _find(
@@ -171,7 +187,8 @@ def describe(part: dict[str, Any], schema: dict[str, Any] | None = None) -> str:
         case "boolean":
             return "true or false"
         case "string":
-            return "text"
+            longest = part.get("maxLength")
+            return f"text of at most {longest:,} characters" if longest else "text"
         case "null":
             return "null"
         case "array":

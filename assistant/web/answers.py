@@ -4,6 +4,7 @@ import gzip
 from contextlib import suppress
 
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
+from flask.globals import request_ctx
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
@@ -73,6 +74,8 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     headers = [(n, v) for n, v in problem.get_headers() if n in ("Allow", "Retry-After")]
     if request.path.startswith("/api/"):
         return refused(sentence), status, headers
+    if request_ctx.url_adapter is None:  # a host that can be no name: no page can be linked to
+        return sentence, status, {"Content-Type": "text/plain; charset=utf-8"}
     if status == 401:
         if is_part():
             headers.append(("HX-Refresh", "true"))  # the door is a page, no part of one

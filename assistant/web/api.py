@@ -8,6 +8,7 @@ from flask import Blueprint, abort, request
 
 from assistant import catalogue
 from assistant.rules.inputs import Unknown
+from assistant.web import json_bounds
 from assistant.web.guard import device, rules_of_the_game
 
 bp = Blueprint("api", __name__, url_prefix="/api")
@@ -90,7 +91,9 @@ def _told(id: str, names: tuple[str, ...], work: Callable[[Json], Json]) -> Answ
     if catalogue.is_refusal(missing):
         return missing, 404
     try:
-        told = catalogue.read_json(request.get_data())
+        told = json_bounds.read_json(request.get_data())
+    except json_bounds.TooMuch as problem:
+        return catalogue.refused(str(problem)), 422
     except ValueError as problem:
         return catalogue.refused(str(problem)), 400
     if not isinstance(told, dict):

@@ -17,6 +17,7 @@ from assistant.cards.kinds import Kind, kind_of
 from assistant.rules.inputs import Problem
 from assistant.web import (
     board_form,
+    bounds,
     force_form,
     hexes_form,
     map_form,
@@ -25,15 +26,16 @@ from assistant.web import (
     vehicle_form,
 )
 from assistant.web.answers import led_to
-from assistant.web.editing import Draft, Editor, draft, edited, form_of, tap_of
+from assistant.web.branches import Form
+from assistant.web.editing import Draft, Editor, bounds_of, draft, edited, form_of, tap_of
 from assistant.web.fields import Field
 from assistant.web.filled import told_to
 from assistant.web.guard import umpire_only
 from assistant.web.settings import services
-from assistant.web.told import Form
 
 bp = Blueprint("card_sheets", __name__, url_prefix="/cards")
 umpire_only(bp)
+bounds.declare(bp, lambda told: _bounds(**told))
 
 EDITORS: dict[str, Editor] = {
     form.EDITOR.path: form.EDITOR
@@ -76,6 +78,10 @@ def _editor(path: str) -> Editor:
     return EDITORS.get(path) or abort(404)
 
 
+def _bounds(kind: str, slug: str = "") -> bounds.Bounds:
+    return bounds_of(_editor(kind), _shelf())
+
+
 def _path(editor: Editor, slug: str) -> Path:
     return _shelf().paths(editor.kind.folder).get(slug) or abort(404)
 
@@ -111,6 +117,8 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
         _path(editor, slug)
     does = tap_of(request.form)
     form = edited(editor, request.form)
+    if sentence := bounds.refused(form, bounds_of(editor, shelf)):  # of what was put back
+        abort(422, sentence)
     tries = does in ("save", "copy")
     found = draft(editor, form, shelf, complete=tries or "tried" in form)
     sheet = _sheet(found, slug, form)

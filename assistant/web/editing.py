@@ -11,16 +11,19 @@ from werkzeug.datastructures import MultiDict
 from assistant.cards.files import Card, Shelf, checked
 from assistant.cards.kinds import Kind
 from assistant.rules.inputs import BadInputs, Missing, Problem
-from assistant.web import rows
+from assistant.web import bounds, rows
+from assistant.web.branches import Form
 from assistant.web.fields import Field, Json
 from assistant.web.filled import shown, without_field
-from assistant.web.told import Form, flat, read
+from assistant.web.told import flat, read
 
 Guess = tuple[str, Any]  # where, such as `sides.0.name`, and what stands for a blank
 FIRST_OF = {"figures": "rank", "weapons": "listed", "grenades": "listed"}  # else the name
 BLANK: tuple[Any, ...] = (None, False, "", [], {})
 FEW = 2  # elements that stand unfolded
 MOST_GONE = 100_000  # letters of what can be put back
+MOST_BEFORE = 400_000  # letters of a whole form, as a browser remembers it
+KEPT = {"gone": MOST_GONE, "before": MOST_BEFORE}  # fields of the page itself
 
 
 def copied(name: str, others: list[rows.Row]) -> rows.Row:
@@ -68,6 +71,11 @@ class Draft:
     gone_words: str
     focus: str  # the id of the field that a tap leads to
     card: Card | None  # None until all is well
+
+
+def bounds_of(editor: Editor, shelf: Shelf) -> bounds.Bounds:
+    """Return what the form of such a card may hold."""
+    return bounds.of_fields(editor.fields(MultiDict(), shelf), more=KEPT)
 
 
 def form_of(editor: Editor, told: Json, shelf: Shelf) -> Form:

@@ -25,6 +25,12 @@ UNITS = {
     "hundreds": "hundreds",
     "s": "seconds",
 }
+MOST_ROWS = 500  # of a list for which a schema names no other bound
+LONGEST_TEXT = 2_000  # letters of a text for which a schema names no other bound
+LONGEST_FIGURE = 40
+LONGEST_WORD = 200
+LONGEST_LIST = 4_000  # letters of a list that is typed into one field
+LONGEST_JSON = 20_000
 FEW = 4  # choices side by side; more are a list to pick from
 SHORT = 13  # letters of a word that fits there
 
@@ -53,6 +59,8 @@ class Field:
     required: bool = True
     default: Any = None
     fewest: int = 0  # objects that stand on an empty form
+    most: int = MOST_ROWS  # of what a list holds
+    text: int = LONGEST_TEXT  # letters that the schema allows a text
     options: tuple[tuple[str, str, str | None], ...] = ()  # value, word, effect
     few: bool = False
     worded: bool = False  # a list of texts, in which there are spaces and figures
@@ -67,6 +75,25 @@ class Field:
     def id(self) -> str:
         """The element's id on the page."""
         return "f-" + self.name.replace(".", "-")
+
+    @property
+    def longest(self) -> int:
+        """How many letters a form may bring in this field; a longer text than its own is shown."""
+        match self.kind:
+            case "whole" | "number":
+                return LONGEST_FIGURE
+            case "text":
+                return max(self.text, LONGEST_TEXT)
+            case "list":
+                return LONGEST_LIST
+            case "json":
+                return LONGEST_JSON
+        return LONGEST_WORD
+
+    @property
+    def typed(self) -> int:
+        """How many letters a person may type in this field."""
+        return self.text if self.kind == "text" else self.longest
 
     @property
     def value(self) -> str:
@@ -124,6 +151,8 @@ def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
         "" if hint.lower() == label.lower() else hint,
         required=required,
         default=told.get("default"),
+        most=one.get("maxItems", MOST_ROWS),
+        text=one.get("maxLength", LONGEST_TEXT),
     )
     return _with_what_is_allowed(blank, one, schema, nullable)
 

@@ -2,59 +2,83 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
 
 from assistant.rules.inputs import Missing, Problem
+from assistant.web.branches import Branch, Form, branched
 from assistant.web.fields import Field, Group, Wrong, true_minus
-from assistant.web.told import Form, flat, narrowed, rows_of
+from assistant.web.told import flat
 
 NOTHING: Form = MultiDict()
+INDEX = re.compile(r"\[(\d+)\]")
+
+
+@dataclass(frozen=True)
+class Wrongs:
+    """Problems by the names of their fields, and by the names around these."""
+
+    at: Mapping[str, Problem]
+    inside: Mapping[str, Problem]  # the first of those inside
+
+
+def _wrongs(problems: Iterable[Problem]) -> Wrongs:
+    at = {_place(problem): problem for problem in problems}
+    inside: dict[str, Problem] = {}
+    for place, problem in at.items():
+        for outer in _around(place):
+            inside.setdefault(outer, problem)
+    return Wrongs(at, inside)
+
+
+def _place(problem: Problem) -> str:
+    """The name of the field that a problem belongs to."""
+    return INDEX.sub(r".\1", problem.input)
+
+
+def _around(place: str) -> Iterator[str]:
+    """Yield the names that a name goes on from."""
+    while "." in place:
+        place = place.rpartition(".")[0]
+        yield place
 
 
 def shown(
-    every: Iterable[Field], form: Form = NOTHING, problems: Iterable[Problem] = (), within: str = ""
+    every: Iterable[Field], form: Form = NOTHING, problems: Iterable[Problem] = ()
 ) -> tuple[Field, ...]:
     """The fields with what the form told, else their defaults, and what is wrong beside each."""
-    by_name = {re.sub(r"\[(\d+)\]", r".\1", problem.input): problem for problem in problems}
-    return _shown(every, form, by_name, within)
+    return _shown(every, branched(form), _wrongs(problems), "")
 
 
-def _shown(
-    every: Iterable[Field], form: Form, wrong: Mapping[str, Problem], within: str
-) -> tuple[Field, ...]:
-    return tuple(_filled(field, within + field.key, form, wrong) for field in every)
+def _shown(every: Iterable[Field], branch: Branch, wrong: Wrongs, within: str) -> tuple[Field, ...]:
+    return tuple(_filled(field, within, branch.part(field.key), wrong) for field in every)
 
 
-def _filled(field: Field, name: str, form: Form, wrong: Mapping[str, Problem]) -> Field:
-    if not any(key == name or key.startswith(name + ".") for key in form):
-        form = flat({field.key: field.default}, [field], name[: -len(field.key)])
-    field = replace(field, name=name, values=tuple(form.getlist(name)))
+def _filled(field: Field, within: str, branch: Branch, wrong: Wrongs) -> Field:
+    name = within + field.key
+    if not branch.is_there:
+        branch = branched(flat({field.key: field.default}, [field])).part(field.key)
+    field = replace(field, name=name, values=tuple(branch.values))
     if field.kind == "object":
-        if field.switch and not field.values and any(key.startswith(name + ".") for key in form):
+        if field.switch and not field.values and branch.parts:
             field = replace(field, values=("on",))
-        field = replace(field, parts=_shown(field.parts, narrowed(form, name), wrong, name + "."))
+        field = replace(field, parts=_shown(field.parts, branch, wrong, name + "."))
     elif field.kind == "objects":
-        count = max(rows_of(name, form), 0 if name in form else field.fewest)
-        groups = [_group(field, f"{name}.{index}", form, wrong) for index in range(count)]
+        rows = branch.rows()
+        rows += [Branch()] * (0 if branch.is_sent else field.fewest - len(rows))
+        groups = (_group(field, f"{name}.{n}", row, wrong) for n, row in enumerate(rows))
         field = replace(field, groups=tuple(groups))
-    own = wrong.get(name) or next(
-        (p for at, p in wrong.items() if _is_inside(field, at)),
-        None,
-    )
+    own = wrong.at.get(name)
+    if own is None and field.kind not in ("object", "objects"):  # these show it at their parts
+        own = wrong.inside.get(name)
     return replace(field, problem=told_to(field.label, own, field.unit) if own else None)
 
 
-def _is_inside(field: Field, at: str) -> bool:
-    """Whether a path leads into a field that shows no parts of its own."""
-    return field.kind not in ("object", "objects") and at.startswith(field.name + ".")
-
-
-def _group(field: Field, name: str, form: Form, wrong: Mapping[str, Problem]) -> Group:
-    own = wrong.get(name)
-    parts = _shown(field.parts, narrowed(form, name), wrong, name + ".")
+def _group(field: Field, name: str, branch: Branch, wrong: Wrongs) -> Group:
+    own = wrong.at.get(name)
+    parts = _shown(field.parts, branch, wrong, name + ".")
     return Group(name, parts, told_to(field.one, own) if own else None)
 
 
@@ -70,12 +94,11 @@ def told_to(label: str, problem: Problem, unit: str = "") -> Wrong:
 
 def without_field(every: Iterable[Field], problems: Iterable[Problem]) -> list[str]:
     """The problems that no field of the page shows, as sentences."""
-    places = set(_places(every))
+    places = dict(_places(every))
     homeless = []
     for problem in problems:
-        at = re.sub(r"\[(\d+)\]", r".\1", problem.input)
-        inside = any(at.startswith(place + ".") for place, whole in places if whole)
-        if not inside and at not in {place for place, _ in places}:
+        at = _place(problem)
+        if at not in places and not any(places.get(outer) for outer in _around(at)):
             homeless.append(str(problem))
     return homeless
 

@@ -9,10 +9,10 @@ from assistant.cards.files import Shelf
 from assistant.cards.forces import Force
 from assistant.cards.kinds import KINDS
 from assistant.web import gists, rows
+from assistant.web.branches import Form
 from assistant.web.editing import BLANK, Editor, Guess, changed, labelled
 from assistant.web.fields import Field, Json, fields
 from assistant.web.force_words import LABELS, grenade_row, weapons_of, words
-from assistant.web.told import Form
 from assistant.web.words import words_of
 
 NO_LIGHT_WEAPON = "="  # before a kind where the form has the name of a light weapon

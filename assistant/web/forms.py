@@ -6,10 +6,11 @@ and objects have dots: `targets.0.name`. Nothing is checked here: text that is n
 as it is, so that the refusal names it.
 """
 
+from assistant.web.branches import Form
 from assistant.web.fields import Field, fields, label_of
 from assistant.web.filled import shown, without_field
 from assistant.web.throws import Asked, asked, read_dice, wants_roll
-from assistant.web.told import Form, edited, flat, read, strangers
+from assistant.web.told import edited, flat, read, strangers
 
 __all__ = [
     "Asked",

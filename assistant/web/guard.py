@@ -15,6 +15,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from assistant.battle.readers import Reader, Role
+from assistant.web import bounds
 from assistant.web.addresses import Hosts, host_name, is_loopback
 from assistant.web.devices import Device
 from assistant.web.settings import services
@@ -90,6 +91,7 @@ def rules_of_the_game(bp: Blueprint) -> None:
 def install(app: Flask) -> None:
     """Let every request of an app pass here first."""
     app.extensions[RULES] = {}
+    bounds.install(app)
     app.before_request(check)
 
 
@@ -108,6 +110,7 @@ def reader() -> Reader:
 def check() -> Response | None:
     """Refuse what may not pass; None lets it through."""
     g.device = None
+    bounds.check_head()
     if request.headers.get("Host", "") not in services().hosts:
         abort(400, STRANGE_HOST)
     if request.method not in SAFE and is_foreign():
@@ -116,7 +119,10 @@ def check() -> Response | None:
     request.max_content_length = most_bytes(request.path, g.device)
     if (request.content_length or 0) > request.max_content_length:
         abort(413)
-    return admit()
+    elsewhere = admit()
+    if elsewhere is None:
+        bounds.check()
+    return elsewhere
 
 
 def admit() -> Response | None:

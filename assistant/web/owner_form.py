@@ -11,9 +11,10 @@ from assistant.cards.kinds import kind_called
 from assistant.cards.lacks import Lack, Unfinished
 from assistant.rules.procedures import find
 from assistant.web import rows
+from assistant.web.branches import Form
 from assistant.web.editing import Editor
 from assistant.web.fields import Field, Json
-from assistant.web.told import Form, read
+from assistant.web.told import read
 
 
 def with_words(words: Mapping[str, str]) -> Callable[[Field], Field]:

@@ -15,10 +15,11 @@ from assistant.cards.files import Shelf
 from assistant.cards.kinds import kind_called
 from assistant.cards.tabletops import WORDS, TableCard
 from assistant.web import rows
+from assistant.web.branches import Form
 from assistant.web.drawn_form import WIDE, hits, keys, parts, size, twin, words
 from assistant.web.editing import Editor, changed, labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.told import Form, read
+from assistant.web.told import read
 from assistant.web.words import words_of
 
 USUAL_IN = (72, 48)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
@@ -15,7 +16,7 @@ from assistant.rules.dice import BadDie, Fallen, given, rolled
 from assistant.rules.inputs import BadInputs, Inputs, Missing, Problem, schema_of
 from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
-from assistant.web import forms
+from assistant.web import bounds, forms
 from assistant.web.answers import is_part
 from assistant.web.chances import chances_of
 from assistant.web.forms import Asked, Field, Form
@@ -115,6 +116,18 @@ def work_out(system: str, name: str) -> ResponseReturnValue:
     if is_fragment and page.link:
         answer.headers["HX-Replace-Url"] = page.link
     return answer
+
+
+@cache
+def bounds_of(system: str = "", name: str = "") -> bounds.Bounds:
+    """Return what the form of a procedure may hold; of the list when none is named."""
+    if not name:
+        return bounds.USUAL
+    inputs: type[Inputs] = _procedure(system, name).inputs
+    return bounds.of_fields(forms.fields(schema_of(inputs)))
+
+
+bounds.declare(bp, lambda told: bounds_of(**told))
 
 
 def _procedure(system: str, name: str) -> Procedure[Any, Any]:

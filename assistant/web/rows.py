@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.web.told import Form
+from assistant.web.branches import ROW, Form
 
 Row = list[tuple[str, str]]  # what follows the row's name, and the value
 Filled = Callable[[str, list[Row]], Row]  # a new row of a list that has these
@@ -51,9 +51,17 @@ def rows_of(form: Form, name: str) -> list[Row]:
     """The rows of a list in their order."""
     rows: dict[int, Row] = {}
     for key, value in form.items(multi=True):
-        if found := re.match(re.escape(name) + r"\.([0-9]{1,4})(?=\.|$)", key):
-            rows.setdefault(int(found[1]), []).append((key[found.end() :], value))
+        if found := _parted(key, name):
+            rows.setdefault(found[0], []).append((found[1], value))
     return [rows[number] for number in sorted(rows)]
+
+
+def _parted(key: str, name: str) -> tuple[int, str] | None:
+    """The row of a list that a field is of, and what follows in its name."""
+    if not key.startswith(f"{name}."):
+        return None
+    number, dot, rest = key[len(name) + 1 :].partition(".")
+    return (int(number), dot + rest) if ROW.fullmatch(number) else None
 
 
 def value_of(row: Row, key: str) -> str:
@@ -67,8 +75,7 @@ def with_value(row: Row, key: str, value: str) -> Row:
 
 
 def _with_rows(form: Form, name: str, rows: list[Row]) -> Form:
-    gone = re.compile(re.escape(name) + r"\.[0-9]{1,4}(\..*)?", re.DOTALL)
-    kept = [(key, value) for key, value in form.items(multi=True) if not gone.fullmatch(key)]
+    kept = [(key, value) for key, value in form.items(multi=True) if not _parted(key, name)]
     if name not in form:
         kept.append((name, ""))
     told = [

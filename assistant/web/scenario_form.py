@@ -11,9 +11,9 @@ from assistant.cards.keeping import slug_of
 from assistant.cards.kinds import KINDS
 from assistant.cards.tabletops import TABLE_PLANS
 from assistant.web import gists, rows
+from assistant.web.branches import Form
 from assistant.web.editing import Editor, Guess, changed, labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.told import Form
 
 LOW = "low"  # of the form alone: the number of the side that wins the initiative on low dice
 NO_SQUAD = "–"  # the squad of those without one, in the form

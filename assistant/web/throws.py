@@ -10,7 +10,8 @@ from assistant.battle.lots import Hand, Lots, Rolls
 from assistant.battle.play import Play
 from assistant.rules.dice import Fallen
 from assistant.rules.procedures import Pending, Procedure
-from assistant.web.told import Form, number_or_text
+from assistant.web.branches import Form
+from assistant.web.told import number_or_text
 
 Told = dict[str, list[Any]]  # faces by the die's name, in order; text where no number was sent
 

@@ -7,19 +7,24 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from assistant.web.branches import NUMBER, Branch, Form, branched
 from assistant.web.fields import Field, Json
 
-Form = MultiDict[str, str]
+INCH_MARKS = ('"', "″", "''")
 
 DEEPEST = 60  # brackets within brackets in text that is read as JSON
 LEFT_OUT = object()
 
 
-def read(every: Iterable[Field], form: Form, within: str = "") -> Json:
+def read(every: Iterable[Field], form: Form) -> Json:
     """The JSON values that a form told, by input; what is blank is left out."""
+    return _read_all(every, branched(form))
+
+
+def _read_all(every: Iterable[Field], branch: Branch) -> Json:
     told = {}
     for field in every:
-        value = _read(field, within + field.key, form)
+        value = _read(field, branch.part(field.key))
         if value is not LEFT_OUT:
             told[field.key] = value
     return told
@@ -35,32 +40,31 @@ def strangers(every: Iterable[Field], form: Form, apart: Iterable[str] = ()) -> 
     }
 
 
-def _read(field: Field, name: str, form: Form) -> Any:
-    told = [value.strip() for value in form.getlist(name)]
+def _read(field: Field, branch: Branch) -> Any:
+    told = [value.strip() for value in branch.values]
     said = [value for value in told if value]
     match field.kind:
         case "object":
-            inside = any(key.startswith(name + ".") for key in form)
-            if field.switch and (said[-1] != "on" if said else not inside):
+            if field.switch and (said[-1] != "on" if said else not branch.parts):
                 return LEFT_OUT
-            parts_told = read(field.parts, narrowed(form, name), name + ".")
+            parts_told = _read_all(field.parts, branch)
             # without a switch, an object of which nothing need be told is not told by silence
             silent = not (parts_told or field.switch or any(p.required for p in field.parts))
             return LEFT_OUT if silent else parts_told
         case "objects":
-            count = rows_of(name, form)
-            if not count:
-                return [] if name in form else LEFT_OUT
-            names = [f"{name}.{index}" for index in range(count)]
-            return [read(field.parts, narrowed(form, each), f"{each}.") for each in names]
+            rows = branch.rows()
+            if not rows:
+                return [] if branch.is_sent else LEFT_OUT
+            return [_read_all(field.parts, row) for row in rows]
         case "many" | "picks":
-            if not said and (name not in form or (field.default is None and not field.required)):
+            is_told = branch.is_sent and (field.default is not None or field.required)
+            if not said and not is_told:
                 return LEFT_OUT
             return [_choice(field, value) for value in said]
         case "list":
             parts = [part for value in said for part in _split(field, value)]
             if not parts:
-                return [] if name in form and field.default == [] else LEFT_OUT
+                return [] if branch.is_sent and field.default == [] else LEFT_OUT
             return parts if field.worded else [number_or_text(part) for part in parts]
     return _one(field, said[-1]) if said else LEFT_OUT
 
@@ -97,7 +101,8 @@ def _choice(field: Field, text: str) -> Any:
 
 def number_or_text(text: str) -> Any:
     """A number as people write it (a true minus, a comma, an inch mark), or the text."""
-    plain = re.sub(r"\s*(\"|″|'')$", "", text).replace("−", "-")
+    mark = next((mark for mark in INCH_MARKS if text.endswith(mark)), "")
+    plain = (text.removesuffix(mark).rstrip() if mark else text).replace("−", "-")
     if re.fullmatch(r"[-+]?[0-9]{1,15}", plain):
         return int(plain)
     if re.fullmatch(r"[-+]?[0-9]{0,15}[.,][0-9]{1,15}", plain):
@@ -121,22 +126,6 @@ def json_or_text(text: str) -> Any:
     return value
 
 
-def rows_of(name: str, form: Form) -> int:
-    """How many objects a list has in a form."""
-    row = re.compile(re.escape(name) + r"\.([0-9]{1,4})(?:\.|$)")
-    return len({int(each[1]) for each in map(row.match, form) if each})
-
-
-def narrowed(form: Form, name: str) -> Form:
-    """What a form told of one thing: long forms are not searched through for each of its parts."""
-    return MultiDict(
-        (key, value)
-        for key in form
-        if key == name or key.startswith(name + ".")
-        for value in form.getlist(key)
-    )
-
-
 def edited(form: Form) -> Form:
     """A form after its "add" or "remove" button, with the objects of its lists counted from 0."""
     gone = form.get("remove", "")
@@ -154,14 +143,17 @@ def _counted(names: list[str]) -> list[str]:
     """Names whose numbers run from 0 without gaps, in each list for itself."""
     places: dict[str, set[int]] = {}
     for name in names:
-        for each in re.finditer(r"\.([0-9]{1,4})(?=\.|$)", name):
+        for each in NUMBER.finditer(name):
             places.setdefault(name[: each.start()], set()).add(int(each[1]))
+    ranks = {
+        list_of: {number: rank for rank, number in enumerate(sorted(numbers))}
+        for list_of, numbers in places.items()
+    }
 
     def counted(each: re.Match[str]) -> str:
-        before = sorted(places[each.string[: each.start()]])
-        return f".{before.index(int(each[1]))}"
+        return f".{ranks[each.string[: each.start()]][int(each[1])]}"
 
-    return [re.sub(r"\.([0-9]{1,4})(?=\.|$)", counted, name) for name in names]
+    return [NUMBER.sub(counted, name) for name in names]
 
 
 def flat(told: Mapping[str, Any], every: Iterable[Field], within: str = "") -> Form:

@@ -15,9 +15,10 @@ from assistant.rules.inputs import BadInputs
 from assistant.rules.rattenkrieg.guns import GUNS
 from assistant.rules.rattenkrieg.vehicle_card import System
 from assistant.web import rows
+from assistant.web.branches import Form
 from assistant.web.editing import Editor, Guess, changed, labelled
 from assistant.web.fields import Field, Json, fields
-from assistant.web.told import Form, read
+from assistant.web.told import read
 from assistant.web.vehicle_view import man_words, vehicle_view
 from assistant.web.words import words_of
 

@@ -2,13 +2,14 @@
 
 VALUES = (
     *("", " ", "-", "x", "0", "-1", "1", "2", "7", "99", "3.5", "3,5", "−2", "1e3", "1e999"),
-    *("0x1F", "nan", "NaN", "inf", "-Infinity", "9" * 400, "9" * 5_000, "1_000", "+3", "½", "٣"),
+    *("0x1F", "nan", "NaN", "inf", "-Infinity", "9" * 400, "1_000", "+3", "½", "٣"),
     *("３", "²", "yes", "no", "on", "true", "None", "null", "[]", "{}", "[1]", '{"a": 1}', "["),
-    *("[" * 5_000, "nobody", "enemy", "none", "german", "us", "fire", "ready", "anyone"),
+    *("[" * 1_900, "nobody", "enemy", "none", "german", "us", "fire", "ready", "anyone"),
     *("element ", "mojon ", "element x", "\x00", "\x1b[31m", "a\r\nb", "\t", "\u202e", "\ufffe"),
-    *("\U0001f4a3", "é" * 300, "a" * 20_000, "<script>alert(1)</script>", "\"'><b>", "{{ 7 * 7 }}"),
+    *("\U0001f4a3", "é" * 300, "a" * 1_900, "<script>alert(1)</script>", "\"'><b>", "{{ 7 * 7 }}"),
     *("%s %d {0}", "'; DROP TABLE entries; --", "../..", "//evil.example"),
 )
+TOO_LONG = ("9" * 5_000, "[" * 5_000, "a" * 20_000)  # for every field: refused at the door
 NAMES = (
     *("element", "side", "mojon", "owed", "acts", "man", "men", "victim", "target", "spot", "to"),
     *("distance_in", "kind", "grounds", "gait", "obstacle", "hidden", "place", "reason", "words"),

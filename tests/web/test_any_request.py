@@ -164,7 +164,7 @@ class Whim:
     def says(self, *sometimes):
         """A value: made up, well-known rubbish, or of those that belong there."""
         made_up = self.words or ("",)
-        return self.one_of(self.one_of((made_up, rubbish.VALUES, *sometimes)))
+        return self.one_of(self.one_of((made_up, rubbish.VALUES, rubbish.TOO_LONG, *sometimes)))
 
     def is_so(self, once_in=2):
         return self.number(1, once_in) == 1

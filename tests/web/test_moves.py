@@ -343,7 +343,7 @@ class TestDice:
         assert thrown["rolls"][0] == 4
         assert all(1 <= face <= 6 for face in thrown["rolls"])
 
-    @pytest.mark.parametrize("face", ["0", "7", "-1", "2.5", "six", "nan", "٣", "9" * 400])
+    @pytest.mark.parametrize("face", ["0", "7", "-1", "2.5", "six", "nan", "٣", "9" * 20])
     def test_a_die_that_cannot_fall_so_is_refused_and_asked_for_again(self, acting, face):
         before = acting.battle
         answer = acting.post("german", "shoot", **rifle(acting), dice__roll=face)

@@ -19,7 +19,9 @@ from .evening import ENEMY, Evening, words_of
 
 pytestmark = pytest.mark.long
 TRIES = 1  # of a move by one reader in one phase
-SAID = re.compile(r'class="wrong"|<section class="ask"><h2>[^<]+</h2>')
+SAID = re.compile(
+    r'class="wrong"|class="sentence" role="alert"|<section class="ask"><h2>[^<]+</h2>'
+)
 GOES_ON = re.compile(r'<section class="ask">|data-dice|class="button go wide"')
 HTMX = {"HX-Request": "true"}
 ROLES = ("umpire", *ENEMY)

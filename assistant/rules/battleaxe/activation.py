@@ -30,11 +30,11 @@ class Activating(Inputs):
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
     locked_places: Annotated[
         tuple[Place, ...],
-        Field(description="places all of whose units are still locked"),
+        Field(max_length=100, description="places all of whose units are still locked"),
     ] = ()
     already_active: Annotated[
         tuple[Place, ...],
-        Field(description="places activated earlier in this impulse"),
+        Field(max_length=100, description="places activated earlier in this impulse"),
     ] = ()
 
     def refusals(self) -> Iterator[Problem]:

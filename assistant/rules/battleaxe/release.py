@@ -25,7 +25,8 @@ class Alarm(Inputs):
 
     turn: Annotated[Turn, Field(description="the day")]
     events: Annotated[
-        tuple[Event, ...], Field(description="what happened that may release a division")
+        tuple[Event, ...],
+        Field(max_length=60, description="what happened that may release a division"),
     ] = ()
 
 

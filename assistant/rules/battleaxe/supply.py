@@ -31,11 +31,18 @@ class Tracing(Inputs):
 
     side: Annotated[Side, Field(description="whose supply it is")]
     start: Annotated[Place, Field(alias="from", description="where the line begins")]
-    places: Annotated[tuple[Controlled, ...], Field(description="every place of the map")]
-    links: Annotated[tuple[Link, ...], Field(description="which places touch, and how")]
+    places: Annotated[
+        tuple[Controlled, ...], Field(max_length=200, description="every place of the map")
+    ]
+    links: Annotated[
+        tuple[Link, ...], Field(max_length=1_000, description="which places touch, and how")
+    ]
     sources: Annotated[
         tuple[Place, ...] | None,
-        Field(description="places that supply comes from; the side's own Zones if not told"),
+        Field(
+            max_length=200,
+            description="places that supply comes from; the side's own Zones if not told",
+        ),
     ] = None
 
     def refusals(self) -> Iterator[Problem]:

@@ -33,7 +33,10 @@ class TurnOver(Inputs):
     vp_before: Annotated[int, Field(ge=0, le=99, description="Victory Points counted so far")] = 0
     areas: Annotated[
         tuple[Area, ...],
-        Field(description="Areas that the Allies control and that trace to Zone A, B, C or D"),
+        Field(
+            max_length=60,
+            description="Areas that the Allies control and that trace to Zone A, B, C or D",
+        ),
     ] = ()
     tobruk_link: bool = Field(
         False, description="the Allies hold Zones H and A and trace from one to the other"

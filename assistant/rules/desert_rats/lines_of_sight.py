@@ -47,7 +47,9 @@ class Line(Inputs):
     target_ground_m: Annotated[GroundHeight, Field(description="height under the target")] = 0
     observer_kind: Annotated[Kind, Field(description="who looks")] = "vehicle"
     target_kind: Annotated[Kind, Field(description="what is looked for")] = "vehicle"
-    obstacles: Annotated[tuple[Obstacle, ...], Field(description="what stands in the line")] = ()
+    obstacles: Annotated[
+        tuple[Obstacle, ...], Field(max_length=100, description="what stands in the line")
+    ] = ()
 
     def refusals(self) -> Iterator[Problem]:
         for number, obstacle in enumerate(self.obstacles):

@@ -47,7 +47,10 @@ class Result(Inputs):
     defenders: Annotated[Combatants, Field(description="every unit in the hex attacked")]
     choice: Annotated[
         tuple[Name, ...] | None,
-        Field(description="ids of the units that their owner gives up, once he has chosen"),
+        Field(
+            max_length=30,
+            description="ids of the units that their owner gives up, once he has chosen",
+        ),
     ] = None
 
     def refusals(self) -> Iterator[Problem]:

@@ -21,7 +21,8 @@ class Entry(Inputs):
 
     place: Annotated[Place, Field(description="where they come on")]
     on: Annotated[
-        tuple[Face, ...], Field(min_length=1, description="the faces of the die that name it")
+        tuple[Face, ...],
+        Field(min_length=1, max_length=6, description="the faces of the die that name it"),
     ]
 
 

@@ -119,10 +119,12 @@ class Haze(Inputs):
 
     distance_in: Annotated[Inches, Field(description="from eye to figure, inches")]
     ambient: tuple[Condition, ...] = Field(
-        ("clear-day",), description="conditions that hold over the whole distance; they add up"
+        ("clear-day",),
+        max_length=20,
+        description="conditions that hold over the whole distance; they add up",
     )
     stretches: tuple[Stretch, ...] = Field(
-        (), description="clouds, woods, bushes or shadow that the line crosses"
+        (), max_length=100, description="clouds, woods, bushes or shadow that the line crosses"
     )
     magnification: Annotated[
         int, Field(ge=1, le=12, description="of the optic in use; 1 for the naked eye")

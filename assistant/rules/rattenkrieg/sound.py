@@ -59,7 +59,7 @@ class Noises(Inputs):
 
     sources: Annotated[
         tuple[Noise, ...],
-        Field(min_length=1, description="groups of sources, each of one loudness"),
+        Field(min_length=1, max_length=200, description="groups of sources, each of one loudness"),
     ]
 
 
@@ -130,7 +130,7 @@ class Hear(Inputs):
         int, Field(ge=0, le=200, description="noise all around, decibels: quiet 20, combat 60")
     ] = 40
     barriers: tuple[Barrier, ...] = Field(
-        (), description="what it goes through, from the source on"
+        (), max_length=100, description="what it goes through, from the source on"
     )
     vegetation_in: Annotated[
         Inches, Field(description="inches of tall grass, bush or jungle between")

@@ -45,11 +45,13 @@ class Hiding(Inputs):
         int, Field(ge=0, le=6, description="by obstacle and concealment, not stance")
     ] = 0
     camouflage: tuple[Annotated[str, OneOf(CAMOUFLAGE.keys())], ...] = Field(
-        (), description="uniform, foliage, net or suit of the target"
+        (), max_length=20, description="uniform, foliage, net or suit of the target"
     )
     engine_running: bool = Field(False, description="the target's engine runs")
     actions: tuple[Annotated[str, OneOf(act for act in ACTS if act != FIRED)], ...] = Field(
-        (), description="what the target did in its latest action, one row of each kind"
+        (),
+        max_length=20,
+        description="what the target did in its latest action, one row of each kind",
     )
     shots: Annotated[Count, Field(description="shots or bursts it fired this turn")] = 0
 

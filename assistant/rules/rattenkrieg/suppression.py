@@ -107,7 +107,10 @@ class Suppression(Inputs):
     opening: Opening = False
     squares: Annotated[
         tuple[Square, ...] | None,
-        Field(description='the area as cells [x, y] of a grid of 2", edge to edge, or null'),
+        Field(
+            max_length=500,
+            description='the area as cells [x, y] of a grid of 2", edge to edge, or null',
+        ),
     ] = None
     figures: Annotated[
         tuple[Target, ...], Field(max_length=MOST_FIGURES, description="figures in the area")

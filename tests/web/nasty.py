@@ -1,0 +1,118 @@
+"""Long runs of one letter for every field that there is: what makes a careless reader slow."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import cycle
+from urllib.parse import quote
+
+from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
+
+from assistant.battle.game import Game
+from assistant.battle.readers import UMPIRE
+from assistant.cards.files import Shelf
+from assistant.rules.dice import given
+from assistant.rules.inputs import schema_of
+from assistant.rules.procedures import all_procedures
+from assistant.web import bounds, card_sheets, forms, procedures
+from assistant.web.editing import bounds_of
+from assistant.web.fields import Field
+
+LONG = 64 * 1024
+LETTERS = (
+    *(" ", "0", "1", ".", ",", "-", "[", "{", "(", '"', "'", "″", "+", "\t", "\n", "a", ";"),
+    *("#", "=", "\\", "_", ":", "/", "<", "%", "\u0301\u0316", "1 ", "a-", "1,", "a.", ".1"),
+)
+OF_CARDS = ("gone", "before", "was", "slug", "do", "tried", "add", "remove", "open", "x.y", "x.0.y")
+OF_SHEETS = (
+    *("element", "side", "from", "request", "preview", "carried", "roll", "tap", "x", "x.0.y"),
+    *("dice.roll", "die", "15-mm:dice.roll", "15-mm:distance_in", "was:distance_in"),
+)
+SENT = "application/x-www-form-urlencoded"
+
+
+def runs(size: int = LONG) -> dict[str, str]:
+    """Return a text of this size for each letter."""
+    return {letter: (letter * size)[:size] for letter in LETTERS}
+
+
+@dataclass(frozen=True)
+class Form:
+    """One form of the program: where it is sent, its fields, and what it may hold."""
+
+    address: str
+    names: tuple[str, ...]
+    bounds: bounds.Bounds
+    known: str = ""  # what is sent beside the field
+
+    def send(self, client: FlaskClient, name: str, text: str) -> tuple[int, float, str]:
+        """Send a text in one field; return the status, the seconds that it took, and the page."""
+        body = f"{quote(name)}={quote(text)}{self.known}".encode()
+        began = time.thread_time()
+        answer = client.post(self.address, data=body, content_type=SENT)
+        return answer.status_code, time.thread_time() - began, answer.text
+
+
+def names_of(every: tuple[Field, ...], within: str = "") -> Iterator[str]:
+    """Yield the name of every field, of lists with their first row."""
+    for each in every:
+        name = within + each.key
+        yield name
+        yield from names_of(each.parts, f"{name}.0." if each.kind == "objects" else f"{name}.")
+
+
+def of_procedures() -> Iterator[Form]:
+    """Yield the form of every procedure of every system."""
+    for each in all_procedures():
+        names = [*names_of(forms.fields(schema_of(each.inputs))), *(f"dice.{n}" for n in each.dice)]
+        held = procedures.bounds_of(*each.id.split("/"))
+        yield Form(f"/procedures/{each.id}", (*names, "die", "x", "x.0.y"), held)
+
+
+def of_cards(shelf: Shelf) -> Iterator[Form]:
+    """Yield the form of every kind of card."""
+    for path, editor in card_sheets.EDITORS.items():
+        every = editor.fields(MultiDict(), shelf)
+        names = dict.fromkeys((*names_of(every), *OF_CARDS))
+        yield Form(f"/cards/new/{path}", tuple(names), bounds_of(editor, shelf))
+
+
+def of_moves(game: Game) -> Iterator[Form]:
+    """Yield the sheet of every move of a battle, for the umpire, with all that it asks first.
+
+    What any sheet may bring is sent to the first of them.
+    """
+    others = OF_SHEETS
+    for move in game.system.moves.values():
+        if "umpire" not in move.by:
+            continue
+        told = _about(game)
+        look = game.make(move.id, UMPIRE, told, given({}), at="", request="to look", commit=False)
+        asked = [name for ask in look.asks for name in ask.fields]
+        known = "".join(f"&{name}={quote(value)}" for name, value in told.items())
+        names = tuple(dict.fromkeys((*asked, *others)))
+        yield Form(f"/battles/{game.id}/do/{move.id}", names, bounds.USUAL, known)
+        others = ()
+
+
+def _about(game: Game) -> dict[str, str]:
+    """What a sheet may be about: the first of each."""
+    units = getattr(game.state, "elements", None) or getattr(game.state, "units", {})
+    first = next(iter(units), "")
+    return {"element": first, "unit": first, "side": next(iter(game.state.sides))}
+
+
+def one_letter_each(every: Iterator[Form]) -> Iterator[tuple[Form, str, str]]:
+    """Yield each field of each form with one of the letters, in turn."""
+    letters = cycle(LETTERS)
+    for form in every:
+        for name in form.names:
+            yield form, name, next(letters)
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Return how long this thread works."""
+    began = time.thread_time()
+    work()
+    return time.thread_time() - began
