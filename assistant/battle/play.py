@@ -14,7 +14,7 @@ from assistant.battle.asks import TAKEN, Ask, Option
 from assistant.battle.faults import for_people
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.lots import OriginOf, everything_typed
-from assistant.battle.questions import Questions, Untold
+from assistant.battle.questions import Questions, Refused, Untold
 from assistant.battle.readers import Reader
 from assistant.battle.scales import MARK
 from assistant.rules.dice import DiceMissing, Fallen, Given, Source, Throw, given, never
@@ -43,19 +43,6 @@ NO_DICE: Given = {}
 Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]  # of those that stand, newest first
 Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
 Withdrawn = Callable[[type[Any]], Sequence[Any]]
-
-
-class Refused(ValueError):
-    """The move is not allowed now; the message says why, in a sentence.
-
-    `first` names moves about the same element of which one would clear the way; `stands` says
-    that no word of the umpire sets it aside.
-    """
-
-    def __init__(self, why: str, first: tuple[str, ...] = (), *, stands: bool = True) -> None:
-        super().__init__(why)
-        self.first = first
-        self.stands = stands
 
 
 @dataclass(frozen=True)

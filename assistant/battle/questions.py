@@ -20,6 +20,19 @@ class Untold(LookupError):
     """A question without a default has no answer yet, or a bad one."""
 
 
+class Refused(ValueError):
+    """The move is not allowed now; the message says why, in a sentence.
+
+    `first` names moves about the same element of which one would clear the way; `stands` says
+    that no word of the umpire sets it aside.
+    """
+
+    def __init__(self, why: str, first: tuple[str, ...] = (), *, stands: bool = True) -> None:
+        super().__init__(why or "That is not allowed.")
+        self.first = first
+        self.stands = stands
+
+
 class Questions:
     """The questions of one run of a move, by their names."""
 
@@ -46,11 +59,14 @@ class Questions:
         step: bool = False,
         wrong: str = "",
     ) -> str:
-        """One answer out of several; a single option needs no answer.
+        """Return one answer out of several; a single option needs no answer.
 
-        `wrong` says why what was told is no option, where the move knows it.
+        A question that nobody can answer is none: the move is refused. `wrong` says why what was
+        told is no option, where the move knows it.
         """
         offered = tuple(options)
+        if not offered and default is None:
+            raise Refused(f"{words} There is nothing to choose from.")
         values = [option.value for option in offered]
         if default is None and len(values) == 1:
             default = values[0]
@@ -241,15 +257,23 @@ class Questions:
         longest: int = 200,
         rare: bool = False,
         digits: bool = False,
+        form: Callable[[str], object] | None = None,
+        please: str = "",
     ) -> str:
-        """A few words of a person's own."""
+        """Return a few words of a person's own.
+
+        With `form` no other answer is taken; `please` says what to enter.
+        """
         ask = Ask(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
         told = self.given(name)
         if told is None:
             return str(self._answer(ask, None))
         if len(str(told)) > longest:
             self._bad(ask, str(told)[:40] + "...", f"Enter at most {longest} letters")
-        return str(self._answer(ask, " ".join(str(told).split())))
+        words = " ".join(str(told).split())
+        if form and not form(words):
+            self._bad(ask, words, please)
+        return str(self._answer(ask, words))
 
     def _typed(self, spread: Spread, offered: tuple[Option, ...]) -> dict[str, str]:
         """What was said of each man already."""

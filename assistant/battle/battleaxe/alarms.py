@@ -45,7 +45,7 @@ def say_alarm(play: AtTable) -> None:
     battle = play.state
     left = {code: words for code, words in WORDS.items() if code not in battle.alarms}
     locked = any(unit.locked for unit in battle.units.values())
-    play.require(locked and bool(left), "Both divisions are released.")
+    play.need(locked and bool(left), "Both divisions are released.")
     options = [Option(code, words) for code, words in left.items()]
     code = play.choose("event", "What has happened?", options)
     play.announce(f"{WORDS[code]}.")

@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe.figures import class_of, figure, ground
-from assistant.battle.battleaxe.losing import lose
+from assistant.battle.battleaxe.losing import attackers_left, call_off, lose, who_turns
 from assistant.battle.battleaxe.owing import attackers_in, is_mandatory, targets
 from assistant.battle.battleaxe.register import AtTable, move
 from assistant.battle.battleaxe.speaking import (
@@ -19,12 +19,9 @@ from assistant.battle.battleaxe.speaking import (
     units_offered,
 )
 from assistant.battle.battleaxe.state import Fight, Unit
-from assistant.rules.battleaxe.places import AXIS, Side, is_zone, other
+from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side, is_zone, other
 
-NOT_FOUGHT = {
-    "over-stacked": "More than four units of a side are in the place.",
-    "at-flak-lead": "AT and FLAK do not lead armor or infantry in attack.",
-}
+CROWDED = f"More than {STACK} units of a side are in the Area."
 
 
 @move("attack", "Attack")
@@ -35,6 +32,7 @@ def attack(play: AtTable) -> None:
     may_act(play, side)
     play.require(battle.fight is None, "A combat is not over yet.")
     places = places_offered(battle, targets(battle))
+    play.need(bool(places), f"No {name_of(battle, side)} unit can attack now.")
     place = play.choose("place", "Where?", places)
     able = attackers_in(battle, place)
     attackers = tuple(unit.id for unit in able)
@@ -111,14 +109,21 @@ def defend(play: AtTable) -> None:
     side = other(fight.attacker)
     play.require(play.acts_for(side), f"The {name_of(battle, side)} player defends.")
     defenders = battle.enemies_in(fight.place, fight.attacker)
+    if not defenders or not attackers_left(battle, fight):
+        call_off(play, fight)
+        return
+    here = max(len(defenders), len(fight.attackers))
+    crowded = here > STACK and not is_zone(fight.place)
+    play.require(not crowded, CROWDED)
     for unit in defenders:
         class_of(play, unit)
     lead = play.choose("lead", "Who leads the defence?", units_offered(defenders))
     guns = _guns(play, side, fight.place)
     inputs = _combat_told(play, fight, lead, guns=guns)
+    if crowded:
+        inputs["crowding_allowed"] = True
     outcome = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides)
-    play.require(outcome.legal, NOT_FOUGHT.get(str(outcome.reason), "There is no such attack."))
-    assert play.resolutions[-1].procedure == "battleaxe/combat"
+    play.need(outcome.legal, "There is no such attack.")
     dice = play.resolutions[-1].dice
     if fight.attacker == AXIS and not battle.sunset:
         play.happened(f.SunsetFell(tuple(dice["attack"])))
@@ -148,7 +153,7 @@ def _combat_told(play: AtTable, fight: Fight, lead: str, *, guns: bool) -> dict[
         "terrain": here.terrain or "clear",
         "controlled_by": here.controlled_by,
         "contested_at_start": fight.contested,
-        "air_support": fight.air,
+        "air_support": fight.air and (fight.attacker == ALLIED or battle.options["luftwaffe"]),
         "rommel": fight.rommel,
         "attacker_artillery": "in-place" if fight.guns else "none",
         "defender_artillery": "in-place" if guns else "none",
@@ -171,7 +176,7 @@ def _fighter(play: AtTable, unit: Unit) -> dict[str, Any]:
 
 def _fight(play: AtTable, stage: str) -> Fight:
     fight = play.state.fight
-    play.require(fight is not None and fight.stage == stage, "There is no such combat now.")
+    play.need(fight is not None and fight.stage == stage, "There is no such combat now.")
     assert fight is not None
     return fight
 
@@ -189,30 +194,29 @@ def turn_result(play: AtTable) -> None:
     """Maximum Attack or Fanatical Defense, by whoever holds the Advantage."""
     fight = _fight(play, "advantage")
     battle = play.state
-    holder = battle.advantage
-    play.require(holder != "none", "The Advantage is spent already.")
-    assert holder != "none"
-    play.require(play.acts_for(holder), "The Advantage is not yours.")
-    attacks = holder == fight.attacker
-    spends = play.flag("spends", "Spend the Advantage and make it a stalemate?")
+    side = who_turns(battle, fight)
+    play.require(play.acts_for(side), "The Advantage is not yours.")
+    attacks = side == fight.attacker
+    words = "Spend the Advantage and make it a stalemate?"
+    spends = _can_be_turned(play, fight) and play.flag("spends", words)
     if spends:
         use = "maximum-attack" if attacks else "fanatical-defence"
         told = {
-            "holder": holder,
-            "user": holder,
+            "holder": side,
+            "user": side,
             "use": use,
             "phase": "maneuvers",
             "role": "attacker" if attacks else "defender",
             "result": fight.result,
         }
         outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
-        play.require(outcome.legal, "Not now.")
-    inputs = {**fight.inputs, "use_advantage": spends}
+        play.need(outcome.legal, "The Advantage does not change this result.")
+    inputs = {**fight.inputs, "advantage": battle.advantage, "use_advantage": spends}
     fought = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides, fallen=fight.dice)
     if spends:
-        play.happened(e.AdvantageSpent(holder, use))
+        play.happened(e.AdvantageSpent(side, use))
         words = "Maximum Attack" if attacks else "Fanatical Defense"
-        done(play, holder, f"{words}: a stalemate in {fight.place}.")
+        done(play, side, f"{words}: a stalemate in {fight.place}.")
     else:
-        done(play, holder, "The Advantage is kept.")
+        done(play, side, "The Advantage is kept.")
     lose(play, replace(fight, result=str(fought.result)), fought)

@@ -14,7 +14,7 @@ SWAPPED = "The player on the Axis phone bids higher: he plays the Allies. Change
 def bid(play: AtTable) -> None:
     """Each player's own, unseen until the other's is in; the higher plays the Allies."""
     battle = play.state
-    play.require(not battle.begun, "The first impulse has begun.")
+    play.need(not battle.begun, "The first impulse has begun.")
     side = _whose(play)
     play.require(play.acts_for(side), "Each player makes his own bid.")
     play.require(side not in battle.bids, "That bid is made.")

@@ -20,7 +20,7 @@ def challenge(play: AtTable) -> None:
     side = _whose(play)
     play.require(battle.challenged is None, "The umpire has another challenge before him.")
     acts = open_to(battle, side)
-    play.require(bool(acts), "None of the enemy's acts can be challenged any more.")
+    play.need(bool(acts), "None of the enemy's acts can be challenged any more.")
     options = [Option(str(number), act.words) for number, act in enumerate(acts)]
     act = acts[int(play.choose("act", "Which act?", options, "0"))]
     play.happened(t.Challenged(side, act.words))
@@ -38,7 +38,7 @@ def _whose(play: AtTable) -> Side:
 def rule_challenge(play: AtTable) -> None:
     """The act stands, or it is put right: by taking it back, or by what the umpire rules."""
     found = play.state.challenged
-    play.require(found is not None, "Nothing is challenged.")
+    play.need(found is not None, "Nothing is challenged.")
     assert found is not None
     stands = play.flag("stands", "Does the act stand?")
     play.happened(t.ChallengeSettled(stands))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.battleaxe.impulses import more_places
+from assistant.battle.battleaxe.losing import who_turns
 from assistant.battle.battleaxe.marching import movers, pairable
 from assistant.battle.battleaxe.owing import is_mandatory, targets
 from assistant.battle.battleaxe.state import Battle, Fight
@@ -129,11 +130,11 @@ def _of_fight(battle: Battle, fight: Fight) -> Due:
         led = f"; {fight.lead} leads." if len(fight.attackers) > 1 else "."
         return Due(f"Attacked in {where}", who + led, (tap,), theirs)
     if fight.stage == "advantage":
-        holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
         taps = (
             Tap("Make it a stalemate", "turn-result", {"spends": "yes"}, likely=True),
             Tap("Let it be", "turn-result", {"spends": "no"}),
         )
+        holder = who_turns(battle, fight)
         return Due(f"{fight.result.capitalize()} in {where}", "Spend the Advantage?", taps, holder)
     if fight.stage == "losses":
         tap = Tap("Absorb them", "losses", likely=True, opens=True)

@@ -97,12 +97,13 @@ def spend(play: AtTable) -> None:
     battle = play.state
     holder = battle.advantage
     play.require(holder != "none", "The Advantage is spent already.")
-    play.require(holder != "none" and play.acts_for(holder), "The Advantage is not yours.")
+    play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
     uses = [Option(use, words) for use, words in DECLARED_USES.items()]
     use = play.choose("use", "What on?", uses)
+    side: Side = AXIS if use == "rommel" else ALLIED
     told = {
         "holder": holder,
-        "user": holder,
+        "user": side if holder == "none" else holder,
         "use": use,
         "phase": "end" if battle.phase == "over" else battle.phase,
         "fuel_shortage": battle.fuel_shortage,
@@ -110,14 +111,9 @@ def spend(play: AtTable) -> None:
     }
     outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_SPENT.get(outcome.reason, "Not now."))
-    side = AXIS if use == "rommel" else ALLIED
     play.happened(e.AdvantageSpent(side, use))
     play.happened(e.RommelSet(True) if use == "rommel" else e.FuelSet(True))
-    done(
-        play,
-        AXIS if use == "rommel" else ALLIED,
-        f"The Advantage is spent: {DECLARED_USES[use].lower()}.",
-    )
+    done(play, side, f"The Advantage is spent: {DECLARED_USES[use].lower()}.")
 
 
 @move("end-impulse", "End the impulse")
@@ -152,7 +148,7 @@ def dusk(play: AtTable) -> None:
     """Whoever holds the Advantage may ignore the Sunset DR, whosever impulse it is (12.1)."""
     battle = play.state
     holder = battle.advantage
-    play.require(bool(battle.dusk), "No Sunset DR waits for an answer.")
+    play.need(bool(battle.dusk), "No Sunset DR waits for an answer.")
     play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
     words = f"{battle.dusk} Spend the Advantage to ignore it?"
     spends = holder != "none" and play.flag("spends", words)
@@ -234,8 +230,9 @@ def chosen_places(play: AtTable, before: Sequence[str] = ()) -> tuple[str, ...]:
     """Places that may be activated, as the side chose them."""
     battle = play.state
     options = places_offered(battle, (id for id in _own(battle) if id not in before))
+    play.need(bool(options), "There is no place left to activate.")
     places = play.several("places", "From where?", options, least=1)
     told = _told(battle, places, before)
     outcome = play.resolve("battleaxe/activate", told, shown_to=battle.sides)
-    play.require(outcome.legal, NOT_ACTIVE.get(outcome.reason, ""))
+    play.require(outcome.legal, NOT_ACTIVE.get(outcome.reason, "These places cannot be activated."))
     return places

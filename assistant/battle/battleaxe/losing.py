@@ -12,7 +12,7 @@ from assistant.battle.battleaxe.speaking import counters_offered, done, name_of
 from assistant.battle.battleaxe.state import Battle, Fight, Overrun, Unit
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.attrition import Sufferer
-from assistant.rules.battleaxe.places import other
+from assistant.rules.battleaxe.places import Side, other
 
 ACTIONS = {
     "hold": "holds",
@@ -49,7 +49,7 @@ def go_on(play: AtTable) -> None:
     for stage, due in (
         ("losses", fight.points > 0),
         ("withdrawal", fight.stage != "withdrawal" and bool(_may_withdraw(play.state, fight))),
-        ("retreat", fight.retreats and bool(_attackers(play.state, fight))),
+        ("retreat", fight.retreats and bool(attackers_left(play.state, fight))),
     ):
         if due:
             play.happened(f.Fought(replace(fight, stage=stage)))  # type: ignore[arg-type]
@@ -57,7 +57,18 @@ def go_on(play: AtTable) -> None:
     _over(play, fight)
 
 
-def _attackers(battle: Battle, fight: Fight) -> list[Unit]:
+def who_turns(battle: Battle, fight: Fight) -> Side:
+    """Return who says whether the Advantage is spent: its holder, else the attacker."""
+    return fight.attacker if battle.advantage == "none" else battle.advantage
+
+
+def call_off(play: AtTable, fight: Fight) -> None:
+    """End a combat in which a side has nobody left."""
+    play.announce(f"Nobody is left to fight for {play.state.places[fight.place].words}.")
+    _over(play, replace(fight, result=""))
+
+
+def attackers_left(battle: Battle, fight: Fight) -> list[Unit]:
     """The attackers that are still in the place."""
     return [battle.units[id] for id in fight.attackers if battle.units[id].place == fight.place]
 
@@ -71,7 +82,7 @@ def _may_withdraw(battle: Battle, fight: Fight) -> list[Unit]:
 
 def _over(play: AtTable, fight: Fight) -> None:
     battle = play.state
-    left = _attackers(battle, fight)
+    left = attackers_left(battle, fight)
     place = battle.places[fight.place]
     won = left and not battle.enemies_in(fight.place, fight.attacker)
     if won and place.controlled_by != fight.attacker:
@@ -97,14 +108,18 @@ def _over(play: AtTable, fight: Fight) -> None:
 def losses(play: AtTable) -> None:
     """What each defending unit does; together just the points, wherever that can be."""
     battle, fight = play.state, play.state.fight
-    play.require(fight is not None and fight.stage == "losses", "There is nothing to absorb.")
+    play.need(fight is not None and fight.stage == "losses", "There is nothing to absorb.")
     assert fight is not None
     side = other(fight.attacker)
     play.require(play.acts_for(side), f"The {name_of(battle, side)} player absorbs them.")
     units = battle.enemies_in(fight.place, fight.attacker)
+    if not units:
+        call_off(play, fight)
+        return
+    leads = fight.defending_lead in [unit.id for unit in units]
     told = {
         "attrition_points": fight.points,
-        "lead": fight.defending_lead,
+        "lead": fight.defending_lead if leads else units[0].id,
         "units": [
             {
                 "id": unit.id,
@@ -117,7 +132,7 @@ def losses(play: AtTable) -> None:
     }
     choice = _choice(play, told, units)
     outcome = play.resolve("battleaxe/attrition", {**told, "choice": choice}, shown_to=battle.sides)
-    play.require(bool(outcome.choice_legal), f"Not so: {outcome.reason}.".replace("-", " "))
+    play.need(bool(outcome.choice_legal), f"Not so: {outcome.reason}.".replace("-", " "))
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
     done(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
     play.happened(f.Fought(replace(fight, points=0)))
@@ -158,7 +173,7 @@ def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str,
 def withdraw(play: AtTable) -> None:
     """Defenders that go though nothing makes them."""
     battle, fight = play.state, play.state.fight
-    play.require(fight is not None and fight.stage == "withdrawal", "Nobody can withdraw now.")
+    play.need(fight is not None and fight.stage == "withdrawal", "Nobody can withdraw now.")
     assert fight is not None
     side = other(fight.attacker)
     play.require(play.acts_for(side), f"The {name_of(battle, side)} player says who withdraws.")
@@ -176,11 +191,11 @@ def withdraw(play: AtTable) -> None:
 def fall_back(play: AtTable) -> None:
     """Attackers that were repulsed go back whence they came."""
     battle, fight = play.state, play.state.fight
-    play.require(fight is not None and fight.stage == "retreat", "Nobody has to fall back.")
+    play.need(fight is not None and fight.stage == "retreat", "Nobody has to fall back.")
     assert fight is not None
     play.require(play.acts_for(fight.attacker), "The attacker falls back.")
     done(play, fight.attacker, "The attackers fall back.")
-    for unit in _attackers(battle, fight):
+    for unit in attackers_left(battle, fight):
         retreats(play, unit.id, fight)
     play.happened(f.Fought(replace(fight, retreats=False, stage="withdrawal")))
     go_on(play)

@@ -51,12 +51,15 @@ BOUNDARIES = (
 def march(play: AtTable) -> None:
     """One unit, place by place."""
     battle = play.state
-    mode = battle.kind
-    play.require(mode in ("assault", "regroup"), "Nobody moves in this impulse.")
+    moves = battle.kind in ("assault", "regroup")
+    play.require(moves, "Nobody moves in this impulse.")
+    mode = battle.kind if moves else "assault"
     may_act(play, battle.active)
     play.require(battle.fight is None, "A combat is not over yet.")
     able = movers(battle, play.given("place"))
     play.require(bool(able), "Nobody can move any more.")
+    able = able or [u for u in battle.units.values() if u.side == battle.active and u.place]
+    play.need(bool(able), f"The {name_of(battle, battle.active)} player has no unit on the map.")
     unit = battle.units[play.choose("unit", "Which unit?", units_offered(able))]
     told = {**_unit_told(play, unit), "mode": mode}
     path = _path(play, unit, told)
@@ -105,6 +108,8 @@ def _path(play: AtTable, unit: Unit, told: dict[str, Any]) -> list[dict[str, Any
     while len(path) < longest:
         near = battle.neighbours(here) if battle.links else [p for p in battle.places if p != here]
         options = [_option(play, unit, told, path, place) for place in near]
+        if not battle.links:
+            options = _open(play, options)
         if path:
             options.insert(0, Option(STOP, "It stops there"))
         words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
@@ -126,13 +131,25 @@ def _option(
 ) -> Option:
     battle = play.state
     words = battle.places[place].words
-    if not battle.links:
-        return Option(place, words)
     here = path[-1]["place"] if path else str(unit.place)
     tried = {**told, "path": [*path, _step(battle, unit, here, place)]}
     outcome = play.weighed("battleaxe/move", tried)
     why = BARRED.get(str(outcome.reason), "").rstrip(".").lower()
-    return Option(place, words, why if not outcome.legal else f"{outcome.costs[-1]} MF")
+    cost = f"{outcome.costs[-1]} MF" if outcome.legal and battle.links else ""
+    return Option(place, words, cost if outcome.legal else why or "not there")
+
+
+def _open(play: AtTable, options: list[Option]) -> list[Option]:
+    """Return the places that the state alone leaves open; the umpire is shown why others are not.
+
+    For a map that shows nobody which places touch: all of them would be offered.
+    """
+    left = [option for option in options if not option.effect]
+    if play.actor.is_umpire:
+        return [*left, *(option for option in options if option.effect)]
+    if not left and options:
+        play.require(False, f"{options[0].effect[0].upper()}{options[0].effect[1:]}.")
+    return left
 
 
 def _step(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
@@ -178,7 +195,7 @@ def overrun(play: AtTable) -> None:
     """Who overran the enemy goes one place farther, all to the same."""
     battle = play.state
     waiting = {over.units[0]: over for over in battle.to_overrun_on}
-    play.require(bool(waiting), "Nobody has an Overrun to make.")
+    play.need(bool(waiting), "Nobody has an Overrun to make.")
     may_act(play, battle.active)
     options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
     over = waiting[play.choose("broke", "Who broke through?", options)]
@@ -222,7 +239,7 @@ def consolidate(play: AtTable) -> None:
     own = [u for u in battle.units.values() if u.side == battle.active and u.place]
     play.require(not any(unit.acted for unit in own), "One pair in an impulse.")
     reduced = pairable(battle)
-    play.require(bool(reduced), "Nowhere two reduced units stand together.")
+    play.need(bool(reduced), "Nowhere two reduced units stand together.")
     keeps = battle.units[play.choose("keeps", "Who becomes full?", units_offered(reduced))]
     with_it = [unit for unit in reduced if unit is not keeps and unit.place == keeps.place]
     goes = battle.units[play.choose("goes", "Who goes for it?", units_offered(with_it))]

@@ -44,7 +44,7 @@ def ignored(play: AtTable) -> Any:
     """The same DR when its holder spends the Advantage on it."""
     battle = play.state
     told = {**_told(battle), "prolong": True, "ignore_fuel": battle.fuel_shortage}
-    dice = {"sunset": battle.sunset}
+    dice = {"sunset": battle.sunset} if battle.sunset else {}
     return play.resolve("battleaxe/sunset", told, shown_to=battle.sides, fallen=dice)
 
 

@@ -52,19 +52,22 @@ def refit(play: AtTable) -> None:
     spend: list[dict[str, Any] | None] = []
     for number in range(1, points + 1):
         spend.append(_bought(play, side, number, _named(spend)))
+    free = _free(play, side, _named(spend)) if side == AXIS or cubs else None
     told = {
         "side": side,
         "extra_rp": extra,
         "tiger_cubs": cubs,
-        "spend": [item for item in spend if item],
-        "free_flip": _free(play, side, _named(spend)) if side == AXIS or cubs else None,
+        "spend": [_counted(item) for item in spend if item],
+        "free_flip": free,
     }
     outcome = play.resolve("battleaxe/refit", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
     back = [item for item in spend if item and item["kind"] == "rebuild"]
     play.happened(*(t.Rebuilt(item["unit"]["id"], item["to"]) for item in back))
-    play.happened(*(f.Turned(id, "full") for id in outcome.flipped))
-    flipped = f"{', '.join(outcome.flipped)} full again" if outcome.flipped else ""
+    mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]
+    mended += [free["id"]] if free else []
+    play.happened(*(f.Turned(id, "full") for id in mended))
+    flipped = f"{', '.join(mended)} full again" if mended else ""
     rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
     done(play, side, f"{name_of(battle, side)} refit: {words}.")
@@ -72,6 +75,11 @@ def refit(play: AtTable) -> None:
     alarm(play)
     if play.state.refitted:
         _to_surrender(play)
+
+
+def _counted(item: dict[str, Any]) -> dict[str, Any]:
+    """Return a point as its procedure takes it: the umpire may allow more units than it does."""
+    return {**item, "units": item["units"][:FLIPPED_FOR_ONE]} if "units" in item else item
 
 
 def _advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
@@ -201,7 +209,7 @@ def _to_surrender(play: AtTable) -> None:
 def surrender(play: AtTable) -> None:
     """A unit out of supply may lose a step."""
     battle = play.state
-    play.require(bool(battle.surrendering), "Nobody has to roll for surrender.")
+    play.need(bool(battle.surrendering), "Nobody has to roll for surrender.")
     owed = [battle.units[id] for id in battle.surrendering]
     unit = battle.units[play.choose("unit", "Who rolls?", units_offered(owed))]
     play.require(play.acts_for(unit.side), "Its owner rolls.")

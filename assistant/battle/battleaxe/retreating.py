@@ -1,5 +1,6 @@
 """Where units go that retreat, one at a time (Battleaxe 11.6)."""
 
+from dataclasses import replace
 from typing import Any
 
 from assistant.battle.battleaxe import events as e
@@ -13,6 +14,7 @@ from assistant.rules.dice import never
 from assistant.rules.procedures import find
 
 NOWHERE = "nowhere"
+HELD = "the enemy holds it"
 
 
 def can_go(battle: Battle, unit: Unit) -> bool:
@@ -51,17 +53,19 @@ def _resolved(
 ) -> Any:
     battle = play.state
     told: dict[str, Any] = {"side": unit.side}
-    if origin:
+    to = None if battle.links else origin or _pointed_at(play, unit, here, passed)
+    if to == NOWHERE:
+        return None
+    told["candidates"] = (
+        [_candidate(battle, unit, here, to)] if to else _near(battle, unit, here, passed)
+    )
+    if origin in [each["place"] for each in told["candidates"]]:
         told |= {"attacker": True, "origin": origin}
-    if battle.links:
-        told["candidates"] = _near(battle, unit, here, passed)
-    else:
-        to = origin or _pointed_at(play, unit, here, passed)
-        if to == NOWHERE:
-            return None
-        told["candidates"] = [_candidate(battle, unit, here, to)]
     outcome = play.resolve("battleaxe/retreat", told, shown_to=battle.sides)
-    play.require(bool(battle.links) or not outcome.eliminated, "It cannot go there.")
+    if to and outcome.eliminated:
+        where = f"{unit.id} may not retreat to {battle.places[to].words}"
+        play.require(False, f"{where}: {HELD} (11.6.2).")
+        return replace(outcome, destinations=(to,), eliminated=False)
     return outcome
 
 
@@ -69,8 +73,22 @@ def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -
     """The place that the board shows to be the first by its priorities."""
     battle = play.state
     others = [id for id in battle.places if id not in passed]
-    options = [*places_offered(battle, others), Option(NOWHERE, "Nowhere: eliminated")]
+    options = [
+        replace(option, effect=HELD if is_shut(battle, unit, here, option.value) else "")
+        for option in places_offered(battle, others)
+    ]
+    if play.actor.is_umpire:  # who may overrule it
+        options.sort(key=lambda option: bool(option.effect))
+    else:
+        options = [option for option in options if not option.effect]
+    options.append(Option(NOWHERE, "Nowhere: eliminated"))
     return play.choose(f"to{len(passed)} {unit.id}", f"{unit.id} retreats from {here}", options)
+
+
+def is_shut(battle: Battle, unit: Unit, here: str, place: str) -> bool:
+    """Return whether nobody of a side retreats into a place, wherever it lies."""
+    told = {"side": unit.side, "candidates": [_candidate(battle, unit, here, place)]}
+    return bool(find("battleaxe/retreat").resolve(told, never).outcome.eliminated)
 
 
 def _near(battle: Battle, unit: Unit, here: str, passed: tuple[str, ...]) -> list[dict[str, Any]]:

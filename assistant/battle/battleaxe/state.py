@@ -231,7 +231,11 @@ class Battle:
     @property
     def to_overrun_on(self) -> tuple[Overrun, ...]:
         """The Overruns of which nobody has gone on yet."""
-        return tuple(over for over in self.overruns if over.to is None)
+        return tuple(
+            over
+            for over in self.overruns
+            if over.to is None and any(self.units[id].place for id in over.units)
+        )
 
     @property
     def begun(self) -> bool:

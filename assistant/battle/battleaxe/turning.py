@@ -33,7 +33,7 @@ def end_turn(play: AtTable) -> None:
         "german_eliminated": _germans_lost(battle),
         "german_armor_reduced": _panzers_reduced(battle),
         "vp_required": battle.vp_required,
-        "extended": battle.options.get("extended", False),
+        "extended": battle.options.get("extended", False) or battle.turn == EXTRA_DAY,
     }
     outcome = play.resolve("battleaxe/victory", told, shown_to=battle.sides)
     play.caution(_sum(battle, areas, outcome))

@@ -59,7 +59,8 @@ class Halted(Happening):
 
     def on(self, battle: Battle) -> Battle:
         walk = battle.walk
-        assert walk is not None
+        if walk is None:
+            return battle
         steps = walk.steps[: self.step + 1]
         last, short = steps[-1], len(steps) < len(walk.steps)
         for unit in walk.units:
@@ -79,7 +80,8 @@ class OpportunityTaken(Happening):
     step: int
 
     def on(self, battle: Battle) -> Battle:
-        assert battle.walk is not None
+        if battle.walk is None:
+            return battle
         shots = (*battle.walk.shots, (self.firer, self.step))
         return replace(battle, walk=replace(battle.walk, shots=shots))
 

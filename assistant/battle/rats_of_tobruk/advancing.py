@@ -15,6 +15,7 @@ from assistant.battle.rats_of_tobruk.ground import (
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.retreating import closed_to
 from assistant.battle.rats_of_tobruk.state import Battle, Fight, Unit
+from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 
 NO_ADVANCE = {
     "not-cleared": "The hex is not empty.",
@@ -28,7 +29,7 @@ NO_ADVANCE = {
 def may_advance(battle: Battle, fight: Fight) -> list[Unit]:
     """The attackers that have not entered the hex yet."""
     took_part = [battle.units[u] for u in fight.attackers]
-    return [u for u in took_part if u.alive and u.place != fight.hex and not u.overran]
+    return [u for u in took_part if u.alive and u.place not in (None, fight.hex) and not u.overran]
 
 
 @move("advance", "Advance after combat")
@@ -36,16 +37,24 @@ def advance(play: AtTable) -> None:
     """An attacker enters the empty hex; vehicles may go one further."""
     battle = play.state
     fight = there(battle.fight, "Nobody may advance now.")
-    play.require(fight.stage == "advance", "Nobody may advance now.")
+    play.need(fight.stage == "advance", "Nobody may advance now.")
     asking.may_answer(play, fight.attacker)
     waiting = may_advance(battle, fight)
-    play.require(bool(waiting), "Nobody is left to advance.")
+    play.need(bool(waiting), "Nobody is left to advance.")
     unit = battle.units[play.choose("unit", "Who?", asking.units_of(waiting))]
     if fight.overrun:
         _overruns(play, fight, unit)
         return
     shut = closed_to(battle, unit, str(unit.place), fight.hex)
-    beyond = play.text("beyond", "Into which hex beyond? Empty: no further.", rare=True)
+    words = "Into which hex beyond? Empty: no further."
+    beyond = play.text(
+        "beyond",
+        words,
+        rare=True,
+        digits=True,
+        form=HEX_DIGITS.fullmatch,
+        please=asking.FOUR_DIGITS,
+    )
     if beyond:
         near = beyond in around(battle, fight.hex) and not battle.in_hex(
             beyond, enemy_of(fight.attacker)
@@ -85,8 +94,9 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
         "advance_in_ezoc": in_ezoc(battle, fight.hex, unit.side),
     }
     outcome = play.resolve("rats-of-tobruk/overrun", told, shown_to=[unit.side])
-    after = outcome.advance_left[0]
+    after = next(iter(outcome.advance_left), None)
     play.require(after is not None, "It has too little movement left to advance.")
+    after = after or 0
     spent = unit.spent + left - after
     play.happened(f.Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
     halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"

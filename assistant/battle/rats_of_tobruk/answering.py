@@ -22,8 +22,10 @@ def answerer(battle: Battle) -> Side | None:
 
 def is_too_dark(battle: Battle) -> bool:
     """Whether nobody fires directly in this turn."""
+    if battle.turn_type is None:
+        return False
     storm_ban = battle.options.get("storm_ban", False)
-    return light_bars(battle.turn_type or "", battle.weather or "", storm_ban=storm_ban) is not None
+    return light_bars(battle.turn_type, battle.weather or "", storm_ban=storm_ban) is not None
 
 
 def may_go_on(play: AtTable) -> None:

@@ -11,6 +11,7 @@ from assistant.battle.rats_of_tobruk.state import Cost, Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.words import SUPPLY, MoveType, Side, by_rule
 
+FOUR_DIGITS = "Enter four digits, column and row, such as 1124"
 Figure = Literal["attack", "defence", "movement"]
 LINES = ("ditch-wire", "bunker", "road", "path", "entry")  # of the key, but no ground of a hex
 COSTS = ("0.5", "1", "1.5", "2", "3", "4", "half", "all", "na")
@@ -39,9 +40,7 @@ def units_of(battle_units: list[Unit]) -> list[Option]:
 
 def hex_told(play: AtTable, name: str, words: str, usual: str | None = None) -> str:
     """A hex."""
-    hex = play.text(name, words, usual, digits=True)
-    play.require(bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits, such as 1124.")
-    return hex
+    return play.text(name, words, usual, digits=True, form=HEX_DIGITS.fullmatch, please=FOUR_DIGITS)
 
 
 def figure(play: AtTable, id: str, which: Figure) -> int:

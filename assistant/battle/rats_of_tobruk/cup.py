@@ -31,12 +31,14 @@ def put_in(play: AtTable) -> None:
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
     play.happened(t.ChitsPut(side, chits))
     outcome = _reckon(play, chits, side)
-    if side == AXIS:
-        play.tell(["umpire", AXIS], f"Put in: {', '.join(chits) or 'none'}.")
+    play.tell(["umpire", side], f"Put in: {', '.join(chits) or 'none'}.")
+    if side == AXIS and ALLIED not in battle.put_in:
         limit = "" if puts_in_all(battle) else f"; the Allies may put in {outcome.allied_limit}"
         play.announce(f"The Axis has put in {len(chits)}{limit}.")
         return
-    play.tell(["umpire", ALLIED], f"Put in: {', '.join(chits) or 'none'}.")
+    if AXIS not in play.state.put_in:
+        play.announce(f"The Allies have put in {len(chits)}.")
+        return
     _mix(play, with_606=outcome.six_oh_six)
     extra = " with the 606" if outcome.six_oh_six else ""
     counts = f"{outcome.axis_in_cup} Axis{extra}, {outcome.allied_in_cup} Allied"
@@ -56,16 +58,16 @@ def _reckon(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
         "scenario": battle.scenario,
         "axis_live": len(live[0]),
         "allied_live": len(live[1]),
-        "axis_chosen": len(battle.put_in[AXIS]),
-        "allied_chosen": len(chits) if side == ALLIED else 0,
+        "axis_chosen": len(battle.put_in.get(AXIS, ())),
+        "allied_chosen": len(battle.put_in.get(ALLIED, ())),
         "airbase_german": battle.airbase_german,
         "six_oh_six_live": SIX_OH_SIX in battle.chits,
     }
     # the airbase, and so the 606, is the umpire's to know until the cup is full
     shown = battle.sides if side == ALLIED else ()
     outcome: Filled = play.resolve("rats-of-tobruk/cup", told, shown_to=shown)
-    sentence = TOO_MANY.get(outcome.reason or "", "").format(limit=outcome.allied_limit)
-    play.require(outcome.legal, sentence)
+    sentence = TOO_MANY.get(outcome.reason or "", "That cup is not allowed.")
+    play.require(outcome.legal, sentence.format(limit=outcome.allied_limit))
     return outcome
 
 
@@ -88,7 +90,7 @@ def draw(play: AtTable) -> None:
     battle = play.state
     play.require(battle.phase == "activation", "Chits are drawn in the activation phase.")
     play.require(battle.hand is None, "Lay the chit in hand aside first.")
-    play.require(bool(battle.cup), "The cup is empty.")
+    play.need(bool(battle.cup), "The cup is empty.")
     first = None
     if chooses_first(battle):
         by_axis = play.acts_for(AXIS)
@@ -98,8 +100,9 @@ def draw(play: AtTable) -> None:
     told = {"chits": list(battle.cup), "first_choice": first}
     outcome = play.resolve("rats-of-tobruk/draw-chit", told)
     play.happened(t.ChitDrawn(outcome.chit))
-    whose = battle.sides[battle.chits[outcome.chit]].name
-    play.announce(f"{outcome.chit} ({whose}) is drawn; {outcome.left} left.")
+    side = battle.chits.get(outcome.chit)
+    whose = f" ({battle.sides[side].name})" if side else ""
+    play.announce(f"{outcome.chit}{whose} is drawn; {outcome.left} left.")
 
 
 def chooses_first(battle: Battle) -> bool:

@@ -14,7 +14,6 @@ NOT_CLEARED = {
     "pinned": "It is pinned.",
     "ezoc": "It is in an enemy zone of control.",
     "tried": "It has tried in this activation.",
-    "cleared": "That is cleared already.",
 }
 
 
@@ -43,7 +42,7 @@ def clear_wire(play: AtTable) -> None:
     battle = play.state
     side = asking.whose(play)
     able = [u for u in battle.on_map(side) if u.engineer and u.battalion in (battle.hand, None)]
-    play.require(bool(able), "No engineers are in this battalion.")
+    play.need(bool(able), "No engineers are in this battalion.")
     id = play.choose("unit", "Which engineers?", asking.units_of(able))
     outcome = called(play, id)
     play.require(outcome.may_move or outcome.reason == "pinned", "They may not act now.")
@@ -51,15 +50,16 @@ def clear_wire(play: AtTable) -> None:
     here = str(unit.place)
     words = f"Ditch and wire between {here} and which hex?"
     hex = asking.hex_told(play, "hex", words, next(iter(wired(battle, unit)), None))
-    told = {
-        "adjacent": apart(battle, here, hex) == 1,
+    bars = {
+        "not-adjacent": apart(battle, here, hex) != 1,
         "pinned": unit.pinned,
         "ezoc": in_ezoc(battle, here, side),
         "tried": unit.tried,
-        "cleared": False,
     }
+    for bar, holds in bars.items():
+        play.require(not holds, NOT_CLEARED[bar])
+    told = {"adjacent": True, "pinned": False, "ezoc": False, "tried": False, "cleared": False}
     result = play.resolve("rats-of-tobruk/clear-wire", told, shown_to=battle.sides)
-    play.require(result.allowed, NOT_CLEARED.get(result.reason or "", "They cannot."))
     play.happened(a.TriedToClear(id))
     if result.cleared:
         play.happened(c.WireTold(here, hex, ditch_wire=False))

@@ -10,7 +10,7 @@ from assistant.battle.rats_of_tobruk import fight_events as f
 from assistant.battle.rats_of_tobruk.calling import called, left_of, why_not
 from assistant.battle.rats_of_tobruk.ground import apart, around, crowded, enemy_of, is_wired, shows
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
-from assistant.battle.rats_of_tobruk.resulting import befalls
+from assistant.battle.rats_of_tobruk.resulting import after, befalls
 from assistant.battle.rats_of_tobruk.seeing import all_shown
 from assistant.battle.rats_of_tobruk.state import Battle, Fight, Hex, Unit
 from assistant.rules.rats_of_tobruk.attacks import CODES
@@ -76,7 +76,7 @@ def attack(play: AtTable) -> None:
     side = asking.whose(play)
     play.require(battle.fight is None, "A hex is fought for already.")
     hexes = targets(battle)
-    play.require(bool(hexes), "No enemy is next to a unit that may attack.")
+    play.need(bool(hexes), "No enemy is next to a unit that may attack.")
     known = battle.known.get(side, {})
     seen = {h: ", ".join(id for id, at in known.items() if at == h) for h in hexes}
     hex = play.choose("hex", "Which hex?", [Option(h, h, seen[h]) for h in hexes])
@@ -144,7 +144,7 @@ def support(play: AtTable) -> None:
     """The defender's guns from elsewhere, or none."""
     battle = play.state
     fight = there(battle.fight, "No defence waits for guns.")
-    play.require(fight.stage == "support", "No defence waits for guns.")
+    play.need(fight.stage == "support", "No defence waits for guns.")
     side = enemy_of(fight.attacker)
     asking.may_answer(play, side)
     ready = asking.units_of(guns_for(battle, side, fight.hex))
@@ -162,9 +162,13 @@ def fight(play: AtTable) -> None:
     """Odds, modifiers and dice; where the results table is not copied its code is read out."""
     battle = play.state
     now = there(battle.fight, "No attack is ready to be rolled for.")
-    play.require(now.stage == "roll", "No attack is ready to be rolled for.")
+    play.need(now.stage == "roll", "No attack is ready to be rolled for.")
     asking.may_answer(play, now.attacker)
     defenders = [u for u in battle.in_hex(now.hex, enemy_of(now.attacker)) if not u.rides]
+    if not defenders or not any(battle.units[u].alive for u in now.attackers):
+        play.announce(f"Nobody is left to fight for {now.hex}.")
+        after(play, now)
+        return
     troops = [u for u in defenders if not u.hq] or defenders
     told = {
         "attacker": now.attacker,
@@ -182,10 +186,16 @@ def fight(play: AtTable) -> None:
     outcome = play.resolve("rats-of-tobruk/attack", told, shown_to=battle.sides)
     play.require(outcome.legal, NOT_FOUGHT.get(outcome.reason or "", "That is no attack."))
     code = outcome.result
+    options = [Option(c, c) for c in CODES]
+    if not outcome.legal:  # there is nothing to roll for: the umpire's word
+        code = play.choose("code", "Which result?", options)
+        play.announce(f"{now.hex}: {code}, {meaning(code)}.")
+        befalls(play, code)
+        return
     odds = f"{outcome.attack_total} to {outcome.defence_total}, column {outcome.column}"
     if code is None:
         words = f"Read the printed table: column {outcome.column}, net {outcome.net}"
-        code = play.choose("code", words, [Option(c, c) for c in CODES])
+        code = play.choose("code", words, options)
     fell = f"rolled {outcome.rolled}, net {outcome.net}: {code}, {meaning(code)}"
     play.announce(f"{now.hex}: {odds}, {fell}.")
     befalls(play, code)

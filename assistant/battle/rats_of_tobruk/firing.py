@@ -60,11 +60,13 @@ def barrage(play: AtTable) -> None:
     play.require(battle.fight is None, "A hex is fought for.")
     guns = [u for u in battle.on_map(side) if u.artillery and u.battalion in (battle.hand, None)]
     ready = [u for u in guns if not u.fired]
+    play.need(bool(guns), "No artillery of this battalion is on the map.")
     play.require(bool(ready), "No artillery of this battalion is ready.")
-    gun = play.choose("unit", "Which artillery?", asking.units_of(ready))
+    gun = play.choose("unit", "Which artillery?", asking.units_of(ready or guns))
     _is_called(play, gun)
     hex = asking.hex_told(play, "hex", "At which hex?")
     observers = [u for u in battle.on_map(side) if u.place and u.place != hex]
+    play.need(bool(observers), NOT_FIRED["not-observed"])
     nearest = min(observers, key=lambda u: apart(battle, str(u.place), hex))
     watcher = play.choose("observer", "Who observes?", asking.units_of(observers), nearest.id)
     distance = max(1, apart(battle, str(battle.units[watcher].place), hex))
@@ -120,7 +122,7 @@ def fire(play: AtTable) -> None:
     side = asking.whose(play)
     play.require(battle.fight is None, "A hex is fought for.")
     able = [u for u in gunners(battle, side) if u.battalion in (battle.hand, None)]
-    play.require(bool(able), "Nobody of this battalion fires directly.")
+    play.need(bool(able), "Nobody of this battalion fires directly.")
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
     _is_called(play, firer)
     hex = asking.hex_told(play, "hex", "At which hex?", _seen_in(battle, side))
@@ -145,7 +147,7 @@ def opportunity(play: AtTable) -> None:
     hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
     step = int(play.choose("step", "At which hex?", hexes))
     able = openers(battle, side, step)
-    play.require(bool(able), "None of yours is in range that has not fired there.")
+    play.need(bool(able), "None of yours is in range that has not fired there.")
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
     unit = battle.units[firer]
     _aims(play, unit, walk.steps[step].hex)
@@ -180,7 +182,7 @@ def _aims(play: AtTable, firer: Unit, hex: str) -> None:
 
 def _target(play: AtTable, units: list[Unit]) -> Unit:
     on_top = [u for u in units if not u.rides]
-    play.require(bool(on_top), "No enemy stands there.")
+    play.need(bool(on_top), "No enemy stands there.")
     options = [Option(u.id, u.id) for u in on_top]
     return play.state.units[play.choose("target", "At whom?", options)]
 

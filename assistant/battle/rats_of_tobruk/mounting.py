@@ -32,7 +32,7 @@ def ride(play: AtTable) -> None:
     side = asking.whose(play)
     own = battle.on_map(side)
     able = riders(battle, side)
-    play.require(bool(able), "Nobody stands with a tank.")
+    play.need(bool(able), "Nobody stands with a tank.")
     play.require(not battle.fighting, "There was an attack: all movement comes before.")
     id = play.choose("rider", "Who?", asking.units_of(able))
     rider = battle.units[id]
@@ -78,7 +78,7 @@ def debark(play: AtTable) -> None:
     battle = play.state
     side = asking.whose(play)
     able = truckers(battle, side)
-    play.require(bool(able), "Nobody of this battalion has trucks.")
+    play.need(bool(able), "Nobody of this battalion has trucks.")
     id = play.choose("unit", "Who?", asking.units_of(able))
     outcome = called(play, id)
     play.require(outcome.may_move, f"{id}: {why_not(outcome.reason)}")
@@ -96,7 +96,7 @@ def debark(play: AtTable) -> None:
     }
     result = play.resolve("rats-of-tobruk/debark", told, shown_to=[side])
     play.require(result.legal, why_not(result.reason))
-    play.happened(a.DebarkedFrom(id, result.debarked))
+    play.happened(a.DebarkedFrom(id, act == "debark"))
     if unit.place and act == "debark":  # it draws opportunity fire without leaving the hex
         play.happened(a.Walked((id,), (Step(unit.place, 0, road=False),)))
     play.announce(f"A unit in {unit.place} {'debarks' if act == 'debark' else 're-embarks'}.")

@@ -26,6 +26,9 @@ def move_unit(play: AtTable) -> None:
         bool(able) or not battle.fighting, "There was an attack: all movement comes before."
     )
     play.require(bool(able), "Nobody of this battalion can move.")
+    own = (u for u in battle.units.values() if u.side == side and u.alive and not u.rides)
+    able = able or list(own)
+    play.need(bool(able), f"The {battle.sides[side].name} player has no unit left.")
     first = play.choose("unit", "Which unit?", asking.units_of(able))
     place = battle.units[first].place
     beside = [u for u in able if u.place == place and u.id != first and place]

@@ -66,16 +66,20 @@ def path_of(play: AtTable, stack: Stack) -> list[str]:
 def _typed(play: AtTable, place: str | None) -> list[str]:
     """The path in figures; who is off the map has no counter to tap around."""
     words = "The four digits of each hex, one after the other"
-    if place:
-        told = play.text("path", f"Or typed: {words}", longest=400, digits=True, rare=True)
-        if not told:
-            return []
-    else:
-        told = play.text("path", f"{words}, from the edge", None, longest=400, digits=True)
-    digits = "".join(told.replace(",", " ").replace(".", " ").split())
-    hexes = [digits[n : n + FOUR] for n in range(0, len(digits), FOUR)]
-    sound = 0 < len(hexes) <= MOST_STEPS and all(HEX_DIGITS.fullmatch(h) for h in hexes)
-    play.require(sound, "A path is hexes of four digits, such as 1010 1011.")
+    words = f"Or typed: {words}" if place else f"{words}, from the edge"
+    told = play.text(
+        "path",
+        words,
+        "" if place else None,
+        longest=400,
+        digits=True,
+        rare=bool(place),
+        form=_hexes,
+        please=f"Enter hexes of four digits, such as 1010 1011, at most {MOST_STEPS}",
+    )
+    if not told:
+        return []
+    hexes = _hexes(told) or []
     if place is None and play.state.active == AXIS:
         _enters(play, hexes[0])
     line = [place, *hexes] if place else hexes
@@ -83,6 +87,14 @@ def _typed(play: AtTable, place: str | None) -> list[str]:
         near = apart(play.state, here, there) == 1
         play.require(near, f"{there} is not next to {here}.")
     return hexes
+
+
+def _hexes(told: str) -> list[str] | None:
+    """Return the hexes of a path in figures; None for what is no path."""
+    digits = "".join(told.replace(",", " ").replace(".", " ").split())
+    hexes = [digits[n : n + FOUR] for n in range(0, len(digits), FOUR)]
+    sound = 0 < len(hexes) <= MOST_STEPS and all(HEX_DIGITS.fullmatch(h) for h in hexes)
+    return hexes if sound else None
 
 
 def _enters(play: AtTable, hex: str) -> None:

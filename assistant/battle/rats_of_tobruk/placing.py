@@ -1,9 +1,11 @@
 """Where units are put: the set-up, and what the board shows later (Rats of Tobruk 17.7)."""
 
+import re
 from collections.abc import Sequence
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import events as e
+from assistant.battle.rats_of_tobruk.asking import FOUR_DIGITS
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, STACK, around, cost, is_wired, stacked
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Unit
@@ -12,6 +14,7 @@ from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.words import ALLIED, Side
 
 OFF_MAP = "0000"
+PUT_INTO = re.compile(f"{HEX_DIGITS.pattern}|{OFF_MAP}")
 BEGINS_OFF = "The Axis begins off the map; its units come on when their chit is drawn."
 
 
@@ -23,12 +26,13 @@ def place(play: AtTable) -> None:
     play.require(battle.fight is None, "A hex is fought for.")
     play.require(may_place(battle, side), BEGINS_OFF)
     own = [u for u in battle.units.values() if u.side == side and u.alive]
-    play.require(bool(own), "No unit is listed; add the counters to the file.")
+    play.need(bool(own), "No unit is listed; add the counters to the file.")
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
     within = side == ALLIED and is_set_up(battle)
     where = ", inside the ditch and wire" if within else ""
-    hex = play.text("hex", f"Which hex{where}? {OFF_MAP} is off the map.", None, digits=True)
-    play.require(hex == OFF_MAP or bool(HEX_DIGITS.fullmatch(hex)), "A hex has four digits.")
+    words = f"Which hex{where}? {OFF_MAP} is off the map."
+    please = f"{FOUR_DIGITS}, or {OFF_MAP}"
+    hex = play.text("hex", words, None, digits=True, form=PUT_INTO.fullmatch, please=please)
     # a set-up is told stack by stack
     waiting = [Option(u.id, u.id) for u in own if u.id != unit and not u.place]
     others: tuple[str, ...] = ()

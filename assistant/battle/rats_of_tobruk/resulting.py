@@ -37,7 +37,11 @@ def befalls(play: AtTable, code: str) -> None:
     if outcome.effect == "retreat":
         assert loser is not None
         going = _retreating(play.state, now, loser)
-        play.happened(f.FightGoesOn(replace(now, stage="retreat", loser=loser, retreating=going)))
+        going_on = replace(now, stage="retreat", loser=loser, retreating=going)
+        if not going:
+            after(play, now)
+            return
+        play.happened(f.FightGoesOn(going_on))
     else:
         after(play, now)
 
@@ -106,12 +110,13 @@ def after(play: AtTable, fight: Fight) -> None:
 def choose_losses(play: AtTable) -> None:
     """The owner chooses; HQs only where there is nobody else."""
     fight = there(play.state.fight, "Nobody has losses to choose.")
-    play.require(fight.stage == "losses", "Nobody has losses to choose.")
+    play.need(fight.stage == "losses", "Nobody has losses to choose.")
     loser: Side = there(fight.loser, "Nobody has losses to choose.")
     asking.may_answer(play, loser)
-    options = [Option(id, id) for id in fight.candidates]
-    words = f"Which {fight.number} of them?"
-    choice = play.several("choice", words, options, least=fight.number)
-    play.require(len(choice) == fight.number, f"Choose {fight.number}.")
+    left = [id for id in fight.candidates if play.state.units[id].alive]
+    number = min(fight.number, len(left))
+    words = f"Which {number} of them?"
+    choice = play.several("choice", words, [Option(id, id) for id in left], least=number)
+    play.need(len(choice) == number, f"Choose {number}.")
     _lose(play, _consequence(play, fight, choice))
     after(play, fight)

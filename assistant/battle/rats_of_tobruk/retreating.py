@@ -31,10 +31,15 @@ from assistant.rules.rats_of_tobruk.words import Side
 def retreat(play: AtTable) -> None:
     """Unit by unit, two hexes towards its HQ; who cannot is eliminated."""
     fight = there(play.state.fight, "Nobody retreats.")
-    play.require(fight.stage == "retreat", "Nobody retreats.")
+    play.need(fight.stage == "retreat", "Nobody retreats.")
     loser: Side = there(fight.loser, "Nobody retreats.")
     asking.may_answer(play, chooser(play.state, loser))
-    options = [Option(id, id) for id in fight.retreating]
+    units = play.state.units
+    going = [id for id in fight.retreating if units[id].alive and units[id].place]
+    if not going:
+        after(play, fight)
+        return
+    options = [Option(id, id) for id in going]
     id = play.choose("unit", "Who?", options)
     along = _goes_along(play, fight, id)
     hexes: list[str] = []
@@ -49,7 +54,7 @@ def retreat(play: AtTable) -> None:
         for each in (id, *along, *(u.id for u in play.state.riders_of(id))):
             play.happened(e.UnitPlaced(each, hexes[-1]))
         play.announce(f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
-    left = tuple(u for u in fight.retreating if u != id)
+    left = tuple(u for u in going if u != id)
     now = replace(fight, retreating=left)
     if left:
         play.happened(f.FightGoesOn(now))

@@ -21,14 +21,14 @@ NOT_SEEN = {
 def look(play: AtTable) -> None:
     """Who stands in a hex, if light, weather, ground and bunker allow."""
     battle = play.state
-    play.require(battle.weather is not None, "Roll for the weather first.")
+    play.need(battle.weather is not None, "Roll for the weather first.")
     side = side_of(play, "Who looks?")
     own = battle.on_map(side)
-    play.require(bool(own), "None of yours is on the map.")
+    play.need(bool(own), "None of yours is on the map.")
     hex = asking.hex_told(play, "hex", "Which hex?")
     nearest = min(own, key=lambda u: apart(battle, u.place or hex, hex))
     distance = apart(battle, nearest.place or hex, hex)
-    play.require(distance > 0, "Your own units stand there.")
+    play.need(distance > 0, "Your own units stand there.")
     told = {
         "purpose": "inspect",
         "distance": min(distance, 100),

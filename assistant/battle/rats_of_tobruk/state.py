@@ -265,8 +265,9 @@ class Battle:
         """The turn after this one; None when this is the last."""
         if self.track:
             return self.track[self.turn] if self.turn < len(self.track) else None
+        if self.turn_type is None:  # nobody has told the time of day: the next is asked for too
+            return Turn(None, self.date)
         types = TURN_TYPES.keys()
-        assert self.turn_type is not None
         kind = types[(types.index(self.turn_type) + 1) % len(types)]
         day = date.fromisoformat(self.date) + timedelta(days=self.turn_type == NIGHT)
         last = str(tables.load("rats-of-tobruk/scenarios").row(self.scenario)["end"])

@@ -198,7 +198,9 @@ class ChitsWithdrawn(Happening):
         left: Mapping[str, Side] = {
             chit: side for chit, side in battle.chits.items() if chit not in self.chits
         }
-        return replace(battle, chits=left)
+        cup = tuple(chit for chit in battle.cup if chit not in self.chits)
+        hand = None if battle.hand in self.chits else battle.hand
+        return replace(battle, chits=left, cup=cup, hand=hand)
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,12 @@ from assistant.rules.rats_of_tobruk.words import (
     AXIS,
     NIGHT,
     TURN_TYPES,
+    WEATHERS,
     AnyStrength,
     Side,
 )
 
+CLEAR = WEATHERS.keys()[0]
 TIMES_OF_DAY = TURN_TYPES.keys()
 NOT_REBUILT = {
     "not-leg": "only leg units are rebuilt",
@@ -91,7 +93,7 @@ def replacement(play: AtTable) -> None:
     worn = [u for u in battle.on_map(side) if u.strength == "depleted"]
     options = [Option("nobody", "Nobody"), *(Option(u.id, f"{u.id} in {u.place}") for u in worn)]
     id = play.choose("unit", "Who is to be rebuilt?", options)
-    told: dict[str, Any] = {"turn_type": NIGHT, "weather": battle.weather, "unit": None}
+    told: dict[str, Any] = {"turn_type": NIGHT, "weather": battle.weather or CLEAR, "unit": None}
     if id != "nobody":
         told["unit"] = {
             **_rebuilding(play, battle.units[id]),
@@ -100,7 +102,7 @@ def replacement(play: AtTable) -> None:
         }
     outcome = play.resolve("rats-of-tobruk/replacement", told, shown_to=[side])
     play.happened(t.ReplacementRolled(side, id if outcome.rebuilt else None))
-    why = f", but {NOT_REBUILT[outcome.reason]}" if outcome.reason else ""
+    why = f", but {NOT_REBUILT[outcome.reason]}" if outcome.reason in NOT_REBUILT else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
     play.tell(["umpire", side], f"Replacements: {result}{why}.")
 

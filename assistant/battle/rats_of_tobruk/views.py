@@ -124,7 +124,7 @@ def _waiting(battle: Battle) -> str:
 def _tracks(battle: Battle) -> Iterable[Row]:
     """What both may know: how many chits are in the cup, never which."""
     counts = [
-        f"{sum(battle.chits[c] == side for c in battle.cup)} {battle.sides[side].name}"
+        f"{sum(battle.chits.get(c) == side for c in battle.cup)} {battle.sides[side].name}"
         for side in battle.sides
     ]
     yield Row("Weather", battle.weather or "not rolled for yet")

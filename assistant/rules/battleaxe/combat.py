@@ -55,6 +55,9 @@ class Attack(Inputs):
     advantage: Annotated[Holder, Field(description="who holds the Advantage")] = "none"
     use_advantage: bool = Field(False, description="its holder spends it if this result lets him")
     luftwaffe: bool = Field(False, description="option: greater Luftwaffe intervention")
+    crowding_allowed: bool = Field(
+        False, description="the umpire allows more units of a side in the Area than may stack"
+    )
 
     @property
     def defender(self) -> Side:
@@ -194,7 +197,7 @@ def combat(told: Attack, dice: Dice, working: Working) -> Fought:
 def _not_allowed(told: Attack) -> str | None:
     """The first reason why there is no such attack."""
     crowded = max(len(told.attackers), len(told.defenders)) > STACK
-    if told.place_kind == "area" and crowded:
+    if told.place_kind == "area" and crowded and not told.crowding_allowed:
         return "over-stacked"
     lead = next(unit for unit in told.attackers if unit.id == told.attacking_lead)
     others = any(unit.unit_class != ANTI_TANK for unit in told.attackers)

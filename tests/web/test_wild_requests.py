@@ -1,0 +1,43 @@
+"""Wild requests in battles of every system, rules overruled: every page is drawn all the same.
+
+`ASSISTANT_WILD=20000` sends so many in every system, with another seed each time.
+"""
+
+import os
+import sys
+from random import SystemRandom
+
+import pytest
+
+from assistant.web import create_app, database
+from assistant.web.settings import EXTENSION, Settings
+
+from .wild import Wild
+from .wild_tables import TABLES, write
+
+pytestmark = pytest.mark.long
+OFTEN = int(os.environ.get("ASSISTANT_WILD", "0"))
+REQUESTS = OFTEN or 1_500
+SEED = int(os.environ.get("ASSISTANT_SEED", "0")) or (
+    SystemRandom().randint(1, 99_999) if OFTEN else 1
+)
+
+
+@pytest.mark.parametrize("system", TABLES)
+def test_no_wild_request_is_the_end_of_an_evening(system, tmp_path):
+    write(tmp_path)
+    settings = Settings(tmp_path)
+    wild = Wild(settings, TABLES[system], SEED)
+    wild.ask_until(REQUESTS)
+    sys.stdout.write(f"{system}: ASSISTANT_SEED={SEED}: {wild.figures()}\n")
+
+    assert wild.wrong == {}
+    assert wild.overruled
+    assert wild.taken_back
+    database.close(settings.database)
+    found = create_app(settings).extensions[EXTENSION].battles
+    for id in wild.battles:
+        game = wild.services.battles.game(id)
+        assert found.game(id).entries == game.entries
+        assert found.game(id).state == game.state
+    database.close(settings.database)
