@@ -22,8 +22,10 @@ def found_untrue(battle: Battle) -> dict[str, tuple[str, ...]]:
     for seat in battle.sides.values():
         before = {line.key: line.words for line in page(then, seat).lines}
         after = {line.words for line in page(truly, seat).lines}
-        told = battle.pages[seat.id].lines
-        lines = tuple(x.words for x in told if before.get(x.key, x.words) not in after)
+        told = battle.pages.get(seat.id)  # none where the umpire released what was not drafted
+        if told is None:
+            continue
+        lines = tuple(x.words for x in told.lines if before.get(x.key, x.words) not in after)
         if lines:
             found[seat.id] = lines
     return found

@@ -130,7 +130,7 @@ def test_the_points_of_a_success_are_absorbed_by_choice_and_checked(table):
     # 6 + 8 against 7 + 5: two points; the lead, a full Italian, has to lose
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
     assert (table.battle.fight.stage, table.battle.fight.points) == ("losses", 2)
-    with pytest.raises(Refusal, match="one of Reduced and retreats"):
+    with pytest.raises(Refusal, match="one of: Reduced and retreats"):
         table.make("losses", AXIS, **{f"does {id}": "hold" for id in HERE})
     told = {"does 1/104": "retreat", "does 1/33A": "hold", "goes1 1/104": "5"}
     table.make("losses", AXIS, **told)

@@ -65,7 +65,7 @@ def test_the_owner_chooses_who_is_depleted(field):
     attack(field, [2, 3])  # AC: one attacker is depleted
     with pytest.raises(Refusal, match="Axis player"):
         field.make("choose-losses", ALLIED, choice=["1/33"])
-    with pytest.raises(Refusal, match="at least 1"):
+    with pytest.raises(Refusal, match="Choose one or more"):
         field.make("choose-losses", AXIS, choice=[])
     field.make("choose-losses", AXIS, choice=["2/33"])
     assert (field.unit("1/33").strength, field.unit("2/33").strength) == ("full", "depleted")

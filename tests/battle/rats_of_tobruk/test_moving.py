@@ -214,7 +214,7 @@ def test_opportunity_fire_pins_a_unit_where_it_was_hit(field):
     assert field.unit("truck/33").pinned
     assert "pinned" in entry.told["axis"]
     assert field.battle.known["axis"]["at/13"] == "1111"
-    with pytest.raises(Refusal, match="one of 1/13 in 1110"):  # its range is not told
+    with pytest.raises(Refusal, match="one of: 1/13 in 1110"):  # its range is not told
         field.make("opportunity", ALLIED, **fires)
     field.make("let-pass", ALLIED)
     with pytest.raises(Refusal, match="one of"):

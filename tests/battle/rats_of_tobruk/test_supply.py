@@ -137,7 +137,7 @@ def test_a_rider_suffers_for_supply_what_his_tank_suffers(mounted):
 def test_a_rider_is_not_asked_for_and_is_in_supply_with_his_tank(mounted):
     hungry = replace(mounted.battle.units["1/KGK"], phases_without=2, supply="out-of-supply")
     mounted.game.state = replace(mounted.battle, units={**mounted.battle.units, hungry.id: hungry})
-    with pytest.raises(Refusal, match="some of tank/33 in 0910"):
+    with pytest.raises(Refusal, match="Choose among: tank/33 in 0910"):
         mounted.make("supply", AXIS, without=["1/KGK"])
     mounted.make("supply", AXIS, without=[])
     units = mounted.battle.units.values()
