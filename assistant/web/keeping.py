@@ -5,7 +5,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, redirect, request
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.exported import ENDING
@@ -52,7 +52,8 @@ def take_in() -> ResponseReturnValue:
     with closing(file):
         told = file.stream.read()
     try:
-        proof = partial(prove, current_app._get_current_object(), services().settings.shelf)  # type: ignore[attr-defined]
+        app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+        proof = partial(prove, app, services().settings.shelf)
         battle = services().battles.take_in(path, decoded(path, told), proof)
     except BadFile as bad:
         return first_page(bad.sentences), 422
