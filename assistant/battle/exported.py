@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
-from assistant.battle.exported_fields import DiceFallen, Moment, Title, Word, unbounded
+from assistant.battle.exported_fields import DiceFallen, Moment, Text, Title, Word, unbounded
 from assistant.battle.log import UNDO, Entry, Resolved, standing
 from assistant.battle.lots import Origin
 from assistant.battle.system import System
@@ -42,9 +42,9 @@ class Fact(Card):
 class Shown(Card):
     """A line of the working."""
 
-    label: str
+    label: Text
     value: Any
-    section: str
+    section: Text
 
 
 class Worked(Card):
@@ -69,9 +69,9 @@ class Line(Card):
     request: Word
     events: tuple[Fact, ...]
     resolutions: tuple[Worked, ...] = ()
-    told: dict[str, str] = Field(default_factory=dict)
-    overruled: tuple[str, ...] = ()
-    why: str = ""
+    told: dict[str, Text] = Field(default_factory=dict)
+    overruled: tuple[Text, ...] = ()
+    why: Text = ""
     undoes: Undoable | None = None
     besides: tuple[Undoable, ...] = ()
     device: str = Field("", max_length=60)

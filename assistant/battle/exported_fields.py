@@ -62,6 +62,7 @@ def _as(allowed: str) -> Any:
 
 
 Moment = Annotated[str, AfterValidator(_moment), _as(A_MOMENT)]
+Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Word = Annotated[str, AfterValidator(_word), _as(A_WORD)]
 Title = Annotated[str, AfterValidator(_title), _as(A_TITLE)]
 DiceFallen = Annotated[dict[str, Any], AfterValidator(_dice), _as(SOME_DICE)]

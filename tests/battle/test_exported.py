@@ -138,7 +138,7 @@ def test_a_spoilt_file_is_read_or_refused_by_its_line(text, seed):
         (3, {"at": "2026-13-45T00:00:00"}, "at must be a date and time"),
         (3, {"by": "nobody"}, 'by must be one of german, umpire, us; got "nobody"'),
         (3, {"told": {"french": "x"}}, "told must be one of german, spectator, umpire, us"),
-        (3, {"told": {"us": 3}}, "told.us must be text; got 3"),
+        (3, {"told": {"us": 3}}, "told.us must be text of at most 20,000 characters; got 3"),
         (3, {"move": "hop"}, 'move must be a move of Rattenkrieg!; got "hop"'),
         (3, {"move": "undo"}, "move must not be undo"),
         (3, {"request": ""}, "request must be 1 to 80 letters"),
