@@ -48,7 +48,7 @@ class BadDie(ValueError):
     """A die was given that cannot fall so."""
 
     def __init__(self, name: str, value: object, faces: int) -> None:
-        super().__init__(f"die {name}: must be a whole number 1 to {faces}, got {value!r}")
+        super().__init__(f"Enter 1 to {faces} for the die “{name}”.")
         self.name = name  #: the die
 
 

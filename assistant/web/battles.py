@@ -2,7 +2,6 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -25,7 +24,6 @@ from assistant.web.pictures import Picture, Pictures, order
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
 
-Prove = Callable[[Path, exported.Exported], None]
 UNDRAWN = "undrawn"  # the digest of what cannot be drawn
 
 
@@ -130,31 +128,25 @@ class Battles:
         if game is None:
             raise KeyError(id)
         row = self.row(id)
-        # not checked: a battle leaves the laptop whatever its title holds
-        head = exported.Head.model_construct(
-            system=row["system"], title=row["title"], opened=row["opened"]
-        )
+        head = exported.Head(system=row["system"], title=row["title"], opened=row["opened"])
         return "".join(exported.lines(head, tuple(game.entries)))
 
     def raw(self, id: str) -> str:
         """Return the rows of a battle as they are on disk, for one that cannot be read."""
         return unreadable.raw_lines(database.connect(self._path), self.row(id))
 
-    def take_in(self, path: Path, text: str, prove: Prove = lambda path, battle: None) -> str:
+    def take_in(self, path: Path, text: str) -> str:
         """Keep the battle in the text of a file as a new one beside the others; answers its id.
 
-        `prove` is called before it is kept, with the file and the battle. Raises `BadFile`.
+        Raises `BadFile`.
         """
         battle = exported.exported(path, text)
-        prove(path, battle)
-        return self.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)
-
-    def keep(self, system: str, title: str, opened: str, log: Sequence[Entry[Any]]) -> str:
-        """Keep a whole battle as a new one beside the others; answers its id."""
+        head = battle.head
         with self._lock:
             id = codes.new_id()
-            row = {"id": id, "system": system, "title": title, "opened": opened}
-            store.add_log(database.connect(self._path), row, log, SYSTEMS[system].written)
+            row = {"id": id, "system": head.system, "title": head.title, "opened": head.opened}
+            db = database.connect(self._path)
+            store.add_log(db, row, battle.log, battle.system.written)
         return id
 
     def rename(self, id: str, title: str) -> None:

@@ -28,7 +28,7 @@ def test_a_missing_die_can_be_rolled_instead():
 
 @pytest.mark.parametrize("face", [0, 7, True])
 def test_a_face_that_no_die_has_is_refused(face):
-    with pytest.raises(BadDie, match="die spot: must be a whole number 1 to 6"):
+    with pytest.raises(BadDie, match="Enter 1 to 6 for the die “spot”"):
         Dice(given({"spot": face})).d6("spot")
 
 

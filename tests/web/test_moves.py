@@ -350,7 +350,7 @@ class TestDice:
 
         assert answer.status_code == 422
         (told,) = re.findall(r'<p class="wrong" role="alert">(.*?)</p>', answer.text)
-        assert told.startswith("die roll: must be a whole number 1 to 6, got ")
+        assert told == "Enter 1 to 6 for the die “roll”."
         assert dice_on(answer.text) == {"roll": [""]}
         assert acting.battle is before
 

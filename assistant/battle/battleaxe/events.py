@@ -206,6 +206,9 @@ class ImpulseBegun(Happening):
     def on(self, battle: Battle) -> Battle:
         return rested(replace(battle, active=self.side, impulse=self.impulse))
 
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.kind else "the impulse before it would not be declared then"
+
 
 @dataclass(frozen=True)
 class PhaseBegun(Happening):

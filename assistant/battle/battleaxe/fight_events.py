@@ -20,6 +20,11 @@ class Marched(Happening):
     def on(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, place=self.place, came_from=self.came_from, acted=True)
 
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.units[self.unit].place is None:
+            return f"{self.unit} would be off the map then"
+        return None if battle.kind else "no impulse would be declared then"
+
 
 @dataclass(frozen=True)
 class Turned(Happening):
@@ -30,6 +35,11 @@ class Turned(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, strength=self.strength)
+
+    def unfit(self, battle: Battle) -> str | None:
+        unit = battle.units[self.unit]
+        mends = battle.phase == "refit" and self.strength == "full"
+        return f"{self.unit} would be out of supply then" if mends and unit.oos else None
 
 
 @dataclass(frozen=True)

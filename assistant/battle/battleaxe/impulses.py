@@ -46,6 +46,13 @@ DECLARED_USES = {
     "fuel-shortage": "An Axis fuel shortage",
     "rommel": "Rommel leads from the front",
 }
+USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
+
+
+def may_spend(battle: Battle, side: str) -> bool:
+    """Whether a side holds the Advantage and has a use for it that is not in force already."""
+    in_force = battle.rommel if side == AXIS else battle.fuel_shortage
+    return battle.advantage == side and battle.phase == "maneuvers" and not in_force
 
 
 @move("set-up", "Set up a free unit")
@@ -98,9 +105,13 @@ def spend(play: AtTable) -> None:
     holder = battle.advantage
     play.require(holder != "none", "The Advantage is spent already.")
     play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
-    uses = [Option(use, words) for use, words in DECLARED_USES.items()]
+    uses = [
+        Option(use, words)
+        for use, words in DECLARED_USES.items()
+        if play.actor.is_umpire or USERS[use] == holder
+    ]
     use = play.choose("use", "What on?", uses)
-    side: Side = AXIS if use == "rommel" else ALLIED
+    side = USERS[use]
     told = {
         "holder": holder,
         "user": side if holder == "none" else holder,

@@ -85,6 +85,10 @@ class Rebuilt(Happening):
     def on(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, place=self.place, strength="reduced", oos=False)
 
+    def unfit(self, battle: Battle) -> str | None:
+        is_lost = battle.units[self.unit].place is None
+        return None if is_lost else f"{self.unit} would be on the map then"
+
 
 @dataclass(frozen=True)
 class Refitted(Happening):

@@ -7,6 +7,7 @@ from typing import Any
 from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.alarms import NAMES
 from assistant.battle.battleaxe.due import PHASES, challenged, due
+from assistant.battle.battleaxe.impulses import may_spend
 from assistant.battle.battleaxe.speaking import WON, effect_of
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
@@ -52,10 +53,18 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     """A side's screen: the same board, its own units first."""
     sides = sorted(battle.sides, key=lambda id: id != side)
     own = tuple(each for each in due(battle) if each.of in (None, side))
-    page = replace(_page(battle, sides, own), badge=battle.sides[side])
-    spends = battle.advantage == side  # another's is nothing to tap
-    tracks = page.tracks if spends else tuple(replace(row, taps=()) for row in page.tracks)
-    return replace(page, tracks=tracks)
+    page = replace(_page(battle, sides, own, side), badge=battle.sides[side])
+    tracks = page.tracks if may_spend(battle, side) else _untapped(page.tracks)
+    columns = (
+        column if column.badge.id == side else replace(column, rows=_untapped(column.rows))
+        for column in page.columns
+    )
+    return replace(page, tracks=tracks, columns=tuple(columns))
+
+
+def _untapped(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Rows as another side reads them: a button that would only be refused is none."""
+    return tuple(replace(row, taps=()) for row in rows)
 
 
 def table_view(battle: Battle) -> BoardPage:
@@ -63,7 +72,9 @@ def table_view(battle: Battle) -> BoardPage:
     return _page(battle, battle.sides, ())
 
 
-def _page(battle: Battle, sides: Iterable[str], dues: tuple[Due, ...]) -> BoardPage:
+def _page(
+    battle: Battle, sides: Iterable[str], dues: tuple[Due, ...], whose: str = ""
+) -> BoardPage:
     return BoardPage(
         title=battle.title,
         clock=clock(battle),
@@ -73,7 +84,7 @@ def _page(battle: Battle, sides: Iterable[str], dues: tuple[Due, ...]) -> BoardP
         steps=steps_of(PHASES, battle.phase),
         columns=tuple(_column(battle, id) for id in sides),
         tracks=tuple(_tracks(battle)),
-        parts=tuple(_parts(battle)),
+        parts=tuple(_parts(battle, whose)),
     )
 
 
@@ -169,7 +180,7 @@ def _support(battle: Battle, side: str) -> str:
     return ", ".join(told)
 
 
-def _parts(battle: Battle) -> Iterable[Part]:
+def _parts(battle: Battle, whose: str) -> Iterable[Part]:
     contested = ", ".join(battle.contested)
     rows = [
         Row(words, ", ".join(places))
@@ -189,17 +200,18 @@ def _parts(battle: Battle) -> Iterable[Part]:
         rows.append(Row("Not released", names, (RELEASED,)))
     yield Part("Places", f"contested {contested}" if contested else "", tuple(rows), "As printed.")
     if battle.acts:
-        yield Part("Acts that are still open", "8.2", tuple(_open_acts(battle)))
+        yield Part("Acts that are still open", "8.2", tuple(_open_acts(battle, whose)))
 
 
 def _areas_of(battle: Battle, side: str) -> list[str]:
     return [id for id, p in battle.places.items() if p.controlled_by == side and not is_zone(id)]
 
 
-def _open_acts(battle: Battle) -> Iterable[Row]:
+def _open_acts(battle: Battle, whose: str) -> Iterable[Row]:
     for act in battle.acts[::-1][:KEPT]:
         yield Row(act.words, "may be challenged" if act.fixed else "may be taken back")
-    if any(act.fixed for act in battle.acts) and not battle.challenged:
+    against = (act for act in battle.acts if act.fixed and act.side != whose)
+    if any(against) and not battle.challenged:
         yield Row("Against the rules?", "the umpire decides", (CHALLENGE,))
 
 
