@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from assistant.cards.lines import line_of, lines_of
+from assistant.cards.nesting import too_much
 from assistant.cards.shelf import SHIPPED as SHIPPED
 from assistant.cards.shelf import Shelf as Shelf
 from assistant.cards.shelf import folder as folder
-from assistant.rules.inputs import BadInputs, Problem, Unknown, read, shown
+from assistant.rules.inputs import BadInputs, Problem, Unknown, read, schema_of, shown
 
 LONGEST_TEXT = 2_000  # letters, where a field names no other bound
 AT_LINE = re.compile(r" \(at line (\d+), column \d+\)")
@@ -122,11 +123,21 @@ def checked(kind: type[Kind], told: dict[str, Any], shelf: Shelf = SHIPPED) -> K
     except BadInputs as bad:
         problems = bad.problems
     named = {problem.input for problem in problems}
-    problems += [each for each in kind.amiss(Part(told), shelf) if each.input not in named]
+    between = kind.amiss(Part(_within(kind, told)), shelf)
+    problems += [each for each in between if each.input not in named]
     if problems:
         # TOML has no null: what need not be told is left out
         raise BadInputs([replace(p, allowed=p.allowed.replace(" or null", "")) for p in problems])
     return card
+
+
+def _within(kind: type[Card], told: dict[str, Any]) -> dict[str, Any]:
+    """Values without the rows of a list that are more than it may have: these are refused."""
+    most = {name: part.get("maxItems") for name, part in schema_of(kind)["properties"].items()}
+    return {
+        name: value[: most.get(name)] if isinstance(value, list) else value
+        for name, value in told.items()
+    }
 
 
 def text_of(path: Path) -> str:
@@ -149,10 +160,10 @@ def decoded(path: Path, told: bytes) -> str:
 
 def values_of(path: Path, text: str) -> dict[str, Any]:
     """What a TOML text tells, as JSON has it; raises `BadFile`."""
+    if found := too_much(text):
+        raise whole(path, *found)
     try:
         return {name: _plain(value) for name, value in tomllib.loads(text).items()}
-    except RecursionError:
-        raise whole(path, 1, "lists and tables are nested too deep") from None
     except ValueError as problem:
         at = AT_LINE.search(str(problem))
         line = int(at[1]) if at else text.rstrip("\n").count("\n") + 1

@@ -203,8 +203,8 @@ def test_a_ring_of_grenades_is_read(spoil):
         (b'name = "x"\nname = "y"\n', 2, "this is not TOML: Cannot overwrite a value"),
         (b'name = "x"\nbriefing = "\xff"\n', 2, "the text is not UTF-8"),
         ('name = "x"'.encode("utf-16"), 1, "the text is not UTF-8"),
-        (b"a = " + b"[" * 5000 + b"]" * 5000, 1, "nested too deep"),
-        (b"turns = " + b"9" * 5000, 1, "this is not TOML"),
+        (b"a = " + b"[" * 5000 + b"]" * 5000, 1, "nested at most 16 deep"),
+        (b"turns = " + b"9" * 5000, 1, "a number or name can have at most 100"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_one_problem(datacards, told, line, sentence):
