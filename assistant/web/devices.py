@@ -14,6 +14,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from werkzeug.wrappers import Response
+
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.store import Database
 from assistant.cards import codes
@@ -157,10 +159,20 @@ class Devices:
                 db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [_now(), device.id])
         return device
 
+    def consoles(self) -> list[Device]:
+        """The umpire's browsers."""
+        rows = self._db.query("SELECT * FROM devices WHERE role = ? ORDER BY rowid", [UMPIRE.role])
+        return [_device(row) for row in rows]
+
     def devices_of(self, battle: str) -> list[Device]:
         """The devices that joined a battle, in the order in which they came."""
         of_battle = "SELECT * FROM devices WHERE battle = ? ORDER BY joined_at, rowid"
         return [_device(row) for row in self._db.query(of_battle, [battle])]
+
+
+def sign_in(answer: Response, token: str) -> None:
+    """Give the browser that reads an answer the cookie of a device."""
+    answer.set_cookie(COOKIE, token, max_age=COOKIE_S, httponly=True, samesite="Lax", path="/")
 
 
 def kind_of(user_agent: str) -> str:

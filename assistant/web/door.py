@@ -9,9 +9,9 @@ from werkzeug.wrappers import Response
 
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.unreadable import Unreadable
-from assistant.web import devices, wanted
+from assistant.web import wanted
 from assistant.web.addresses import host_name, is_loopback
-from assistant.web.devices import Device
+from assistant.web.devices import Device, sign_in
 from assistant.web.guard import HOMES, device, is_foreign, open_to_all
 from assistant.web.settings import services
 
@@ -138,7 +138,5 @@ def _let_in(reader: Reader) -> Response:
     if known is not None:
         services().devices.put_out(known.id)
         services().hub.end(known.id)
-    home.set_cookie(
-        devices.COOKIE, token, max_age=devices.COOKIE_S, httponly=True, samesite="Lax", path="/"
-    )
+    sign_in(home, token)
     return home

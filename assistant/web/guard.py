@@ -116,6 +116,7 @@ def check() -> Response | None:
     if request.method not in SAFE and is_foreign():
         abort(403, STRANGE_ORIGIN)
     g.device = services().devices.device_of(request.cookies)
+    _look_out(g.device)
     request.max_content_length = most_bytes(request.path, g.device)
     if (request.content_length or 0) > request.max_content_length:
         abort(413)
@@ -128,6 +129,14 @@ def check() -> Response | None:
 def admit() -> Response | None:
     """Refuse a page that is not for the device that asks; None lets it through."""
     return _sign_in(_rule())
+
+
+def _look_out(known: Device | None) -> None:
+    """Tell the umpire as soon as a sign-in is found to be used by two devices."""
+    if known is None or not services().sightings.note(known.id, request.remote_addr or ""):
+        return
+    if known.reader.battle:
+        services().battles.joined(known.reader.battle)
 
 
 def most_bytes(path: str, device: Device | None) -> int:

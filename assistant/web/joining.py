@@ -9,10 +9,10 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
 from assistant.cards import codes
-from assistant.web.devices import Device
-from assistant.web.guard import umpire_only
+from assistant.web.devices import Device, sign_in
+from assistant.web.guard import device, umpire_only
 from assistant.web.network import LONGEST_NAME, LONGEST_PASSWORD, SHORTEST_PASSWORD, Way, Wifi
-from assistant.web.rooms import game_of, home_of
+from assistant.web.rooms import badges, game_of, home_of
 from assistant.web.settings import services
 
 bp = Blueprint("joining", __name__)
@@ -35,6 +35,38 @@ def make_codes(game: Game) -> None:
     """Make the codes of a battle that begins: who looks at them later changes nothing."""
     for side in (*game.state.sides, None):
         services().devices.join_code(game.id, side)
+
+
+@dataclass(frozen=True)
+class Shared:
+    """A sign-in that two devices use."""
+
+    words: str
+    device: str  # its id; empty for the console's own
+
+
+@bp.app_template_global("shared_sign_ins")
+def shared_sign_ins(base: str) -> list[Shared]:
+    """Return the sign-ins of a battle that two devices use at once, by its console's address."""
+    devices, sightings = services().devices, services().sightings
+    battle = base.rpartition("/")[2]
+    found = [d for d in devices.devices_of(battle) if sightings.are_two(d.id)]
+    own = [Shared(d.label, "") for d in devices.consoles() if sightings.are_two(d.id)]
+    names = {id: badge.name for id, badge in badges(game_of(battle)).items()} if found else {}
+    of = [(names.get(str(d.reader.side), "spectator"), d) for d in found]
+    return own + [Shared(f"{name}, {d.label}", d.id) for name, d in of]
+
+
+@bp.post("/battles/<battle>/console/mine")
+def keep_console(battle: str) -> ResponseReturnValue:
+    """Sign every other browser out that uses the sign-in of this one."""
+    mine = device()
+    answer = redirect(home_of(game_of(battle)), 303)
+    if mine is not None:
+        sign_in(answer, services().devices.admit(UMPIRE, request.user_agent.string))
+        services().devices.put_out(mine.id)
+        services().hub.end(mine.id)
+    return answer
 
 
 def joins(game: Game) -> tuple[Join, ...]:
@@ -133,13 +165,13 @@ def withdraw(battle: str, side_id: str | None) -> ResponseReturnValue:
     return redirect(f"{home_of(game)}/codes", 303)
 
 
-@bp.post("/battles/<battle>/devices/<device>")
-def put_out(battle: str, device: str) -> ResponseReturnValue:
+@bp.post("/battles/<battle>/devices/<device_id>")
+def put_out(battle: str, device_id: str) -> ResponseReturnValue:
     """Put a device out of the battle."""
     game = game_of(battle)
-    if device not in [d.id for d in services().devices.devices_of(game.id)]:
+    if device_id not in [d.id for d in services().devices.devices_of(game.id)]:
         abort(404)
-    services().devices.put_out(device)
-    services().hub.end(device)
+    services().devices.put_out(device_id)
+    services().hub.end(device_id)
     services().battles.joined(game.id)
     return redirect(f"{home_of(game)}/codes", 303)

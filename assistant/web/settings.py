@@ -9,6 +9,7 @@ from flask import current_app
 
 from assistant.cards.shelf import Shelf
 from assistant.rules.systems import LOADING
+from assistant.web.sightings import Sightings
 
 if TYPE_CHECKING:
     from assistant.web.addresses import Hosts
@@ -69,6 +70,7 @@ class Services:
         self.guesses = guesses
         self.network = network
         self.health = health
+        self.sightings = Sightings()
         self._battles: Battles | None = None
 
     @property

@@ -79,7 +79,7 @@ class House:
             "names": ["app+battle", "app"],
             "key": ["used"],
             "token": ["request 1", "laid 1"],
-            "device": ["1", "2"],
+            "device_id": ["1", "2"],
             "filename": ["app.css", "../run.py"],
         }
 

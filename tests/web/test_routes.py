@@ -57,6 +57,7 @@ ASKS = (
     Ask("/battles/<battle>/as/<side_id>/map", "{base}/as/german/map", UMPIRE),
     Ask("/battles/<battle>/codes", "{base}/codes", UMPIRE),
     post("/battles/<battle>/console", "{base}/console", UMPIRE),
+    post("/battles/<battle>/console/mine", "/battles/NOTHING/console/mine", frozenset()),
     post("/battles/<battle>/codes", "{base}/codes", UMPIRE),
     post("/battles/<battle>/codes/<side_id>", "{base}/codes/german", UMPIRE),
     post("/battles/<battle>/wifi", "{base}/wifi", UMPIRE, name="Hall", password="by the door"),
@@ -161,7 +162,7 @@ ASKS = (
     Ask("/api/tables", "/api/tables", ALL_IN),
     Ask("/api/tables/<path:id>", "/api/tables/rattenkrieg/combat-table", ALL_IN),
     # last, it leaves one fewer
-    post("/battles/<battle>/devices/<device>", "{base}/devices/{device}", UMPIRE),
+    post("/battles/<battle>/devices/<device_id>", "{base}/devices/{device}", UMPIRE),
 )
 OWN = {"side": SIDES, "u": SIDES, "U": SIDES, "watch": frozenset({"spectator"})}
 # What a device that has not joined may ask; how they answer stands in the tests of the door.
