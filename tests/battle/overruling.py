@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.views import umpire_view, unit_view
 from assistant.battle.readers import UMPIRE, Reader
 from tests.battle.conftest import EVERYBODY, GERMAN, US
 from tests.battle.everything import everything
-from tests.battle.player import Player
+from tests.battle.player import Moment, Player
 
 PHONES = (GERMAN, US, Reader("spectator", "B"))
 
@@ -40,9 +40,15 @@ class Overruler(Player):
         reader = UMPIRE if self.random.random() < 0.7 else self.random.choice((GERMAN, US))
         move, told = self.wish(reader)
         why = "he says so" if self.random.random() < 0.9 else ""
+        before = self.battle
         try:
             for progress in self.followed(reader, move, told, why):
                 if progress.entry:
+                    length = len(self.game.entries)
+                    moment = Moment(
+                        before, progress.entry, self.battle, length, dict(told), progress.fallen
+                    )
+                    self.moments.append(moment)
                     self.set_aside |= set(progress.entry.overruled)
                     drawn(self.battle, self.game.entries)
         except Exception as failed:

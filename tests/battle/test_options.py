@@ -79,7 +79,7 @@ class TestSettling:
         progress = table.attempt("set-rules", fire_growth="sideways")
 
         assert progress.entry is None
-        assert "one of a high die, a low die" in progress.problems[0]
+        assert "hoose one of: a high die, a low die" in progress.problems[0]
 
     def test_the_console_names_what_is_not_as_in_the_book(self, table):
         assert umpire_view(table.battle).unusual == ()
@@ -137,7 +137,7 @@ class TestRulesOfVehicles:
         progress = tanks.attempt("set-rules", sector_overlap_deg=told)
 
         assert progress.entry is None
-        assert "a number 0 to 15" in progress.problems[0]
+        assert "a number from 0 to 15" in progress.problems[0]
 
 
 class TestHouseRules:

@@ -1,6 +1,6 @@
 """What is due for the umpire now, from the state alone: the next thing, the most urgent first."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from assistant.battle.rattenkrieg import due_before as before
 from assistant.battle.rattenkrieg.chapters import check_of
@@ -12,11 +12,13 @@ from assistant.battle.rattenkrieg.moves.rounds import (
     has_first,
     may_be_given,
     neither_names,
+    nobody_is_named,
 )
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
 from assistant.battle.rattenkrieg.script.chapter import claimed
-from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed, Side
+from assistant.battle.rattenkrieg.waiting import shows_active
 from assistant.battle.taps import Due, Tap
 from assistant.rules.tables import load
 
@@ -233,18 +235,40 @@ def _reaction(battle: Battle) -> Due:
 
 def _go_on(battle: Battle) -> list[Due]:
     sides = [side for side in battle.sides.values() if candidates(battle, side.id)]
-    end = Tap("End the round", "end-round", likely=not sides)
-    if len(sides) > 1:
-        named = battle.round.nominees if battle.round else {}
-        tap = _initiative(battle, "Roll for initiative", named)
-        return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
+    named = battle.round.nominees if battle.round else {}
+    ends = not sides or nobody_is_named(battle)
+    end = Tap("End the round", "end-round", likely=ends)
     if not sides:
         return [Due("Nobody active has an action left.", "", (end,))]
-    taps = tuple(
-        Tap(umpires(battle, x), "", {"element": x.id}, opens=True)
-        for x in candidates(battle, sides[0].id)
-    )
+    if ends:
+        words = "The round ends, unless somebody is named after all."
+        again = [
+            Tap(f"{side.letter} names somebody", "nominate", {"side": side.id}, opens=True)
+            for side in sides
+        ]
+        title = (
+            "Neither side names anybody." if len(sides) > 1 else f"{sides[0].name} names nobody."
+        )
+        return [Due(title, words, (end, *again))]
+    if len(sides) > 1:
+        tap = _initiative(battle, "Roll for initiative", named)
+        return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
+    taps = tuple(_alone(battle, sides[0]))
     return [Due(f"{sides[0].name} goes on.", "No roll: only one side is active.", (*taps, end))]
+
+
+def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
+    """The one side that can act does, without a roll.
+
+    Where the enemy shows active elements that cannot, its phone does not know: it is told.
+    """
+    named = battle.round.nominees if battle.round else {}
+    for x in candidates(battle, side.id):
+        if not shows_active(battle, battle.enemy(side.id).id):
+            yield Tap(umpires(battle, x), "", {"element": x.id}, opens=True)
+        elif side.id not in named or named[side.id] == x.id:
+            told = {f"nominee_{side.id}": x.id}
+            yield Tap(f"{umpires(battle, x)} acts", "initiative", told, likely=side.id in named)
 
 
 def _initiative(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
@@ -260,17 +284,22 @@ def _opening_round(battle: Battle) -> list[Due]:
         words = "Let both name again, or the turn ends and their orders lie unused."
         again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
         return [Due("Neither side names anybody.", words, again)]
-    if any(candidates(battle, side) for side in battle.sides):
+    able = [side for side in battle.sides if candidates(battle, side)]
+    if able:
         named = battle.round.nominees if battle.round else {}
-        both = len(named) == len(battle.sides)
-        told = [] if both else [f"{battle.sides[id].name} has named" for id in named]
+        ready = all(side in named for side in able)
+        told = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
         if first := has_first(battle):
             told.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = capital(f"{', '.join(told)}.") if told else ""
-        taps = [_initiative(battle, "Roll for initiative" if both else "Name and roll", named)]
+        rolls = "Roll for initiative" if len(able) > 1 else "It acts"
+        taps = [_initiative(battle, rolls if ready else "Name and roll", named)]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-        title = "Both sides have named." if both else "A round begins: each side names an element."
+        title = "A round begins: each side names an element."
+        if ready:
+            one = f"{battle.sides[able[0]].name} has named; the enemy has nobody to name."
+            title = "Both sides have named." if len(able) > 1 else one
         return [Due(title, words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [Due("No orders are left.", "The rounds are over.", (tap,))]

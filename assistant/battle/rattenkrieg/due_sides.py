@@ -17,6 +17,8 @@ from assistant.battle.taps import Due, Tap
 
 def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
     """What a side is asked now; built from what it may know."""
+    if battle.phase == "over":
+        return ()
     own = battle.sides[side]
     found = [
         Due(f"{battle.elements[id].title} waits for the umpire.", "He resolves what you asked for.")
@@ -88,9 +90,23 @@ def _engaged(battle: Battle, side: str) -> list[Due]:
         return [Due(title, words, tuple(own))]
     if on and on.winner:
         return []
-    if on is None or not on.active or shows_active(battle, battle.enemy(side).id):
+    if on is None or not on.active:
         return _naming(battle, side)
+    if shows_active(battle, battle.enemy(side).id):
+        return _contest(battle, side)
     return _going_on(battle, side)
+
+
+def _contest(battle: Battle, side: str) -> list[Due]:
+    """Both show active elements: a side that shows one alone has nothing to name in secret."""
+    on = battle.round
+    able = candidates(battle, side)
+    shown = [id for id in on.active if battle.elements[id].side == side] if on else []
+    if not able or on is None or len(shown) > 1 or side in on.nominees:
+        return _naming(battle, side)
+    words = f"{able[0].title} alone of yours is active: you need not name it."
+    nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
+    return [Due("The umpire says who acts next.", words, (nobody,))]
 
 
 def _choices(battle: Battle, side: str) -> tuple[Tap, ...]:
@@ -110,7 +126,7 @@ def _naming(battle: Battle, side: str) -> list[Due]:
         found = battle.elements.get(named[side] or "")
         title = f"You named {found.title if found else 'nobody'}."
         again = (Tap("Name another", "nominate", opens=True),) if len(able) > bool(found) else ()
-        return [Due(title, "You wait for the enemy’s name and the roll.", again)]
+        return [Due(title, "Next the umpire says who acts, or ends the round.", again)]
     if not able:
         return []
     taps = [

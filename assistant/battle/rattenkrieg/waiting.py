@@ -1,22 +1,50 @@
 """What a side waits for while nothing is asked of it, out of what everybody knows."""
 
+from dataclasses import dataclass
+
 from assistant.battle.rattenkrieg.state import Battle, Round
 
 HIS_QUESTION = "If yours may react, the umpire asks you."
+ACT = ""  # the card of an element is opened, to act with it
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """Words for a side that waits, and the moves of which one ends it.
+
+    One of these is to be done by the umpire or by the enemy, or the words are not true.
+    """
+
+    words: str
+    until: tuple[str, ...] = ()
 
 
 def waits_for(battle: Battle, side: str) -> str:
     """Who is at it now, and what comes next; the same whatever the enemy keeps secret."""
+    return waiting(battle, side).words
+
+
+def waiting(battle: Battle, side: str) -> Waiting:
+    """What a side waits for, and what ends that."""
     if battle.phase == "setup":
-        return "Your Mojons lie. You wait for the enemy’s, then for the umpire."
+        return Waiting(
+            "Your Mojons lie. You wait for the enemy’s, then for the umpire.",
+            ("place-all", "place-mojon", "roll-entry", "approach-turn", "begin-engagement"),
+        )
     if battle.phase == "approach":
-        return "Your pathways have moved. You wait for the enemy’s, then for the umpire."
+        return Waiting(
+            "Your pathways have moved. You wait for the enemy’s, then for the umpire.",
+            ("extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
+        )
     if battle.phase == "over":
-        return ""
+        return Waiting("")
     if battle.stage == "orders":
-        return "Your orders are laid. You wait for the enemy’s: the umpire then begins the rounds."
+        return Waiting(
+            "Your orders are laid. You wait for the enemy’s: the umpire then begins the rounds.",
+            ("orders-ready", "close-orders"),
+        )
     if battle.stage == "end":
-        return "The turn ends: the umpire settles what it brought."
+        return Waiting("The turn ends: the umpire settles what it brought.")
     return _in_rounds(battle, side, battle.round)
 
 
@@ -26,15 +54,18 @@ def shows_active(battle: Battle, side: str) -> bool:
     return any(battle.elements[id].side == side for id in active)
 
 
-def _in_rounds(battle: Battle, side: str, on: Round | None) -> str:
+def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
     if on is None or not (on.active or on.winner):
-        return "You have nobody to name. You wait for the enemy, then for the umpire."
+        words = "You have nobody to name. The umpire says who acts, or ends the turn."
+        return Waiting(words, ("initiative", "end-turn"))
     if on.winner:
-        return "The enemy won the roll: he chooses who acts."
+        return Waiting("The enemy won the roll: he chooses who acts.", ("act-or-make",))
     if on.turn_of and on.acting is None:
-        return f"The enemy acts. {HIS_QUESTION}"
+        return Waiting(f"The enemy acts. {HIS_QUESTION}", (ACT,))
     if on.held:
-        return "The action that the ambush came before waits for the umpire."
+        words = "The action that the ambush came before waits for the umpire."
+        return Waiting(words, (on.held.move, "lose-action"))
     if shows_active(battle, battle.enemy(side).id):
-        return f"The enemy goes on. {HIS_QUESTION}"
-    return "Nobody active has an action left: the umpire ends the round."
+        words = f"The enemy goes on, or the umpire ends the round. {HIS_QUESTION}"
+        return Waiting(words, (ACT, "initiative", "end-round"))
+    return Waiting("Nobody active has an action left: the umpire ends the round.", ("end-round",))

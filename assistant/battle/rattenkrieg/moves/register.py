@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from assistant.battle.play import Move, Play
 from assistant.battle.rattenkrieg import ending
-from assistant.battle.rattenkrieg.events import Event
+from assistant.battle.rattenkrieg.events import Event, Wished, WishMet
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
@@ -37,11 +37,26 @@ def _around(id: str, make: Move) -> Move:
         for refuse in FORBIDS:
             refuse(play, id)
         make(play)
+        _met(play, id)
         for look in AFTERWARDS:
             look(play)
         ending.go_on(play)
 
     return made
+
+
+def _met(play: AtTable, move: str) -> None:
+    """What a side asked the umpire for is done once its move is made, whoever made it.
+
+    So it is where the move joins an action that is paid already. Who has nobody left to act asks
+    for nothing any more.
+    """
+    about = play.given("element")
+    asked = [event.wish for event in play.events if isinstance(event, Wished)]
+    for wish in play.state.wishes:
+        done = (wish.move, wish.element) == (move, about) and wish not in asked
+        if done or not play.state.able(play.state.elements[wish.element]):
+            play.happened(WishMet(wish.element))
 
 
 move = Register(around=_around)

@@ -30,11 +30,16 @@ def candidates(battle: Battle, side: str) -> list[Element]:
 
 
 def neither_names(battle: Battle) -> bool:
-    """Whether both sides were asked for a round, and neither wants to act."""
+    """Whether a round was to begin, and each side named nobody or has nobody to name."""
+    return nobody_is_named(battle) and not (battle.round and battle.round.active)
+
+
+def nobody_is_named(battle: Battle) -> bool:
+    """Whether each side that could name somebody for the next roll has named nobody."""
     on = battle.round
-    if on is None or on.winner or on.active:
+    if on is None or on.winner or not on.nominees or any(on.nominees.values()):
         return False
-    return len(on.nominees) == len(battle.sides) and not any(on.nominees.values())
+    return all(side in on.nominees or not candidates(battle, side) for side in battle.sides)
 
 
 def _in_rounds(play: AtTable) -> None:
@@ -112,14 +117,20 @@ def _only(options: list[Option]) -> str | None:
 
 @move("initiative", "Roll for initiative")
 def initiative(play: AtTable) -> None:
-    """Both sides name an element; the roll says whose side chooses who acts (11.1)."""
+    """Both sides name an element; the roll says whose side chooses who acts (11.1).
+
+    Where neither names anybody there is nothing to roll for: that is noted, and the round can end.
+    """
     _in_rounds(play)
     _free(play)
     low, high = sorted(play.state.sides.values(), key=lambda side: not side.low)
     named = {low.id: _nominee(play, low), high.id: _nominee(play, high)}
-    play.need(any(named.values()), "Nobody is named on either side: the round is over.")
     if play.state.round is None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
+    if not any(named.values()):
+        play.happened(e.Nominated(low.id, None), e.Nominated(high.id, None))
+        play.tell("umpire", "Neither side names anybody.")
+        return
     winner = _winner(play, low, high, named)
     loser = play.state.enemy(winner.id)
     for side in (low, high):

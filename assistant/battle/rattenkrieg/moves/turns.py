@@ -73,15 +73,16 @@ def end_turn(play: AtTable) -> None:
     why = "No rounds are being played."
     play.need(battle.phase == "engagement" and battle.stage != "end", why)
     play.require(battle.stage == "rounds", why)
-    if neither_names(battle):
-        play.happened(e.RoundEnded())  # both were asked, and let their orders lie
-    else:
+    if not neither_names(battle):  # else both were asked, and let their orders lie
         play.require(battle.round is None, "A round is on: end it first.")
         left = [x for side in battle.sides for x in battle.nominable(side)]
         play.require(
             not left, f"{len(left)} placed orders have not been carried out ({_names(play, left)})."
         )
+    if battle.round is not None:
+        play.happened(e.RoundEnded())
     lapse(play)
+    play.happened(*(e.WishMet(wish.element) for wish in play.state.wishes))
     play.happened(e.StageBegan("end"))
     ending.go_on(play)
     play.tell(

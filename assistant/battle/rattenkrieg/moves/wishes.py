@@ -5,7 +5,6 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking, grenades
 from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.suppressing import spots, unspotted
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called
@@ -55,7 +54,11 @@ def ask_grenade(play: AtTable) -> None:
 
 @move("drop-wish", "Not now", UMPIRE_ONLY)
 def drop_wish(play: AtTable) -> None:
-    """Take a side's wish off the list."""
+    """Take a side's wish off the list: the umpire does not resolve it."""
     element = asking.element(play)
+    wish = next((x for x in play.state.wishes if x.element == element.id), None)
+    play.need(wish is not None, f"{element.title} has asked for nothing.")
     play.happened(e.WishMet(element.id))
-    say(play, element, ": the umpire lets it be.")
+    words = wish.words.rstrip(".") if wish else ""
+    play.tell("umpire", f"Not now: {words}.")
+    play.tell(element.side, f"{element.title}: the umpire says not now. It may ask again.")

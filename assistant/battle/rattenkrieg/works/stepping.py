@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element, Owed
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.battle.rattenkrieg.works import events as w
 from assistant.battle.rattenkrieg.works.hidden import hidden_from
 
 KIND = "stepping"
@@ -22,7 +23,8 @@ def mind_the_ground(play: AtTable) -> None:
     actions = [x for x in play.events if isinstance(x, e.ActionTaken | e.ActionJoined)]
     over = [o.id for o in play.state.owed if o.kind == KIND]
     moved = [x for x in _moved(play) if play.state.fit(x)]
-    if actions or moved:
+    gone = any(isinstance(event, w.TrapGone) for event in play.events)  # that is the answer
+    if actions or moved or gone:
         play.happened(*(e.CheckMade(id) for id in over))
     for element in moved:
         inside = aboard(play.state, element)

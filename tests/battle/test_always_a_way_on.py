@@ -1,0 +1,211 @@
+"""However a battle goes there is a way on: something to tap, and who waits, waits for something."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.chapters import check_of
+from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.waiting import waiting
+from tests.battle.conftest import GERMAN, US, Refusal, bring_about
+from tests.battle.overruling import Overruler
+from tests.battle.player import Player
+from tests.battle.seeds import FLEET, MORTARS, TANKS
+
+FIRST, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
+SEEDS = (*range(400, 412), *TANKS, *FLEET, MORTARS)
+UMPIRE_NEXT = ("You named", "The umpire says who acts next")
+
+
+def moves(every):
+    return {tap.move for each in every for tap in each.taps}
+
+
+def untrue(battle):
+    """What a phone waits for that nobody is to do; what is to be done and cannot be tapped."""
+    console = due(battle)
+    if battle.phase == "over":
+        return []
+    found = [f"no way on: {each.title}" for each in console if not each.taps]
+    found += [] if console else ["nothing is to do on the console"]
+    for side in battle.sides:
+        asked, enemy = due_for(battle, side), due_for(battle, battle.enemy(side).id)
+        waits = waiting(battle, side)
+        if side_view(battle, side).waiting:
+            until = moves([*console, *enemy]) & set(waits.until) if waits.until else moves(console)
+            found += [] if until else [f"{side}: {waits.words}"]
+        for each in asked:
+            if each.title.startswith(UMPIRE_NEXT):
+                goes_on = moves(console) & {"initiative", "end-round", "end-turn"}
+                found += [] if goes_on else [f"{side}: {each.title}"]
+            if each.title.endswith("waits for the umpire."):
+                wishes = {wish.move for wish in battle.wishes}
+                found += [] if wishes <= moves(console) else [f"{side}: {each.title}"]
+    return found
+
+
+def left_over(moment):
+    """What is still to do although the entry has done it."""
+    made, told = moment.entry.move, moment.told
+    wishes = {(w.move, w.element) for w in moment.before.wishes} & {(made, told.get("element"))}
+    still = {(w.move, w.element) for w in moment.after.wishes} & wishes
+    found = [f"{move} is still wished" for move, _ in still]
+    after = {o.id for o in moment.after.owed}
+    for owed in moment.before.owed:
+        check = check_of(owed)
+        settle = {check.move, "waive-check", *(t.move for t in check.taps(moment.before, owed))}
+        if owed.id == told.get("owed") and made in settle and owed.id in after:
+            found.append(f"{owed.id} is still owed")
+    return found
+
+
+def wrong_in(player):
+    return {
+        (moment.entry.move, words)
+        for moment in player.moments
+        for words in [*untrue(moment.after), *left_over(moment)]
+    }
+
+
+def test_a_short_evening_always_goes_on():
+    assert wrong_in(Player(8).play(200)) == set()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_battle_played_at_random_always_goes_on(seed):
+    assert wrong_in(Player(seed).play(250)) == set()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", SEEDS[::3])
+def test_whatever_is_overruled_there_is_a_way_on(seed):
+    assert wrong_in(Overruler(seed).play(200)) == set()
+
+
+@pytest.fixture
+def naming(engaged):
+    """Two US teams have orders, the enemy has none; the rounds are on."""
+    for name in (FIRST, SECOND):
+        engaged.order("us", name, "movement")
+    engaged.rounds()
+    return engaged
+
+
+def titles(table, side=None):
+    every = due_for(table.battle, side) if side else due(table.battle)
+    return {each.title: each for each in every}
+
+
+def test_a_turn_that_nobody_wants_to_go_on_with_ends_with_one_tap(naming):
+    assert side_view(naming.battle, "german").waiting.startswith("You have nobody to name.")
+    naming.make("nominate", US, nominee="nobody")
+    end = titles(naming)["Neither side names anybody."].taps[-1]
+    assert (end.words, end.move) == ("End the turn", "end-turn")
+    naming.make(end.move)
+
+    assert (naming.battle.stage, naming.battle.round) == ("end", None)
+
+
+def test_nobody_named_in_the_sheet_of_the_roll_is_noted_not_refused(naming):
+    entry = naming.make("initiative", nominee_us="nobody")
+
+    assert entry.told["umpire"] == "Neither side names anybody."
+    assert "Neither side names anybody." in titles(naming)
+
+
+def test_with_one_order_named_it_acts_without_a_roll(naming):
+    naming.make("nominate", US, nominee=naming.element("us", FIRST).id)
+    (tap,) = titles(naming)["US has named; the enemy has nobody to name."].taps
+    naming.make(tap.move, **tap.told)
+
+    assert naming.battle.round.turn_of == naming.element("us", FIRST).id
+
+
+@pytest.fixture
+def contest(naming):
+    """Two US teams are active, and one German one."""
+    us = [naming.element("us", name) for name in (FIRST, SECOND)]
+    naming.act_with("us", FIRST)
+    german = naming.element("german", FIRST)
+    play = [e.ElementActivated(x.id) for x in (us[1], german)]
+    bring_about(naming, *play)
+    naming.make("move", US, element=us[0].id, gait="walk")
+    naming.make("no-reaction")
+    return naming
+
+
+def test_who_shows_one_active_element_names_nobody_in_secret(contest):
+    (asked,) = due_for(contest.battle, "german")
+    assert asked.title == "The umpire says who acts next."
+    assert [each.title for each in due_for(contest.battle, "us")] == [
+        "Name the element that you would act with, in secret."
+    ]
+    contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
+    contest.make("initiative", dice={"initiative": 6})
+
+    assert contest.battle.round.winner or contest.battle.round.turn_of
+
+
+def test_who_alone_can_act_hears_that_he_does(contest):
+    enemy = contest.element("german", FIRST)
+    contest.make("rule-element", element=enemy.id, spent=enemy.allowed, reason="so it is")
+    contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
+    assert due_for(contest.battle, "us")[0].words.startswith("Next the umpire says who acts")
+    tap = titles(contest)["US goes on."].taps[0]
+    contest.make(tap.move, **tap.told)
+
+    assert contest.battle.round.turn_of == contest.element("us", SECOND).id
+
+
+def test_a_contest_that_nobody_wants_ends_with_one_tap(contest):
+    contest.make("nominate", US, nominee="nobody")
+    contest.make("nominate", GERMAN, nominee="nobody")
+    end, *again = titles(contest)["Neither side names anybody."].taps
+    assert [tap.move for tap in again] == ["nominate", "nominate"]
+    contest.make(end.move)
+
+    assert contest.battle.round is None
+
+
+def test_a_turn_is_ended_by_the_umpire_whatever_is_open(contest):
+    refused = contest.attempt("end-turn").refused
+    assert refused == "A round is on: end it first."
+    contest.make("end-turn", why="it is late")
+
+    assert (contest.battle.stage, contest.battle.round) == ("end", None)
+
+
+def asks_to_spot(table):
+    team = table.element("us", FIRST)
+    mojon = table.element("german", SECOND).mojon
+    table.make("ask-spot", US, element=team.id, spot=f"mojon {mojon}", distance_in="9")
+    return team, {"element": team.id, "spot": f"mojon {mojon}", "distance_in": "9"}
+
+
+def test_a_request_that_joins_an_action_is_gone_once_it_is_resolved(firefight):
+    for man in firefight.element("us", FIRST).figures[:2]:
+        team, told = asks_to_spot(firefight)
+        dice = {"spot": [6], "avoid": [6], "confirm": [6]}
+        firefight.make("spot", dice=dice, man=man, **told)
+
+        assert firefight.battle.wishes == ()
+        assert f"{team.title} waits for the umpire." not in titles(firefight, "us")
+
+
+def test_not_now_says_so_to_both(firefight):
+    team, _ = asks_to_spot(firefight)
+    entry = firefight.make("drop-wish", element=team.id)
+
+    assert entry.told["umpire"].startswith("Not now: U 1st, Team 1 wants to spot")
+    assert entry.told["us"] == f"{FIRST}: the umpire says not now. It may ask again."
+    with pytest.raises(Refusal, match="has asked for nothing"):
+        firefight.make("drop-wish", element=team.id)
+
+
+def test_after_the_battle_nothing_is_asked_of_anybody(firefight):
+    asks_to_spot(firefight)
+    firefight.make("end-battle", words="It is late.")
+
+    assert due_for(firefight.battle, "us") == ()
