@@ -18,6 +18,7 @@ log = logging.getLogger(__name__)
 BUSY_MS = 5_000  # how long a writer waits for a writer in another program
 BACK_BUSY_MS = 200  # how long writing back waits for a reader, while writers wait for it
 COMMITS = 500  # after so many the log is written back without waiting for the next round
+CACHE_KB = 256  # of each connection, of which each thread has one: the system keeps the file too
 VERSION = sqlite3.sqlite_version
 
 Connection = sqlite3.Connection
@@ -57,6 +58,7 @@ def opened(path: Path) -> Database:
     conn.text_factory = _text
     conn.execute("PRAGMA wal_autocheckpoint = 0")
     conn.execute("PRAGMA journal_mode = WAL")
+    conn.execute(f"PRAGMA cache_size = -{CACHE_KB}")
     conn.execute("PRAGMA synchronous = FULL")
     conn.execute("PRAGMA fullfsync = ON")  # macOS: else a disk may keep a commit in its own memory
     conn.execute("PRAGMA checkpoint_fullfsync = ON")

@@ -6,6 +6,7 @@ import time
 from tests.bench import (
     blind,
     crowd,
+    evening,
     fold,
     joining,
     killed,
@@ -22,6 +23,7 @@ from tests.bench.figures import show_bars
 
 SUBJECTS = {
     "start": start,
+    "evening": evening,
     "odds": odds,
     "fold": fold,
     "page": page,

@@ -45,5 +45,5 @@ def main() -> None:
         for ms in [usual_ms(lambda format=format: of_sixty(format), TIMES)]
     ]
     rows.append(["the codes alone, for a screen", floor, "1x", None])
-    note = f"The first of all took {first:,.0f} ms: it loads typst and the fonts."
+    note = f"Each is made by a process of its own; the first took {first:,.0f} ms."
     show(f"{CARDS} unit cards, ms", ("", "middle", "of the codes", "kB"), rows, note)

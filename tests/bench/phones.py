@@ -123,7 +123,7 @@ class Phone:
     async def watch(self) -> "Phone":
         """Open the page, then the stream that brings it."""
         shown = await self.line.get(self.page)
-        seen = SEEN.search(_unpacked(shown))
+        seen = SEEN.search(unpacked(shown))
         assert shown.status == 200
         assert seen, "a page without a version"
         told = {"page": self.page, "seen": seen[1].decode()}
@@ -160,6 +160,7 @@ class Phone:
             self._stream.close()
 
 
-def _unpacked(answer: Answer) -> bytes:
+def unpacked(answer: Answer) -> bytes:
+    """The body of an answer."""
     packed = "content-encoding" in answer.headers
     return gzip.decompress(answer.body) if packed else answer.body
