@@ -1,7 +1,7 @@
 """The log on disk: plain SQLite, one row an entry, one row an event."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from secrets import token_bytes
@@ -86,6 +86,16 @@ def secret_of(db: Database, battle: str) -> bytes:
 def battles(db: Database) -> list[dict[str, Any]]:
     """Every battle, newest first: id, system, title, opened, hidden."""
     return list(db.table("battles").rows_where(order_by="opened desc, id"))
+
+
+def opened_with(db: Database, word: str) -> Iterator[str]:
+    """Yield the ids of battles whose opening names a word in quotes, newest first."""
+    asked = (
+        "SELECT DISTINCT battles.id FROM battles JOIN events"
+        " ON events.battle = battles.id AND events.seq = 1"
+        " WHERE instr(events.body, ?) ORDER BY battles.opened DESC, battles.id"
+    )
+    yield from (row["id"] for row in db.query(asked, [json.dumps(word)]))
 
 
 def last_entries(db: Database) -> dict[str, str]:

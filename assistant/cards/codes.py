@@ -16,6 +16,11 @@ def new_id() -> str:
     return "".join(secrets.choice(CROCKFORD) for _ in range(LENGTH))
 
 
+def is_id(text: str) -> bool:
+    """Return whether a text may be such an identifier."""
+    return len(text) == LENGTH and set(text) <= set(CROCKFORD)
+
+
 def fold(text: str) -> str:
     """A typed or scanned identifier as it was made: capitals, misread letters put right."""
     return text.upper().translate(MISREAD)

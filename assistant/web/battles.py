@@ -4,6 +4,7 @@ import threading
 from collections import Counter
 from datetime import UTC, datetime
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -198,10 +199,17 @@ class Battles:
         return system
 
     def with_element(self, element: str) -> Game | None:
-        """The newest battle that has an element of this id."""
-        for row in self.every():
+        """Return the newest battle that has an element of this id.
+
+        Those that are loaded are looked at first; of the others only one that names the id is.
+        """
+        loaded = [row["id"] for row in self.every() if row["id"] in self._games]
+        named = (
+            store.opened_with(database.connect(self._path), element) if codes.is_id(element) else ()
+        )
+        for id in chain(loaded, (id for id in named if id not in loaded)):
             try:
-                game = self.game(row["id"])
+                game = self.game(id)
             except Unreadable:
                 continue
             has_cards = game and hasattr(game.system.views, "unit_view")

@@ -1,0 +1,70 @@
+"""A unit's code opened on the console: only the battle that names it is loaded."""
+
+import pytest
+
+from assistant.battle import store
+from assistant.web import create_app, database
+from assistant.web.settings import EXTENSION
+
+
+@pytest.fixture
+def started(evening):
+    """The program as it is after a start, with three battles on disk, and their ids."""
+    battles = evening.services.battles
+    ids = [evening.id, *(battles.open("easy-company") for _ in range(2))]
+    database.close(evening.settings.database)
+    fresh = create_app(evening.settings).extensions[EXTENSION].battles
+    return fresh, ids
+
+
+def loaded(battles):
+    return set(battles._games)
+
+
+def element_of(evening):
+    return next(iter(evening.battle.elements))
+
+
+def test_a_wrong_code_loads_nothing(started):
+    battles, _ = started
+
+    for code in ("N0TH1NG999", "", '"', "BAR", "id", "\ud800"):
+        assert battles.with_element(code) is None
+    assert loaded(battles) == set()
+
+
+def test_a_code_loads_its_battle_alone(evening, started):
+    battles, ids = started
+
+    assert battles.with_element(element_of(evening)).id == ids[0]
+    assert loaded(battles) == {ids[0]}
+
+
+def test_a_battle_that_is_loaded_is_not_asked_for_on_disk(evening, started, monkeypatch):
+    battles, ids = started
+    battles.game(ids[0])
+
+    def opened_with(db, word):
+        raise AssertionError(word)
+        yield
+
+    monkeypatch.setattr(store, "opened_with", opened_with)
+    assert battles.with_element(element_of(evening)).id == ids[0]
+
+
+def test_of_two_copies_the_newest_is_found(evening, started, tmp_path):
+    battles, ids = started
+    text = battles.exported(ids[0])
+    copy = battles.take_in(tmp_path / "x.battle.jsonl", text)
+    database.close(evening.settings.database)
+    fresh = create_app(evening.settings).extensions[EXTENSION].battles
+
+    order = [row["id"] for row in fresh.every() if row["id"] in (copy, ids[0])]
+    assert fresh.with_element(element_of(evening)).id == order[0]
+
+
+def test_a_code_of_a_man_is_no_units(evening, started):
+    battles, _ = started
+    man = next(iter(evening.battle.figures))
+
+    assert battles.with_element(man) is None
