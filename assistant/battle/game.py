@@ -27,6 +27,7 @@ class Progress:
     refused: str = ""
     first: tuple[str, ...] = ()  # moves of which one would clear the way
     may_overrule: bool = False  # the umpire's word sets the refusal aside
+    is_rule: bool = False  # what refused is a rule: a player may ask the umpire to overrule it
     problems: tuple[str, ...] = ()
     dice: Asked | None = None  # the throw it waits for
 
@@ -255,7 +256,14 @@ def _run(move: Moved, play: Play[Any, Any]) -> Progress:
         return Progress(move, play)
     except Refused as refused:
         may = play.actor.is_umpire and not refused.stands
-        return Progress(move, play, refused=str(refused), first=refused.first, may_overrule=may)
+        return Progress(
+            move,
+            play,
+            refused=str(refused),
+            first=refused.first,
+            may_overrule=may,
+            is_rule=not refused.stands,
+        )
     except BadInputs as bad:
         return Progress(move, play, problems=tuple(map(str, bad.problems)))
     except BadDie as bad:

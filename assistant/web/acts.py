@@ -23,7 +23,16 @@ from assistant.web.answers import is_part, led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
 from assistant.web.guard import device as sent_from
-from assistant.web.onwards import ABOUT, NONE_CHOSEN, carried, clearing, local, misfit, onwards
+from assistant.web.onwards import (
+    ABOUT,
+    NONE_CHOSEN,
+    asking,
+    carried,
+    clearing,
+    local,
+    misfit,
+    onwards,
+)
 from assistant.web.settings import services
 from assistant.web.shells_way import Way, ways
 from assistant.web.throws import Asked, Thrown, claims, hand_of, thrown
@@ -59,6 +68,8 @@ class Sheet:
     cautions: tuple[str, ...]
     problems: tuple[str, ...]  # that no question shows
     may_overrule: bool
+    asks_umpire: str  # where a player asks the umpire to overrule it; empty: nowhere
+    last_answer: Ask | None  # that one tap takes back, when the move is refused
     why: str
     is_ready: bool  # one tap makes it, no dice are needed
     fallen: Mapping[str, Any]
@@ -272,6 +283,8 @@ def sheet(
         if any(ask.problem for ask in asks)
         else tuple(map(measured.problem, progress.problems)),
         may_overrule=progress.may_overrule,
+        asks_umpire=asking(game, reader, progress, answers, action, back),
+        last_answer=next((a for a in reversed(asks) if a.answered and a.kind != "place"), None),
         why=form.get("why", ""),
         is_ready=not stuck,
         fallen=progress.fallen if not dice else {},

@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.game import Game, Progress
 from assistant.battle.play import TAKEN
 from assistant.battle.readers import Reader
+from assistant.battle.requests import ASK, wanted
 
 ABOUT = ("element", "side", "mojon", "owed", "acts")  # what a move is about: never a question
 CARRIED = "carried"
@@ -64,6 +65,23 @@ def clearing(
             there = action.removesuffix(progress.move.id) + move.id
             return move.title, onwards(about, there, back, {})
     return None
+
+
+def asking(
+    game: Game,
+    reader: Reader,
+    progress: Progress,
+    answers: Mapping[str, object],
+    action: str,
+    back: str,
+) -> str:
+    """Return where a player asks the umpire to overrule what refuses a move; empty: nowhere."""
+    open_to = progress.refused and progress.is_rule and "umpire" in progress.move.by
+    if reader.is_umpire or not open_to or ASK not in game.system.moves:
+        return ""
+    there = action.removesuffix(progress.move.id) + ASK
+    more = {"wanted": wanted(progress.move.id, answers), "words": progress.refused}
+    return onwards({}, there, back, more)
 
 
 def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:

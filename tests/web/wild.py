@@ -82,7 +82,7 @@ class Wild:
 
     # One battle
 
-    def begin(self) -> None:
+    def begin(self, before: int | None = None) -> None:
         """Another battle, and everybody in the room has his page of it."""
         table = self.random.choice(self.tables)
         told = {"scenario": table.scenario, "size": str(table.size)}
@@ -102,7 +102,7 @@ class Wild:
         self.tame = self.random.choice(TAMENESS)
         self.links: dict[str, list[str]] = {who: [] for who in self.clients}
         self.past = [FIRST]
-        for _ in range(self.random.choice(BEFORE)):
+        for _ in range(self.random.choice(BEFORE) if before is None else before):
             self.makes_what_is_due()
         self.look_round()
 

@@ -2,12 +2,14 @@
 
 from assistant.battle.battleaxe.changing import Happening
 from assistant.battle.battleaxe.state import Battle
+from assistant.battle.battleaxe.turn_events import RequestMet
 from assistant.battle.play import Play
 from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
+from assistant.battle.requests import closing
 
 __all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "move"]
 
 AtTable = Play[Battle, Happening]
 
-move = Register()
+move = Register(around=closing(RequestMet))
 MOVES = move.moves

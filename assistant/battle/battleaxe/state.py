@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from assistant.battle.badges import Badge
+from assistant.battle.requests import Request
 from assistant.rules.battleaxe.places import (
     ALLIED,
     FIRST_TURN,
@@ -199,6 +200,7 @@ class Battle:
     acts: tuple[Act, ...] = ()
     challenged: Challenge | None = None  # until the umpire has ruled on it
     winner: str | None = None
+    requests: tuple[Request, ...] = ()  # what players ask the umpire: nobody else's to know
 
     def units_in(self, place: str, side: Side | None = None) -> list[Unit]:
         """Who stands in a place."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from assistant.battle.battleaxe.changing import Happening, rested, with_unit
 from assistant.battle.battleaxe.state import Act, Battle, Challenge, Marker
 from assistant.battle.happening import put
+from assistant.battle.requests import Request, without
 from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side
 
 
@@ -204,6 +205,27 @@ class SetUpChanged(Happening):
         return with_unit(battle, self.unit, setup=self.setup, place=self.place)
 
 
+@dataclass(frozen=True)
+class Requested(Happening):
+    """A player asks the umpire to allow a move; an earlier request of theirs is dropped."""
+
+    request: Request
+
+    def on(self, battle: Battle) -> Battle:
+        others = without(battle.requests, self.request.side)
+        return replace(battle, requests=(*others, self.request))
+
+
+@dataclass(frozen=True)
+class RequestMet(Happening):
+    """The umpire has answered a player's request, or its move is made."""
+
+    side: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, requests=without(battle.requests, self.side))
+
+
 EVERY = (
     Done,
     Challenged,
@@ -221,4 +243,6 @@ EVERY = (
     MarkerAdded,
     MarkerRemoved,
     SetUpChanged,
+    Requested,
+    RequestMet,
 )

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from assistant.battle import requests
 from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.alarms import NAMES
 from assistant.battle.battleaxe.due import PHASES, challenged, due
 from assistant.battle.battleaxe.impulses import may_spend
+from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.speaking import WON, effect_of
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
@@ -45,7 +47,8 @@ def clock(battle: Battle) -> str:
 
 def umpire_view(battle: Battle) -> BoardPage:
     """The console."""
-    owed = (*challenged(battle), *due(battle))
+    asked = requests.dues(battle.requests, battle.sides, MOVES)
+    owed = (*challenged(battle), *asked, *due(battle))
     return replace(_page(battle, battle.sides, owed), tools=TOOLS)
 
 
@@ -218,7 +221,7 @@ def _open_acts(battle: Battle, whose: str) -> Iterable[Row]:
 def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
     """Text that holds all that a reader sees: of bids none, and whether his own is made."""
     own = reader.side in battle.bids
-    return repr((replace(battle, bids={}), own, log_mark(entries, reader)))
+    return repr((replace(battle, bids={}, requests=()), own, log_mark(entries, reader)))
 
 
 def subject(battle: Battle, reader: Reader, told: Any) -> str:

@@ -26,6 +26,8 @@ KINDS = Kinds(
         t.TurnBegun,
         t.BattleOver,
         t.OptionsSet,
+        t.Requested,
+        t.RequestMet,
         c.CounterTold,
         c.HexTold,
         c.KeyTold,

@@ -5,13 +5,15 @@ from typing import TypeVar
 from assistant.battle.play import Play, Refused
 from assistant.battle.rats_of_tobruk.events import Happening
 from assistant.battle.rats_of_tobruk.state import Battle
+from assistant.battle.rats_of_tobruk.turn_events import RequestMet
 from assistant.battle.register import Register
+from assistant.battle.requests import closing
 
 AtTable = Play[Battle, Happening]
 
 T = TypeVar("T")
 
-move = Register()
+move = Register(around=closing(RequestMet))
 MOVES = move.moves
 
 

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import Literal
 
 from assistant.battle.badges import Badge
+from assistant.battle.requests import Request
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.hexes import Shifted
 from assistant.rules.rats_of_tobruk.words import (
@@ -222,6 +223,7 @@ class Battle:
     fight: Fight | None = None
     fighting: bool = False  # whether anybody attacked in this activation: no more movement
     known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen
+    requests: tuple[Request, ...] = ()  # what players ask the umpire: nobody else's to know
 
     def on_map(self, side: Side) -> list[Unit]:
         """The units of a side that stand on the map."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from assistant.battle.rats_of_tobruk.events import Happening, with_unit
 from assistant.battle.rats_of_tobruk.state import SIX_OH_SIX, Battle, Phase
+from assistant.battle.requests import Request, without
 from assistant.rules.rats_of_tobruk.words import OUT_OF_SUPPLY, Side, SupplyState
 
 ANOTHER_PHASE = "it would not be that phase then"
@@ -242,3 +243,24 @@ class OptionsSet(Happening):
     def on(self, battle: Battle) -> Battle:
         options = dict.fromkeys(battle.options, False) | dict.fromkeys(self.on_now, True)
         return replace(battle, options=options)
+
+
+@dataclass(frozen=True)
+class Requested(Happening):
+    """A player asks the umpire to allow a move; an earlier request of theirs is dropped."""
+
+    request: Request
+
+    def on(self, battle: Battle) -> Battle:
+        others = without(battle.requests, self.request.side)
+        return replace(battle, requests=(*others, self.request))
+
+
+@dataclass(frozen=True)
+class RequestMet(Happening):
+    """The umpire has answered a player's request, or its move is made."""
+
+    side: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, requests=without(battle.requests, self.side))

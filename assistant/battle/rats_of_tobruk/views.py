@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from assistant.battle import requests
 from assistant.battle.badges import Badge
 from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
@@ -14,6 +15,7 @@ from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
 from assistant.battle.rats_of_tobruk.placing import may_place
+from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap
@@ -56,7 +58,9 @@ def umpire_view(battle: Battle) -> BoardPage:
     cup = ", ".join(battle.cup) or "empty"
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
     part = Part("The cup", "your eyes only", (Row("As they lie", cup), *put))
-    page = replace(_page(battle), columns=columns, due=_owed(battle, AXIS), tools=TOOLS)
+    asked = requests.dues(battle.requests, battle.sides, MOVES)
+    owed = (*asked, *_owed(battle, AXIS))
+    page = replace(_page(battle), columns=columns, due=owed, tools=TOOLS)
     harbour = tuple(_harbour(battle))
     return replace(page, tracks=(*page.tracks, *harbour), parts=(part,))
 

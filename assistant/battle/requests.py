@@ -1,0 +1,87 @@
+"""What a player of a board game asks the umpire: to allow a move that a rule refuses."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from assistant.battle.badges import Badge
+from assistant.battle.play import Move, Moved, Play
+from assistant.battle.taps import Due, Tap
+
+ASK, DROP = "ask-umpire", "drop-request"
+LONGEST = 1_500  # letters of a move and its answers
+NO_MOVE = "Open the move that is refused, and ask the umpire from there."
+
+
+@dataclass(frozen=True)
+class Request:
+    """One player's open request."""
+
+    side: str
+    move: str
+    told: Mapping[str, str]
+    words: str
+
+
+def wanted(move: str, answers: Mapping[str, object]) -> str:
+    """Return a move and its single answers as one text; answers of several are given again."""
+    single = {name: value for name, value in answers.items() if not isinstance(value, tuple)}
+    found = f"{move}?{urlencode(single)}"
+    return found if len(found) <= LONGEST else move
+
+
+def ask(play: Play[Any, Any], moves: Mapping[str, Moved], asked: Callable[[Request], Any]) -> None:
+    """Put a move that was refused before the umpire, with the player's words."""
+    id, _, query = str(play.given("wanted") or "")[:LONGEST].partition("?")
+    move = moves.get(id)
+    play.need(move is not None and "umpire" in move.by and "side" in move.by, NO_MOVE)
+    assert move is not None
+    side = str(play.actor.side)
+    words = play.text("words", "What do you ask the umpire?", None)
+    play.happened(asked(Request(side, id, dict(parse_qsl(query)), words)))
+    play.tell("umpire", f"The {play.state.sides[side].name} player asks: {move.title}. {words}")
+    play.tell(side, f"You ask the umpire: {move.title}. {words}")
+
+
+def drop(play: Play[Any, Any], met: Callable[[str], Any]) -> None:
+    """Leave a rule as it is; the player who asked is told."""
+    side = str(play.given("side") or "")
+    found = [request for request in play.state.requests if request.side == side]
+    play.need(bool(found), "That player asks nothing of you.")
+    play.happened(met(side))
+    play.tell([side, "umpire"], f"The umpire leaves the rule as it is. {found[0].words}")
+
+
+def closing(met: Callable[[str], Any]) -> Callable[[str, Move], Move]:
+    """Make moves that close the request that they answer."""
+
+    def around(id: str, make: Move) -> Move:
+        def made(play: Play[Any, Any]) -> None:
+            make(play)
+            side = play.given("side") if play.actor.is_umpire else play.actor.side
+            if any((each.side, each.move) == (side, id) for each in play.state.requests):
+                play.happened(met(str(side)))
+
+        return made
+
+    return around
+
+
+def dues(
+    requests: Iterable[Request], sides: Mapping[str, Badge], moves: Mapping[str, Moved]
+) -> Iterator[Due]:
+    """Return what players ask of the umpire."""
+    for each in requests:
+        told = {"whose": each.side, **each.told, "side": each.side}
+        taps = (
+            Tap("Open", each.move, told, likely=True, opens=True),
+            Tap("Not now", DROP, {"side": each.side}),
+        )
+        title = f"The {sides[each.side].name} player asks: {moves[each.move].title}"
+        yield Due(title, each.words, taps)
+
+
+def without(requests: tuple[Request, ...], side: str) -> tuple[Request, ...]:
+    """Return the requests of the other players."""
+    return tuple(each for each in requests if each.side != side)
