@@ -120,7 +120,7 @@ class Haze(Inputs):
     distance_in: Annotated[Inches, Field(description="from eye to figure, inches")]
     ambient: tuple[Condition, ...] = Field(
         ("clear-day",),
-        max_length=20,
+        max_length=len(WORDS),
         description="conditions that hold over the whole distance; they add up",
     )
     stretches: tuple[Stretch, ...] = Field(

@@ -1,0 +1,18 @@
+"""Light and weather over the whole table: however many hold, every page is drawn."""
+
+from assistant.battle.rattenkrieg import SYSTEM, views
+from assistant.rules import tables
+from tests.battle.conftest import GERMAN
+
+
+def test_every_condition_at_once_leaves_the_cards_readable(table):
+    rows = tables.load("rattenkrieg/visibility-conditions").rows
+    every = tuple(row["condition"] for row in rows if isinstance(row["visibility"], int))
+    looked = table.attempt("set-conditions", visibility=every)
+
+    assert looked.entry
+    assert len(table.battle.visibility) > 20
+    for element in table.battle.elements.values():
+        assert views.unit_view(table.battle, element, umpire=True)
+    assert SYSTEM.views.umpire_view(table.battle)
+    assert SYSTEM.views.side_view(table.battle, GERMAN.side)
