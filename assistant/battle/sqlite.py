@@ -27,6 +27,16 @@ Error = sqlite3.Error
 IntegrityError = sqlite3.IntegrityError
 OperationalError = sqlite3.OperationalError
 Row = sqlite3.Row
+UNWRITTEN = (  # primary codes
+    *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
+    *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM),
+)
+DAMAGE = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_ERROR,
+)
 
 
 @contextmanager
@@ -47,6 +57,8 @@ with absent("numpy"):
     from sqlite_utils import Database as Database
 
 _text = partial(str, encoding="utf-8", errors="replace")  # a damaged letter is one, not an error
+_refusing: set[str] = set()  # the files of which the disk took nothing at the last try
+_for_reading: set[str] = set()  # the files that nothing is to be written to
 _writing = threading.RLock()  # held by who writes, and by who writes the log back
 _commits = 0  # since the log was last written back
 
@@ -64,7 +76,38 @@ def opened(path: Path) -> Database:
     conn.execute("PRAGMA checkpoint_fullfsync = ON")
     conn.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     conn.execute("PRAGMA foreign_keys = ON")
+    if str(path) in _for_reading:
+        conn.execute("PRAGMA query_only = ON")
     return Database(conn)
+
+
+def for_reading(path: Path) -> None:
+    """Let connections that are opened from now on write nothing to a file."""
+    _for_reading.add(str(path))
+    _refusing.add(str(path))
+
+
+def is_for_reading(path: Path) -> bool:
+    """Whether nothing is to be written to a file."""
+    return str(path) in _for_reading
+
+
+def refuses(path: Path) -> bool:
+    """Whether the disk took nothing when a file was last written to."""
+    return str(path) in _refusing
+
+
+def is_unwritten(problem: Error) -> bool:
+    """Whether an error means that the disk takes nothing, and nothing worse."""
+    if not isinstance(problem, OperationalError):
+        return False
+    code = getattr(problem, "sqlite_errorcode", sqlite3.SQLITE_FULL)
+    return code & 0xFF in UNWRITTEN
+
+
+def is_damage(problem: Error) -> bool:
+    """Whether an error means that a file is not what was written."""
+    return getattr(problem, "sqlite_errorcode", 0) & 0xFF in DAMAGE
 
 
 def plain(path: Path) -> Connection:
@@ -107,13 +150,17 @@ def writing(db: Database) -> Iterator[Database]:
     first write, and is refused at once if somebody else wrote since its first read.
     """
     with _writing:
-        db.conn.execute("BEGIN IMMEDIATE")
         try:
+            db.conn.execute("BEGIN IMMEDIATE")
             yield db
             db.conn.execute("COMMIT")
-        except BaseException:
+        except BaseException as problem:
             db.conn.rollback()
+            if isinstance(problem, Error) and is_unwritten(problem):
+                _refusing.add(_file_of(db))
             raise
+        if _refusing and (file := _file_of(db)) not in _for_reading:
+            _refusing.discard(file)
         _count(db)
 
 
@@ -144,3 +191,7 @@ def _count(db: Database) -> None:
     _commits += 1
     if _commits >= COMMITS:
         write_back(db)
+
+
+def _file_of(db: Database) -> str:
+    return str(db.conn.execute("PRAGMA database_list").fetchone()[2])

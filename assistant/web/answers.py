@@ -6,13 +6,14 @@ from contextlib import suppress
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
 from flask.globals import request_ctx
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, InternalServerError
 from werkzeug.wrappers import Response
 
-from assistant.battle.sqlite import OperationalError
+from assistant.battle import sqlite
+from assistant.battle.sqlite import DatabaseError
 from assistant.battle.unreadable import Unreadable
 from assistant.rules.problems import refused
-from assistant.web import wanted
+from assistant.web import database, soundness, wanted
 from assistant.web.settings import services
 
 POLICY = (
@@ -41,12 +42,23 @@ SENTENCES = {
     500: "The program made a mistake. Nothing was lost; go back and try again.",
 }
 
+NOTHING_KEPT = (
+    "The laptop's disk is full or cannot be written: nothing can be kept now. "
+    "Everything can be read. Make room on the disk, then tap again."
+)
+NOTHING_KEPT_PHONE = "The laptop cannot keep anything now. Everything can be read. Tell the umpire."
+DAMAGED = (
+    "The file of the battles is damaged. Stop the program and start it again: "
+    "it puts together what any copy holds."
+)
+
 
 def install(app: Flask) -> None:
     """Give every answer of an app its headers, and every refusal its page."""
     app.register_error_handler(HTTPException, refusal)
-    app.register_error_handler(OperationalError, unwritten)
+    app.register_error_handler(DatabaseError, unkept)
     app.register_error_handler(Unreadable, unread)
+    app.context_processor(trouble)
     app.after_request(pack)
     app.after_request(head)
 
@@ -110,10 +122,25 @@ def _is_whole_page() -> bool:
     return request.method == "GET" and request.headers.get("HX-Target", "").endswith("page")
 
 
-def unwritten(problem: OperationalError) -> ResponseReturnValue:
-    """A tap that could not be kept on disk did not happen, and is told so."""
+def unkept(problem: DatabaseError) -> ResponseReturnValue:
+    """A tap that could not be kept on disk did not happen, and is told so; so is a damaged file."""
     current_app.logger.error("the database: %s", problem)
-    return refusal(NotKept())
+    if sqlite.is_unwritten(problem):
+        return refusal(NotKept())
+    if sqlite.is_damage(problem):
+        soundness.ask_for_check(services().settings.database.parent)
+        return refusal(InternalServerError(DAMAGED))
+    return refusal(InternalServerError())
+
+
+def trouble() -> dict[str, str]:
+    """What stands above every page while the laptop's disk fails; empty while all is well."""
+    settings = services().settings
+    known = getattr(g, "device", None)
+    is_umpire = known is not None and known.reader.is_umpire
+    if database.refuses(settings.database):
+        return {"trouble": NOTHING_KEPT if is_umpire else NOTHING_KEPT_PHONE}
+    return {"trouble": DAMAGED if is_umpire and soundness.is_asked(settings.data) else ""}
 
 
 class NotKept(HTTPException):

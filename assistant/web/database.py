@@ -4,9 +4,18 @@ import threading
 from pathlib import Path
 
 from assistant.battle import sqlite
-from assistant.battle.sqlite import Database, write_back, writing
+from assistant.battle.sqlite import Database, is_for_reading, refuses, write_back, writing
 
-__all__ = ["Database", "can_write", "close", "connect", "write_back", "writing"]
+__all__ = [
+    "Database",
+    "can_write",
+    "close",
+    "connect",
+    "is_for_reading",
+    "refuses",
+    "write_back",
+    "writing",
+]
 
 _open: dict[tuple[Path, int], Database] = {}
 _lock = threading.Lock()

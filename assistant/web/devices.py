@@ -9,6 +9,7 @@ import re
 import secrets
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,9 +18,10 @@ from typing import Any
 from werkzeug.wrappers import Response
 
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.battle.store import Database
+from assistant.battle.sqlite import Database, DatabaseError, OperationalError
 from assistant.cards import codes
 from assistant.web import database
+from assistant.web.unkept import Unkept
 
 COOKIE = "device"
 COOKIE_S = 180 * 24 * 3600
@@ -57,7 +59,10 @@ class Devices:
         self._path = path
         self._key: str | None = console_key
         self._key_lock = threading.Lock()
-        prepare(self._db)
+        self._unkept = Unkept()
+        self._seen: dict[str, datetime] = {}  # when it was last tried to note that a device was
+        if not database.is_for_reading(path):
+            prepare(self._db)
 
     @property
     def _db(self) -> Database:
@@ -83,18 +88,27 @@ class Devices:
         Made when first asked for; after a withdrawal there is a new one.
         """
         wanted = "SELECT code FROM joins WHERE battle = ? AND side IS ? AND withdrawn_at IS NULL"
-        with database.writing(self._db) as db:
-            if found := db.execute(wanted, [battle, side]).fetchone():
-                return str(found[0])
-            code = codes.new_id()
-            db.execute(
-                "INSERT INTO joins (code, battle, side, made_at) VALUES (?, ?, ?, ?)",
-                [code, battle, side, _now()],
-            )
+        if found := self._db.execute(wanted, [battle, side]).fetchone():
+            return str(found[0])
+        if code := self._unkept.code(battle, side):
             return code
+        code = codes.new_id()
+        try:
+            with database.writing(self._db) as db:
+                if found := db.execute(wanted, [battle, side]).fetchone():
+                    return str(found[0])
+                db.execute(
+                    "INSERT INTO joins (code, battle, side, made_at) VALUES (?, ?, ?, ?)",
+                    [code, battle, side, _now()],
+                )
+        except OperationalError:
+            self._unkept.codes[code] = (battle, side)
+        return code
 
     def withdraw(self, code: str) -> None:
         """Let nobody else in with a code; devices that came in with it stay."""
+        if self._unkept.codes.pop(codes.fold(code), None):
+            return
         with database.writing(self._db) as db:
             db.execute(
                 "UPDATE joins SET withdrawn_at = ? WHERE code = ? AND withdrawn_at IS NULL",
@@ -105,23 +119,30 @@ class Devices:
         """What a join code makes of a device, or None when there is no such code."""
         known = "SELECT battle, side FROM joins WHERE code = ? AND withdrawn_at IS NULL"
         found = self._db.execute(known, [codes.fold(code)]).fetchone()
+        found = found or self._unkept.codes.get(codes.fold(code))
         return _joined(*found) if found else None
 
     def admit(self, reader: Reader, user_agent: str = "") -> str:
-        """Sign a new device in; gives the token for its cookie."""
+        """Sign a new device in; gives the token for its cookie.
+
+        On a disk that takes nothing it is signed in for as long as the program runs.
+        """
         token = secrets.token_urlsafe(32)
         now = _now()
-        told = (codes.new_id(), _hash(token), reader.role, reader.battle, reader.side)
-        with database.writing(self._db) as db:
-            db.execute(
-                "INSERT INTO devices (id, token_hash, role, battle, side, name, joined_at, "
-                "last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                [*told, kind_of(user_agent), now, now],
-            )
+        row: dict[str, Any] = {"id": codes.new_id(), "token_hash": _hash(token)}
+        row |= {"role": reader.role, "battle": reader.battle, "side": reader.side}
+        row |= {"name": kind_of(user_agent), "joined_at": now, "last_seen": now}
+        try:
+            with database.writing(self._db) as db:
+                db.table("devices").insert(row)
+        except OperationalError:
+            self._unkept.devices[row["token_hash"]] = row
         return token
 
     def put_out(self, device: str) -> None:
         """Sign a device out by its id; its cookie is worth nothing from now on."""
+        if self._unkept.put_out(device):
+            return
         with database.writing(self._db) as db:
             db.execute("DELETE FROM devices WHERE id = ?", [device])
 
@@ -135,6 +156,7 @@ class Devices:
             )
             db.execute("DELETE FROM devices WHERE battle = ?", [battle])
             db.execute("DELETE FROM joins WHERE battle = ?", [battle])
+        self._unkept.end(battle)
 
     def why_ended(self, cookies: Mapping[str, str]) -> str:
         """Return why the device that sent these cookies was signed out, if its battle ended."""
@@ -149,13 +171,14 @@ class Devices:
         if not (token := cookies.get(COOKIE)):
             return None
         rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
-        found = next(rows, None)
+        found = next(rows, None) or self._unkept.devices.get(_hash(token))
         if found is None:
             return None
         device = _device(found)
         now = datetime.now(UTC)
-        if now - datetime.fromisoformat(device.last_seen) > SEEN_EVERY:
-            with database.writing(self._db) as db:
+        if now - self._seen.get(device.id, _moment(device.last_seen)) > SEEN_EVERY:
+            self._seen[device.id] = now
+            with suppress(DatabaseError), database.writing(self._db) as db:  # as well as it goes
                 db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [_now(), device.id])
         return device
 
@@ -167,7 +190,8 @@ class Devices:
     def devices_of(self, battle: str) -> list[Device]:
         """The devices that joined a battle, in the order in which they came."""
         of_battle = "SELECT * FROM devices WHERE battle = ? ORDER BY joined_at, rowid"
-        return [_device(row) for row in self._db.query(of_battle, [battle])]
+        unkept = [row for row in self._unkept.devices.values() if row["battle"] == battle]
+        return [_device(row) for row in [*self._db.query(of_battle, [battle]), *unkept]]
 
 
 def sign_in(answer: Response, token: str) -> None:
@@ -210,6 +234,14 @@ def _device(row: Mapping[str, Any]) -> Device:
 
 def _hash(token: str) -> str:
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def _moment(text: str) -> datetime:
+    """Return a moment that was noted; long ago when the note is damaged."""
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except ValueError:
+        return datetime.min.replace(tzinfo=UTC)
 
 
 def _now() -> str:

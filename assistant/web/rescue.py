@@ -89,6 +89,12 @@ def sentence(done: Rescue) -> str:
     return f"The file of the battles was damaged. {what} {where}"
 
 
+def sentences(done: Rescue) -> tuple[str, ...]:
+    """Say what a rescue did, and what became of each battle."""
+    each = (f"{x.title}: {x.entries} entries saved, {x.lost} lost." for x in done.battles)
+    return (sentence(done), *each)
+
+
 def _is_well(path: Path, *, every: bool) -> bool:
     if _unmerged(path):
         return False

@@ -7,8 +7,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
+from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -16,9 +15,9 @@ from wsgiref.types import WSGIApplication
 
 import uvicorn
 
-from assistant.web import addresses, database, limited_log, rescue, stopping
+from assistant.web import addresses, limited_log, stopping
 from assistant.web.asgi import Asgi
-from assistant.web.backups import back_up
+from assistant.web.beginning import Unusable, begun
 from assistant.web.calling import Caller
 from assistant.web.connections import AT_ONCE, Connection, Crowd, complain, most_connections
 from assistant.web.one_writer import Taken, Writer
@@ -106,6 +105,7 @@ def serve(
 ) -> int:
     """Run the companion until a signal ends it; answers the exit status."""
     limited_log.start()
+    writer = None
     try:
         data.mkdir(parents=True, exist_ok=True)
         writer = Writer(data)
@@ -115,14 +115,15 @@ def serve(
             webbrowser.open(first.address)
         return 1
     except OSError as problem:
-        tell(_trouble(problem, host, port, data))
-        return 1
-    with writer:
+        if not data.is_dir():
+            tell(_trouble(problem, host, port, data))
+            return 1
+    with writer or nullcontext():
         return _serve(writer, host, port, data, tell=tell, open_browser=open_browser)
 
 
 def _serve(
-    writer: Writer,
+    writer: Writer | None,
     host: str,
     port: int,
     data: Path,
@@ -136,13 +137,32 @@ def _serve(
         tell(_trouble(problem, host, port, data))
         return 1
     port = bound.getsockname()[1]
-    writer.note(addresses.console_url(port, host))
+    console = addresses.console_url(port, host)
+    if writer:
+        writer.note(console)
     settings = Settings(data.resolve(), host, port, names=(host,))
-    rescued = rescue.rescue(settings.database)
-    if rescued and rescued.used:
-        settings = replace(settings, file=rescued.used)
-    opening = Opening(settings)
+    try:
+        with begun(settings, is_writable=writer is not None) as (opening, said):
+            watch = _run(opening, bound, said, tell=tell, open_browser=open_browser)
+    except Unusable as problem:
+        bound.close()
+        tell(str(problem))
+        return 1
+    watch.ended()
+    return 0
+
+
+def _run(
+    opening: Opening,
+    bound: socket.socket,
+    said: tuple[str, ...],
+    *,
+    tell: Callable[[str], None],
+    open_browser: bool,
+) -> stopping.Watch:
     services = opening.services
+    settings = services.settings
+    host, port = settings.host, settings.port
     network = services.network
     called = Caller(port, services)
     console = f"{addresses.console_url(port, host)}console/key/{settings.console_key}"
@@ -157,10 +177,8 @@ def _serve(
         tell(f"phones: {network.base}")
         if network.phones is None:
             tell("No network was found: join a Wi-Fi or open a hotspot, and phones can join.")
-        if rescued:
-            tell(rescue.sentence(rescued))
-            for battle in rescued.battles:
-                tell(f"{battle.title}: {battle.entries} entries saved, {battle.lost} lost.")
+        for sentence in said:
+            tell(sentence)
 
     def ready() -> None:
         with suppress(OSError):  # its terminal was closed already
@@ -175,11 +193,7 @@ def _serve(
         stopping.take()
         server.run(sockets=[bound])
     called.stop()
-    opening.close()
-    back_up(settings.database)
-    database.close(settings.database)
-    watch.ended()
-    return 0
+    return watch
 
 
 def _trouble(problem: OSError, host: str, port: int, data: Path) -> str:

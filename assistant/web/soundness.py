@@ -54,6 +54,11 @@ def ask_for_check(data: Path) -> None:
         (data / WANTED).touch()
 
 
+def is_asked(data: Path) -> bool:
+    """Whether damage was noticed since the start."""
+    return (data / WANTED).exists()
+
+
 def rows(conn: sqlite.Connection, table: str, battle: str) -> Iterable[dict[str, Any]]:
     """Return the rows that a table has of a battle, by the index."""
     order = {"entries": "seq", "events": "seq, n"}[table]

@@ -19,6 +19,8 @@ class Ticks:
         self._path = path
         self._known: dict[tuple[str, str], tuple[int, Done]] = {}
         self._lock = threading.Lock()
+        if database.is_for_reading(path):
+            return
         with database.writing(database.connect(path)) as db:
             db.execute(
                 "CREATE TABLE IF NOT EXISTS ticks (battle TEXT NOT NULL, side TEXT NOT NULL, "

@@ -1,0 +1,57 @@
+"""The application on a data folder, in whatever state that is: damaged, full, not to be written."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+
+from assistant.battle import sqlite
+from assistant.web import database, rescue
+from assistant.web.backups import back_up
+from assistant.web.for_reading import for_reading
+from assistant.web.opening import Opening
+from assistant.web.settings import Settings
+
+ONLY_READ = (
+    "The folder {data} cannot be written: the battles in it can be read, and nothing is kept. "
+    "Make room on the disk or name another folder with --data, then start again."
+)
+UNUSABLE = "The battles in the folder {data} cannot be opened: {why}. Name another with --data."
+
+
+class Unusable(Exception):
+    """A folder whose battles cannot even be read; as text the sentence that says so."""
+
+
+@contextmanager
+def begun(settings: Settings, *, is_writable: bool) -> Iterator[tuple[Opening, tuple[str, ...]]]:
+    """Open the battles, and what there is to say about it; closed and copied at the end.
+
+    Raises `Unusable`.
+    """
+    with ExitStack() as until_the_end:
+        try:
+            opening, said = _opened(settings, until_the_end, is_writable=is_writable)
+        except (OSError, sqlite.Error) as problem:
+            raise Unusable(UNUSABLE.format(data=settings.data, why=problem)) from None
+        yield opening, said
+        opening.close()
+        file = opening.services.settings.database
+        if not sqlite.is_for_reading(file):
+            back_up(file)
+        database.close(file)
+
+
+def _opened(
+    settings: Settings, until_the_end: ExitStack, *, is_writable: bool
+) -> tuple[Opening, tuple[str, ...]]:
+    said: tuple[str, ...] = ()
+    if is_writable:
+        if rescued := rescue.rescue(settings.database):
+            said = rescue.sentences(rescued)
+            settings = replace(settings, file=rescued.used or settings.file)
+        try:
+            return Opening(settings), said
+        except (OSError, sqlite.Error):  # a full disk
+            database.close(settings.database)
+    copied = until_the_end.enter_context(for_reading(settings))
+    return Opening(copied), (*said, ONLY_READ.format(data=settings.data))

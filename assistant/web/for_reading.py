@@ -1,0 +1,35 @@
+"""A data folder that cannot be written: its battles are read from a copy elsewhere."""
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from assistant.battle import sqlite, store
+from assistant.web import database, devices, moved, rescue
+from assistant.web.settings import Settings
+from assistant.web.ticks import Ticks
+
+
+@contextmanager
+def for_reading(settings: Settings) -> Iterator[Settings]:
+    """Copy the battles to where the system keeps files for a while, and let nobody write to them.
+
+    Raises `OSError` or `sqlite.Error` when there is no room for a copy either.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        copy = Path(folder) / settings.database.name
+        for ending in moved.ENDINGS[:1] + moved.ENDINGS[2:]:
+            source = Path(f"{settings.database}{ending}")
+            if source.exists():
+                shutil.copyfile(source, f"{copy}{ending}")
+        rescue.rescue(copy)
+        db = database.connect(copy)
+        store.prepare(db)
+        devices.prepare(db)
+        Ticks(copy)
+        database.close(copy)
+        sqlite.for_reading(copy)
+        yield replace(settings, file=str(copy))

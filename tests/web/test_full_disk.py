@@ -1,0 +1,243 @@
+"""A disk that takes nothing: pages are read with a band on top, taps are refused, all goes on."""
+
+import errno
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from assistant.battle import sqlite
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.web import create_app, database, soundness
+from assistant.web.answers import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
+from assistant.web.beginning import Unusable, begun
+from assistant.web.devices import COOKIE, Devices
+from assistant.web.for_reading import for_reading
+from assistant.web.settings import Settings
+from tests.web.evening import words_of
+
+TOO_MUCH = b"x" * 1_000_000
+
+
+def full(path):
+    """Let a real error of SQLite meet every writer: there is no page left."""
+    db = database.connect(path)
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count = {pages}")
+    refused = pytest.raises(sqlite3.OperationalError, match="database or disk is full")
+    with refused, database.writing(db):
+        db.execute("CREATE TABLE fill AS SELECT ? AS x", [TOO_MUCH])
+
+
+def read_only(path):
+    """Let a real error of SQLite meet every writer: nothing may be written."""
+    database.connect(path).execute("PRAGMA query_only = ON")
+    refused = pytest.raises(sqlite3.OperationalError, match="attempt to write a readonly database")
+    with refused, database.writing(database.connect(path)) as db:
+        db.execute("DELETE FROM battles")
+
+
+def room(path):
+    database.connect(path).execute("PRAGMA max_page_count = 1000000")
+    database.connect(path).execute("PRAGMA query_only = OFF")
+
+
+KINDS = pytest.mark.parametrize("kind", [full, read_only])
+
+
+def tap(evening, **told):
+    return evening.post("umpire", "set-conditions", visibility="dawn", **told)
+
+
+@KINDS
+def test_pages_are_read_with_a_band_and_a_tap_is_refused_until_there_is_room(acting, kind):
+    kind(acting.settings.database)
+    before = acting.battle
+    for page in ("/", acting.base, f"{acting.base}/codes", "/cards"):
+        answer = acting.umpire.get(page)
+        assert answer.status_code == 200
+        assert NOTHING_KEPT in words_of(answer.text)
+    for phone in (acting.german, acting.us):
+        assert NOTHING_KEPT_PHONE in words_of(phone.get("/side/").text)
+    if kind is read_only:
+        assert tap(acting, ambient="combat").status_code == 507
+        assert acting.battle == before
+
+    room(acting.settings.database)
+    assert tap(acting, ambient="combat").status_code == 303
+    assert acting.battle != before
+    assert NOTHING_KEPT not in words_of(acting.umpire.get(acting.base).text)
+
+
+@KINDS
+def test_a_device_that_was_not_seen_for_long_reads_on(acting, kind):
+    db = database.connect(acting.settings.database)
+    with database.writing(db):
+        db.execute("UPDATE devices SET last_seen = '2020-01-01T00:00:00+00:00'")
+    kind(acting.settings.database)
+
+    assert acting.umpire.get("/").status_code == 200
+    assert acting.german.get("/side/").status_code == 200
+
+
+def test_a_note_of_when_a_device_was_seen_that_is_damaged_keeps_nobody_out(acting):
+    with database.writing(database.connect(acting.settings.database)) as db:
+        db.execute("UPDATE devices SET last_seen = 'last Friday'")
+
+    assert acting.german.get("/side/").status_code == 200
+
+
+@pytest.fixture
+def devices(tmp_path):
+    path = tmp_path / "assistant.sqlite3"
+    devices = Devices(path, "key")
+    read_only_tables(path)
+    yield devices
+    database.close(path)
+
+
+def read_only_tables(path):
+    database.connect(path).execute("PRAGMA query_only = ON")
+
+
+RED = Reader("side", "B1", "red")
+
+
+def test_who_joins_meanwhile_is_signed_in_until_the_program_ends(devices):
+    umpire, red = {COOKIE: devices.admit(UMPIRE)}, {COOKIE: devices.admit(RED)}
+
+    assert devices.device_of(umpire).reader == UMPIRE
+    assert devices.devices_of("B1") == [devices.device_of(red)]
+    devices.put_out(devices.device_of(red).id)
+    assert devices.device_of(red) is None
+    assert devices.devices_of("B1") == []
+
+
+def test_a_code_is_made_meanwhile_and_can_be_withdrawn(devices):
+    code = devices.join_code("B1", "red")
+
+    assert devices.join_code("B1", "red") == code
+    assert devices.join_code("B1", None) != code
+    assert devices.reader_by_code(code.lower()) == RED
+    devices.withdraw(code)
+    assert devices.reader_by_code(code) is None
+    assert devices.join_code("B1", "red") != code
+
+
+def test_a_code_that_is_there_is_shown_without_writing(tmp_path):
+    path = tmp_path / "assistant.sqlite3"
+    devices = Devices(path, "key")
+    code = devices.join_code("B1", "red")
+    read_only_tables(path)
+
+    assert devices.join_code("B1", "red") == code
+    database.close(path)
+
+
+class Broken(sqlite3.DatabaseError):
+    """An error as SQLite raises it."""
+
+    def __init__(self, name):
+        super().__init__(name)
+        self.sqlite_errorcode = getattr(sqlite3, name)
+
+
+@pytest.mark.parametrize("name", ["SQLITE_CORRUPT", "SQLITE_NOTADB"])
+def test_a_damaged_file_is_not_called_a_full_disk(acting, monkeypatch, name):
+    def damaged(*_):
+        raise Broken(name)
+
+    monkeypatch.setattr("assistant.web.home.first_page", damaged)
+    answer = acting.umpire.get("/")
+    monkeypatch.undo()
+
+    assert answer.status_code == 500
+    assert DAMAGED in words_of(answer.text)
+    assert (acting.settings.data / soundness.WANTED).exists()
+    assert DAMAGED in words_of(acting.umpire.get(acting.base).text)
+    assert DAMAGED not in words_of(acting.german.get("/side/").text)
+
+
+def test_a_mistake_of_the_program_is_called_neither(acting, monkeypatch):
+    def wrong(*_):
+        raise sqlite3.IntegrityError("UNIQUE constraint failed")
+
+    monkeypatch.setattr("assistant.web.home.first_page", wrong)
+    acting.app.config["PROPAGATE_EXCEPTIONS"] = False
+    answer = acting.umpire.get("/")
+
+    assert answer.status_code == 500
+    assert "The program made a mistake" in words_of(answer.text)
+
+
+def test_a_folder_that_cannot_be_written_is_read_and_stays_as_it_is(acting):
+    base, entries = acting.base, len(acting.game.entries)
+    database.close(acting.settings.database)
+    kept = {each: each.read_bytes() for each in acting.settings.data.glob("assistant.sqlite3*")}
+    with for_reading(acting.settings) as settings:
+        client = create_app(settings).test_client()
+        assert client.get(f"/console/key/{settings.console_key}").status_code == 303
+        page = client.get(base)
+        refused = client.post(
+            f"{base}/do/set-conditions",
+            data={"visibility": "dawn", "ambient": "combat", "request": "a tap " * 4},
+        )
+        database.close(settings.database)
+
+    assert page.status_code == 200
+    assert NOTHING_KEPT in words_of(page.text)
+    assert refused.status_code == 507
+    assert not Path(settings.file).exists()
+    assert {each: each.read_bytes() for each in kept} == kept
+    assert len(acting.game.entries) == entries
+
+
+def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypatch):
+    def no_room(*_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("shutil.copyfile", no_room)
+    unusable = pytest.raises(Unusable, match="No space left on device")
+    with unusable, begun(acting.settings, is_writable=False):
+        pass
+
+
+SERVE = (sys.executable, "-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a folder is closed by other means")
+def test_a_server_starts_on_a_folder_that_may_not_be_written(tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    settings = Settings(data)
+    create_app(settings)
+    database.close(settings.database)
+    data.chmod(0o555)
+    words = [*SERVE, "--port", "0", "--data", str(data)]
+    nobody = {"user": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
+    for folder in [tmp_path, *tmp_path.parents][:-1]:
+        if nobody and folder != Path("/tmp"):
+            folder.chmod(0o755)
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, **nobody) as server:
+        said = [server.stdout.readline() for _ in range(3)]
+        server.terminate()
+    data.chmod(0o755)
+
+    assert said[0].startswith("console: ")
+    assert "cannot be written: the battles in it can be read" in said[2]
+    assert [each.name for each in data.iterdir()] == ["assistant.sqlite3"]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_unwritten"),
+    [("SQLITE_FULL", True), ("SQLITE_READONLY", True), ("SQLITE_CORRUPT", False)],
+)
+def test_what_the_disk_refuses_is_told_from_what_it_lost(name, is_unwritten):
+    problem = sqlite3.OperationalError(name)
+    problem.sqlite_errorcode = getattr(sqlite3, name) | 1 << 8  # with what SQLite knows besides
+
+    assert sqlite.is_unwritten(problem) is is_unwritten
+    assert sqlite.is_damage(problem) is not is_unwritten
