@@ -20,12 +20,12 @@ from assistant.web import database
 from assistant.web.battles import Battles
 from assistant.web.hub import Hub
 from assistant.web.settings import Settings
-from tests.bench import processes
+from tests.bench import flipped, processes
 from tests.bench.battles import Ordering, ordering
-from tests.bench.figures import show
+from tests.bench.figures import bar, no_bar, show
 from tests.bench.phones import PATIENCE_S, Line, Phone
 
-KILLS = 50
+KILLS = 100
 PLAYERS = 4
 BUSY_S = (0.0, 0.6)  # how long the players tap after the first answer before the power goes
 TAPS = count()
@@ -138,18 +138,19 @@ def check(data: Path, battle: str, toll: Toll) -> None:
 
 
 def main() -> None:
-    """Print what so many power cuts cost."""
+    """Print what so many power cuts cost, and so many flipped bits."""
     with tempfile.TemporaryDirectory() as folder:
         toll = kill_often(Path(folder), KILLS, seed=1)
     show(
         f"{KILLS} power cuts in a busy battle, {PLAYERS} players tapping",
-        ("", ""),
+        ("", "", "at most", ""),
         [
-            ("taps sent", len(toll.sent)),
-            ("taps acknowledged", len(toll.acknowledged)),
-            ("of these lost", len(toll.lost)),
-            ("entries half applied", len(toll.halves)),
-            ("open again, ms: the middle", median(toll.open_again_ms)),
-            ("open again, ms: the longest", max(toll.open_again_ms)),
+            ["taps sent", len(toll.sent), *no_bar()],
+            ["taps acknowledged", len(toll.acknowledged), *no_bar()],
+            ["of these lost", len(toll.lost), *bar("taps lost by a kill", len(toll.lost), 0)],
+            ["entries half applied", len(toll.halves), *bar("half taps", len(toll.halves), 0)],
+            ["open again, ms: the middle", median(toll.open_again_ms), *no_bar()],
+            ["open again, ms: the longest", max(toll.open_again_ms), *no_bar()],
         ],
     )
+    flipped.main()
