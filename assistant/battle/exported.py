@@ -6,17 +6,20 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationError
 
-from assistant.battle.log import Entry, Resolved, standing
+from assistant.battle.exported_fields import DiceFallen, Moment, Text, Title, Word, unbounded
+from assistant.battle.log import UNDO, Entry, Resolved, standing
 from assistant.battle.lots import Origin
 from assistant.battle.system import System
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.files import BadFile, Card, Kind, fault, whole
-from assistant.rules.inputs import BadInputs, OneOf, read
+from assistant.rules.inputs import BadInputs, OneOf, read, shown
 from assistant.rules.working import Step
 
 ENDING = ".battle.jsonl"
+BEGINS = "open"  # the first entry, which no move makes
+Undoable = Annotated[int, Field(ge=2)]  # an entry; never the first
 
 
 class Head(Card):
@@ -25,34 +28,34 @@ class Head(Card):
     format: Literal["umpires-assistant battle"] = "umpires-assistant battle"
     version: Literal[1] = 1
     system: Annotated[str, OneOf(SYSTEMS)]
-    title: str = Field(max_length=300)
-    opened: str = Field(max_length=40)
+    title: Title
+    opened: Moment
 
 
 class Fact(Card):
     """One event."""
 
-    kind: str
+    kind: Word
     body: dict[str, Any]
 
 
 class Shown(Card):
     """A line of the working."""
 
-    label: str
+    label: Text
     value: Any
-    section: str
+    section: Text
 
 
 class Worked(Card):
     """A procedure's resolution as it was shown."""
 
-    procedure: str
+    procedure: Word
     inputs: dict[str, Any]
     outcome: dict[str, Any]
     steps: tuple[Shown, ...]
-    dice: dict[str, Any]
-    shown_to: tuple[str, ...] = ()
+    dice: DiceFallen
+    shown_to: tuple[Word, ...] = ()
     origins: dict[str, tuple[Origin, ...]] = Field(default_factory=dict)
 
 
@@ -60,17 +63,17 @@ class Line(Card):
     """One entry of the log."""
 
     seq: Annotated[int, Field(ge=1)]
-    at: str
-    by: str
-    move: str
-    request: str
+    at: Moment
+    by: Word
+    move: Word
+    request: Word
     events: tuple[Fact, ...]
     resolutions: tuple[Worked, ...] = ()
-    told: dict[str, str] = Field(default_factory=dict)
-    overruled: tuple[str, ...] = ()
-    why: str = ""
-    undoes: int | None = None
-    besides: tuple[int, ...] = ()
+    told: dict[str, Text] = Field(default_factory=dict)
+    overruled: tuple[Text, ...] = ()
+    why: Text = ""
+    undoes: Undoable | None = None
+    besides: tuple[Undoable, ...] = ()
     device: str = Field("", max_length=60)
 
 
@@ -99,7 +102,7 @@ def lines(head: Head, log: Iterable[Entry[Any]]) -> Iterator[str]:
 
 def exported(path: Path, text: str) -> Exported:
     """The battle in the text of a file; raises `BadFile` with what is wrong, by line and field."""
-    told = text.splitlines()
+    told = text.removesuffix("\n").split("\n")  # a title may hold what else ends a line
     if len(told) < 2:
         raise whole(path, 1, "an exported battle has a line about it, and one for each entry")
     head = _at(path, 1, Head, told[0])
@@ -109,19 +112,46 @@ def exported(path: Path, text: str) -> Exported:
         entry = _entry(path, number, _at(path, number, Line, line), SYSTEMS[head.system])
         if entry.seq != number - 1:
             raise whole(path, number, f"seq must be {number - 1}, as lines go; got {entry.seq}")
-        if any(seq >= entry.seq for seq in entry.takes_back):
-            raise whole(path, number, f"undoes must be an earlier entry; got {entry.undoes}")
+        _check_undo(path, number, entry)
         if entry.request in requests:
             raise whole(path, number, f"request must be another in each entry; got {entry.request}")
         requests.add(entry.request)
         log.append(entry)
     battle = Exported(head, tuple(log))
-    _try(path, battle)
+    _check_readers(path, battle, _try(path, battle))
     return battle
 
 
-def _try(path: Path, battle: Exported) -> None:
-    """Refuse entries that do not make a battle together."""
+def _check_undo(path: Path, number: int, entry: Entry[Any]) -> None:
+    for name, back in (("undoes", (entry.undoes or 0,)), ("besides", entry.besides)):
+        if any(seq >= entry.seq for seq in back):
+            raise whole(path, number, f"{name} must be an earlier entry; got {max(back)}")
+    if entry.besides and entry.undoes is None:
+        raise whole(path, number, "besides must be empty where undoes is null")
+    if entry.move == UNDO and not entry.is_undo:
+        raise whole(path, number, "move must not be undo: this entry does something else too")
+
+
+def _check_readers(path: Path, battle: Exported, state: Any) -> None:
+    """Refuse what nobody of the battle made, or was told, and moves that its system has not."""
+    sides = set(state.sides)
+    for number, entry in enumerate(battle.log, 2):
+        shown_to = {side for each in entry.resolutions for side in each.shown_to}
+        for name, told, known in (
+            ("by", {entry.by}, {"umpire", *sides}),
+            ("told", set(entry.told), {"umpire", "spectator", *sides}),
+            ("resolutions[].shown_to", shown_to, sides),
+            ("move", {entry.move}, {BEGINS, UNDO, *battle.system.moves}),
+        ):
+            for wrong in sorted(told - known):
+                is_move = name == "move"
+                names = ", ".join(sorted(known))
+                allowed = f"a move of {battle.system.title}" if is_move else f"one of {names}"
+                raise whole(path, number, f"{name} must be {allowed}; got {shown(wrong)}")
+
+
+def _try(path: Path, battle: Exported) -> Any:
+    """Return the state after all entries; refuse those that do not make a battle together."""
     state = battle.system.empty
     entry = None
     try:
@@ -129,6 +159,7 @@ def _try(path: Path, battle: Exported) -> None:
             for event in entry.events:
                 state = battle.system.apply(state, event)
         battle.system.views.umpire_view(state)
+        return state
     except Exception as problem:  # whatever goes wrong inside, the file is what is wrong
         line = entry.seq + 1 if entry else 1
         raise whole(path, line, f"this does not fit what stands before it: {problem!r}") from None
@@ -136,9 +167,11 @@ def _try(path: Path, battle: Exported) -> None:
 
 def _at(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
     try:
-        told = json.loads(line)
+        told = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as problem:
         raise whole(path, number, f"this is not JSON: {problem}") from None
+    if problem_found := unbounded(told):
+        raise BadFile([fault(path, number, problem_found)])
     try:
         return read(kind, told)
     except BadInputs as bad:
@@ -154,12 +187,25 @@ def _entry(path: Path, number: int, line: Line, system: System) -> Entry[Any]:
             raise whole(
                 path, number, f"events[{n}].kind must be a kind of event; got {fact.kind}"
             ) from None
-        except ValueError as problem:
-            said = str(problem).splitlines()[0]
+        except Exception as problem:  # whatever a reader of events fails of
+            said = _said(problem)
             raise whole(path, number, f"events[{n}].body cannot be read: {said}") from None
     told = {name: value for name, value in line if name not in ("events", "resolutions")}
     resolutions = tuple(map(_resolved, line.resolutions))
     return Entry(**told, events=tuple(events), resolutions=resolutions)
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number")
+
+
+def _said(problem: Exception) -> str:
+    """Return what is wrong with the body of an event: the field and why."""
+    if not isinstance(problem, ValidationError):
+        return (str(problem).splitlines() or [repr(problem)])[0]
+    first = problem.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(map(str, first["loc"]))
+    return f"{where}: {first['msg']}" if where else str(first["msg"])
 
 
 def _resolved(worked: Worked) -> Resolved:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,12 +55,17 @@ def import_(words: Words) -> int:
     parser.add_argument("--data", type=Path, default=data_folder(), help="folder (%(default)s)")
     told = parser.parse_args(words)
     from assistant.cards.files import text_of
+    from assistant.web import create_app
     from assistant.web.one_writer import Taken, Writer
+    from assistant.web.proving import prove
+    from assistant.web.settings import Settings
 
     kept = _kept(told.data)
     try:
         with Writer(told.data):
-            return show([kept.take_in(told.file, text_of(told.file))])
+            settings = Settings(told.data)
+            proof = partial(prove, create_app(settings), settings.shelf)
+            return show([kept.take_in(told.file, text_of(told.file), proof)])
     except Taken as first:
         return say(catalogue.refused(f"{first} and import the battle on its first page."))
 

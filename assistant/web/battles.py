@@ -2,6 +2,7 @@
 
 import threading
 from collections import Counter
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import chain
@@ -25,6 +26,7 @@ from assistant.web.pictures import Picture, Pictures, order
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
 
+Prove = Callable[[Path, exported.Exported], None]
 UNDRAWN = "undrawn"  # the digest of what cannot be drawn
 
 
@@ -37,6 +39,7 @@ class Battles:
         self._hub = listeners
         self._games: dict[str, Game] = {}
         self._joined: Counter[str] = Counter()
+        self._unread: dict[str, Unreadable] = {}  # until the program starts again
         self._glances: dict[tuple[str, str], tuple[str, str]] = {}
         self._pictures = Pictures()
         self._lock = threading.RLock()
@@ -96,7 +99,13 @@ class Battles:
             found = next((row for row in self.every() if row["id"] == id), None)
             if found is None:
                 return None
-            self._games[id] = self._opened(found)
+            if id in self._unread:  # its players ask again and again
+                raise self._unread[id]
+            try:
+                self._games[id] = self._opened(found)
+            except Unreadable as unreadable:
+                self._unread[id] = unreadable
+                raise
             return self._games[id]
 
     def _opened(self, row: dict[str, Any]) -> Game:
@@ -129,25 +138,31 @@ class Battles:
         if game is None:
             raise KeyError(id)
         row = self.row(id)
-        head = exported.Head(system=row["system"], title=row["title"], opened=row["opened"])
+        # not checked: a battle leaves the laptop whatever its title holds
+        head = exported.Head.model_construct(
+            system=row["system"], title=row["title"], opened=row["opened"]
+        )
         return "".join(exported.lines(head, tuple(game.entries)))
 
     def raw(self, id: str) -> str:
         """Return the rows of a battle as they are on disk, for one that cannot be read."""
         return unreadable.raw_lines(database.connect(self._path), self.row(id))
 
-    def take_in(self, path: Path, text: str) -> str:
+    def take_in(self, path: Path, text: str, prove: Prove = lambda path, battle: None) -> str:
         """Keep the battle in the text of a file as a new one beside the others; answers its id.
 
-        Raises `BadFile`.
+        `prove` is called before it is kept, with the file and the battle. Raises `BadFile`.
         """
         battle = exported.exported(path, text)
-        head = battle.head
+        prove(path, battle)
+        return self.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)
+
+    def keep(self, system: str, title: str, opened: str, log: Sequence[Entry[Any]]) -> str:
+        """Keep a whole battle as a new one beside the others; answers its id."""
         with self._lock:
             id = codes.new_id()
-            row = {"id": id, "system": head.system, "title": head.title, "opened": head.opened}
-            db = database.connect(self._path)
-            store.add_log(db, row, battle.log, battle.system.written)
+            row = {"id": id, "system": system, "title": title, "opened": opened}
+            store.add_log(database.connect(self._path), row, log, SYSTEMS[system].written)
         return id
 
     def rename(self, id: str, title: str) -> None:

@@ -2,9 +2,10 @@
 
 import re
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.exported import ENDING
@@ -14,6 +15,7 @@ from assistant.cards.keeping import slug_of
 from assistant.web import joining, rescue, rooms
 from assistant.web.guard import IMPORT_BATTLE, umpire_only
 from assistant.web.home import first_page
+from assistant.web.proving import prove
 from assistant.web.settings import services
 
 bp = Blueprint("keeping", __name__)
@@ -50,7 +52,9 @@ def take_in() -> ResponseReturnValue:
     with closing(file):
         told = file.stream.read()
     try:
-        battle = services().battles.take_in(path, decoded(path, told))
+        app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+        proof = partial(prove, app, services().settings.shelf)
+        battle = services().battles.take_in(path, decoded(path, told), proof)
     except BadFile as bad:
         return first_page(bad.sentences), 422
     joining.make_codes(rooms.game_of(battle))

@@ -1,7 +1,10 @@
 """A battle as a file: what is written is read back; what is not a battle is refused by line."""
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -9,6 +12,7 @@ from assistant.battle.exported import Head, exported, lines
 from assistant.battle.log import fold, standing
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.files import BadFile
+from tests.battle import nasty
 from tests.battle.player import played
 
 SYSTEM = SYSTEMS["rattenkrieg"]
@@ -98,3 +102,103 @@ def test_entries_that_do_not_go_together_are_refused(text):
 
     with pytest.raises(BadFile, match="does not fit what stands before it"):
         exported(FILE, "\n".join(told))
+
+
+OFTEN = 300
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_spoilt_file_is_read_or_refused_by_its_line(text, seed):
+    refused, told = [], []
+    for number, place, value, spoilt in nasty.mutations(text, Random(seed), OFTEN // 3):
+        try:
+            exported(FILE, spoilt)
+        except BadFile as bad:
+            refused.append((bad.faults[0].line - number, place, value))
+            told.append(str(bad))
+
+    assert 0 < len(refused) < OFTEN // 3
+    assert [each for each in refused if each[0] < 0] == []  # what stands before it is well
+    assert [each for each in told if not re.match(r"\S+:\d+: \S", each)] == []
+
+
+@pytest.mark.parametrize(
+    ("number", "fields", "sentence"),
+    [
+        (
+            1,
+            {"opened": "last Friday"},
+            "opened must be a date and time such as 2026-06-06",
+        ),
+        (1, {"opened": "a\r\nX: y"}, "opened must be a date and time"),
+        (1, {"opened": "0001-01-01T00:00:00"}, "opened must be a date and time"),
+        (1, {"title": ""}, "title must be 1 to 300 letters"),
+        (1, {"title": "a\nb"}, "title must be 1 to 300 letters without a line break"),
+        (3, {"at": ""}, "at must be a date and time"),
+        (3, {"at": "2026-13-45T00:00:00"}, "at must be a date and time"),
+        (3, {"by": "nobody"}, 'by must be one of german, umpire, us; got "nobody"'),
+        (3, {"told": {"french": "x"}}, "told must be one of german, spectator, umpire, us"),
+        (3, {"told": {"us": 3}}, "told.us must be text of at most 20,000 characters; got 3"),
+        (3, {"move": "hop"}, 'move must be a move of Rattenkrieg!; got "hop"'),
+        (3, {"move": "undo"}, "move must not be undo"),
+        (3, {"request": ""}, "request must be 1 to 80 letters"),
+        (3, {"request": "a\x00b"}, "request must be 1 to 80 letters"),
+        (3, {"request": "x" * 81}, "request must be 1 to 80 letters"),
+        (3, {"why": "x" * 20_001}, "why must be at most 20000 letters"),
+        (3, {"undoes": 1}, "undoes must be a whole number, 2 or more"),
+        (4, {"undoes": 2, "besides": [3]}, "besides must be an earlier entry"),
+        (4, {"besides": [2]}, "besides must be empty where undoes is null"),
+        (3, {"events": [{"kind": "RoundBegan", "body": {"n": 1e308}}]}, "events[0].body.n must be"),
+        (3, {"events": [nasty.DEEP]}, "lists and objects inside each other"),
+    ],
+)
+def test_each_field_says_what_it_may_hold(text, number, fields, sentence):
+    with pytest.raises(BadFile) as bad:
+        exported(FILE, changed(text, number, **fields))
+
+    assert f"{FILE}:{number}: " in str(bad.value)
+    assert sentence in str(bad.value)
+
+
+RESOLVED = {
+    "procedure": "rattenkrieg/quality-check",
+    "inputs": {"quality": 3},
+    "outcome": {},
+    "steps": [{"label": "Quality", "value": 3, "section": "3.1"}],
+    "dice": {"roll": 4},
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"dice": {"roll": "six"}}, "resolutions[0].dice must be dice by their names"),
+        ({"dice": {"roll": [1, None]}}, "resolutions[0].dice must be dice by their names"),
+        ({"dice": [4]}, "resolutions[0].dice must be dice by their names"),
+        ({"shown_to": ["french"]}, "resolutions[].shown_to must be one of german, us"),
+        ({"procedure": ""}, "resolutions[0].procedure must be 1 to 80 letters"),
+        ({"steps": [3]}, "resolutions[0].steps[0]"),
+        ({"inputs": []}, "resolutions[0].inputs must be an object"),
+        ({"origins": {"roll": ["told"]}}, "resolutions[0].origins"),
+    ],
+)
+def test_each_field_of_a_resolution_too(text, changes, sentence):
+    assert exported(FILE, changed(text, 3, resolutions=[RESOLVED]))
+    with pytest.raises(BadFile) as bad:
+        exported(FILE, changed(text, 3, resolutions=[{**RESOLVED, **changes}]))
+
+    assert f"{FILE}:3: " in str(bad.value)
+    assert sentence in str(bad.value)
+
+
+@pytest.mark.parametrize("title", ["a\u2028b", "a\u0085b", "\u202e", "a\nb", "x" * 400, "", "\x1c"])
+def test_lines_of_a_file_end_at_line_feeds_alone(log, title):
+    head = Head.model_construct(system="rattenkrieg", title="Mill", opened=HEAD.opened)
+    told = [replace(log[0], told={"umpire": title}), *log[1:]]
+
+    assert exported(FILE, "".join(lines(head, told))).log[0].told["umpire"] == title
+    assert len("".join(lines(replace_title(head, title), told)).split("\n")) == len(log) + 2
+
+
+def replace_title(head, title):
+    return Head.model_construct(**{**head.model_dump(), "title": title})

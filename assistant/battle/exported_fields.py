@@ -1,0 +1,113 @@
+"""What the fields of an exported battle may hold: bounds for all that a file can bring."""
+
+import math
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field
+
+from assistant.rules.problems import Problem
+
+YEARS = (1900, 2200)
+LONGEST_WORD = 80  # letters of a request, a move, a side
+LONGEST_TITLE = 300
+LONGEST_TEXT = 20_000
+LONGEST_NAME = 200  # of a field in an object
+MOST_PARTS = 100_000  # of a list or an object
+DEEPEST = 24  # lists and objects in each other
+LARGEST = 2**53  # beyond it a number is not the same in every program
+MOST_DICE = 1_000  # of one name
+BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+SURROGATE = re.compile(r"[\ud800-\udfff]")
+
+A_MOMENT = "a date and time such as 2026-06-06T18:00:00+00:00"
+A_WORD = f"1 to {LONGEST_WORD} letters without a line break or another control character"
+A_TITLE = f"1 to {LONGEST_TITLE} letters without a line break or another control character"
+A_TEXT = f"at most {LONGEST_TEXT} letters"
+SOME_DICE = "dice by their names: each a whole number, or a list of them"
+
+
+def _moment(told: str) -> str:
+    moment = datetime.fromisoformat(told)
+    in_utc = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    if len(told) > LONGEST_WORD or not YEARS[0] <= in_utc.year <= YEARS[1]:
+        raise ValueError(A_MOMENT)
+    return told
+
+
+def _word(told: str) -> str:
+    if not 1 <= len(told) <= LONGEST_WORD or BREAKS.search(told):
+        raise ValueError(A_WORD)
+    return told
+
+
+def _title(told: str) -> str:
+    if not told.strip() or len(told) > LONGEST_TITLE or BREAKS.search(told):
+        raise ValueError(A_TITLE)
+    return told
+
+
+def _dice(told: dict[str, Any]) -> dict[str, Any]:
+    for name, faces in told.items():
+        fell = faces if isinstance(faces, list) else [faces]
+        if not name or len(fell) > MOST_DICE or not all(type(face) is int for face in fell):
+            raise ValueError(SOME_DICE)
+    return told
+
+
+def _as(allowed: str) -> Any:
+    return Field(json_schema_extra={"allowed": allowed})
+
+
+Moment = Annotated[str, AfterValidator(_moment), _as(A_MOMENT)]
+Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+Word = Annotated[str, AfterValidator(_word), _as(A_WORD)]
+Title = Annotated[str, AfterValidator(_title), _as(A_TITLE)]
+DiceFallen = Annotated[dict[str, Any], AfterValidator(_dice), _as(SOME_DICE)]
+
+
+def unbounded(told: object) -> Problem | None:
+    """Return the first part of a JSON value that is longer, deeper or larger than allowed."""
+    left: list[tuple[str, object, int]] = [("", told, 0)]
+    while left:
+        where, value, depth = left.pop()
+        if allowed := _out_of_bounds(value, depth):
+            return Problem(where or "this line", _cut(value), allowed)
+        left += reversed([(*part, depth + 1) for part in _parts(where, value)])
+    return None
+
+
+def _parts(where: str, value: object) -> Iterator[tuple[str, object]]:
+    match value:
+        case dict():
+            for name, each in value.items():
+                yield f"{where}.{name}" if where else name, each
+        case list():
+            for n, each in enumerate(value):
+                yield f"{where}[{n}]", each
+
+
+def _out_of_bounds(value: object, depth: int) -> str:
+    match value:
+        case dict() | list() if depth >= DEEPEST:
+            return f"at most {DEEPEST} lists and objects inside each other"
+        case dict() | list() if len(value) > MOST_PARTS:
+            return f"a list or an object of at most {MOST_PARTS} parts"
+        case dict() if any(len(name) > LONGEST_NAME or SURROGATE.search(name) for name in value):
+            return f"an object whose names have at most {LONGEST_NAME} letters"
+        case str() if len(value) > LONGEST_TEXT or SURROGATE.search(value):
+            return A_TEXT
+        case bool():
+            return ""
+        case int() | float() if not math.isfinite(value) or abs(value) > LARGEST:
+            return f"a number from {-LARGEST} to {LARGEST}"
+    return ""
+
+
+def _cut(value: object) -> object:
+    """Return a value as a sentence may quote it."""
+    if isinstance(value, str):
+        return SURROGATE.sub("?", value[:LONGEST_WORD])
+    return value if isinstance(value, int | float) and abs(value) < 10**30 else "..."
