@@ -92,9 +92,9 @@ def resolve(request: object, random: Random | None = None) -> Json:
     return answered(lambda: procedures.resolve_line(request, random))
 
 
-def odds(id: object, inputs: object) -> Json:
+def odds(id: object, inputs: object, budget: procedures.Budget = procedures.unlimited) -> Json:
     """Every outcome of a procedure with its chance, or the refusal of the inputs."""
-    return answered(lambda: procedure(id).odds(inputs).as_json())
+    return answered(lambda: procedure(id).odds(inputs, budget).as_json())
 
 
 def answered(work: Callable[[], Json]) -> Json:

@@ -13,11 +13,20 @@ from assistant.rules.dice import Dice, Faces, S, Throw, rolled
 
 TRIALS = 2_000  # rolled resolutions where exact odds are given up
 CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
+FEWEST = 100  # trials even where there is no time for more
 THROWS = 20  # the same in throws, this often: so that runs with hundreds of dice take no longer
 
 
+Spent = Callable[[], bool]  # whether the time for odds is over; asked before every run
+
+
 class TooManyWays(RuntimeError):
-    """Exact odds would take more runs of the procedure than the ceiling allows."""
+    """Exact odds would take more runs of the procedure, or more time, than is allowed."""
+
+
+def never_spent() -> bool:
+    """Take as long as it takes."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -129,12 +138,17 @@ class _Enumerated(Dice):
 
 
 def enumerate_odds(
-    run: Callable[[Dice], Hashable], ceiling: int = CEILING, *, settle: bool = True
+    run: Callable[[Dice], Hashable],
+    ceiling: int = CEILING,
+    *,
+    settle: bool = True,
+    is_spent: Spent = never_spent,
 ) -> dict[Hashable, Fraction]:
     """Every outcome of `run` with its exact chance.
 
     Replays the procedure for every way the dice can fall (only ways that it asked to tell apart),
-    and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling.
+    and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling
+    or when the time is spent.
     """
     chances: dict[Hashable, Fraction] = defaultdict(Fraction)
     frontier: dict[_Pause, tuple[list[int], Fraction]] = {_Pause(): ([], Fraction(1))}
@@ -150,6 +164,8 @@ def enumerate_odds(
                 runs += 1
                 if runs > ceiling or throws > ceiling * THROWS:
                     raise TooManyWays(f"more than {ceiling} ways to fall")
+                if is_spent():
+                    raise TooManyWays("more ways to fall than there is time for")
                 dice = _Enumerated(path, pause if settle else None)
                 try:
                     end: Hashable = run(dice)
@@ -194,8 +210,16 @@ def _following(dice: _Enumerated, fixed: int) -> list[int] | None:
 
 
 def sample_odds(
-    run: Callable[[Dice], Hashable], random: Random, times: int = TRIALS
-) -> dict[Hashable, Fraction]:
-    """Shares of outcomes in a number of rolled resolutions: an estimate, to be shown as one."""
-    fell = Counter(run(Dice(rolled(random))) for _ in range(times))
-    return {outcome: Fraction(count, times) for outcome, count in fell.items()}
+    run: Callable[[Dice], Hashable],
+    random: Random,
+    times: int = TRIALS,
+    is_spent: Spent = never_spent,
+) -> tuple[dict[Hashable, Fraction], int]:
+    """Shares of outcomes in a number of rolled resolutions, and that number.
+
+    An estimate, to be shown as one. When the time is spent it comes from fewer trials.
+    """
+    fell: Counter[Hashable] = Counter()
+    while (rolls := fell.total()) < times and (rolls < FEWEST or not is_spent()):
+        fell[run(Dice(rolled(random)))] += 1
+    return {outcome: Fraction(count, rolls) for outcome, count in fell.items()}, rolls

@@ -25,7 +25,7 @@ from assistant.rules.dice import (
     rolled,
 )
 from assistant.rules.inputs import BadInputs, Inputs, Problem, Unknown, read
-from assistant.rules.odds import CEILING, TooManyWays, enumerate_odds, sample_odds
+from assistant.rules.odds import CEILING, Spent, TooManyWays, enumerate_odds, sample_odds
 from assistant.rules.systems import load, load_all
 from assistant.rules.working import Step, Unwritten, Working
 
@@ -33,7 +33,14 @@ I = TypeVar("I", bound=Inputs)  # noqa: E741 - inputs
 O = TypeVar("O")  # noqa: E741 - outcome
 Json = dict[str, Any]
 
+Budget = Callable[[float], bool]  # whether this part of the time for odds is spent
+WHOLE, BRIEF, ALL = 1 / 3, 2 / 3, 1.0  # by when whole outcomes, summaries and trials must be there
 FEW = 2_000  # whole outcomes that are gone through where their summaries are reckoned
+
+
+def unlimited(part: float) -> bool:
+    """Take as long as it takes."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -68,6 +75,7 @@ class Odds:
 
     exact: bool
     chances: tuple[tuple[Json, Fraction], ...]  # likeliest first
+    trials: int = 0  # from which they were estimated; 0 if they are exact
 
     def as_json(self) -> Json:
         """The public form: each outcome with its chance as a fraction and as a number."""
@@ -79,7 +87,8 @@ class Odds:
             }
             for outcome, chance in self.chances
         ]
-        return {"exact": self.exact, "outcomes": outcomes}
+        trials = {} if self.exact else {"trials": self.trials}
+        return {"exact": self.exact, **trials, "outcomes": outcomes}
 
 
 @dataclass(frozen=True)
@@ -165,28 +174,34 @@ class Procedure(Generic[I, O]):
             raise BadInputs(problems)
         return told
 
-    def odds(self, raw: object) -> Odds:
+    def odds(self, raw: object, budget: Budget = unlimited) -> Odds:
         """Every whole outcome with its chance.
 
-        Where the dice have too many ways to fall for that, the outcomes are the summaries of
-        `odds_in_brief`, and `exact` is False if even those could only be sampled.
+        Where the dice have too many ways to fall for that, or the time is spent, the outcomes are
+        the summaries of `odds_in_brief`; `exact` is False if even those could only be sampled.
         """
         ceiling = CEILING if self.chances is None else FEW
         try:
-            return self._odds(raw, self._told, settle=False, ceiling=ceiling)
+            return self._odds(
+                raw, self._told, settle=False, ceiling=ceiling, is_spent=lambda: budget(WHOLE)
+            )
         except TooManyWays:
-            return self.odds_in_brief(raw)
+            return self.odds_in_brief(raw, budget)
 
-    def odds_in_brief(self, raw: object) -> Odds:
+    def odds_in_brief(self, raw: object, budget: Budget = unlimited) -> Odds:
         """What matters of the outcome, with its chance: what a table shows beside the dice."""
         tell = self.summary or self._told
         try:
             reckoned = self.chances(self.read(raw)) if self.chances else None
             if reckoned is not None:
                 return _ordered(reckoned)
-            return self._odds(raw, tell, settle=self.summary is not None)
+            return self._odds(
+                raw, tell, settle=self.summary is not None, is_spent=lambda: budget(BRIEF)
+            )
         except TooManyWays:
-            return self._odds(raw, tell, settle=False, sampled=Random(0))
+            return self._odds(
+                raw, tell, settle=False, sampled=Random(0), is_spent=lambda: budget(ALL)
+            )
 
     def _told(self, outcome: O) -> Json:
         told: Json = self._adapter.dump_python(outcome, mode="json")
@@ -200,6 +215,7 @@ class Procedure(Generic[I, O]):
         settle: bool,
         sampled: Random | None = None,
         ceiling: int = CEILING,
+        is_spent: Spent,
     ) -> Odds:
         inputs = self.read(raw)
         unread = Unwritten(self.section)
@@ -212,11 +228,11 @@ class Procedure(Generic[I, O]):
             return key
 
         if sampled is None:
-            chances = enumerate_odds(run, ceiling, settle=settle)
+            chances = enumerate_odds(run, ceiling, settle=settle, is_spent=is_spent)
+            trials = 0
         else:
-            chances = sample_odds(run, sampled)
-        told = ((seen[str(key)], chance) for key, chance in chances.items())
-        return _ordered(told, exact=sampled is None)
+            chances, trials = sample_odds(run, sampled, is_spent=is_spent)
+        return _ordered(((seen[str(key)], each) for key, each in chances.items()), trials)
 
     @property
     def section(self) -> str:
@@ -227,11 +243,11 @@ class Procedure(Generic[I, O]):
         return last if numbered else heading.split(";")[0].split(",")[0]
 
 
-def _ordered(chances: Iterable[tuple[Json, Fraction]], *, exact: bool = True) -> Odds:
+def _ordered(chances: Iterable[tuple[Json, Fraction]], trials: int = 0) -> Odds:
     def rank(pair: tuple[Json, Fraction]) -> tuple[Fraction, str]:
         return -pair[1], json.dumps(pair[0], sort_keys=True)
 
-    return Odds(exact, tuple(sorted(chances, key=rank)))
+    return Odds(not trials, tuple(sorted(chances, key=rank)), trials)
 
 
 PROCEDURES: dict[str, Procedure[Any, Any]] = {}  # of the systems that are loaded; see `find`

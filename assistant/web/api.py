@@ -9,6 +9,7 @@ from flask import Blueprint, abort, request
 from assistant import catalogue
 from assistant.rules.inputs import Unknown
 from assistant.web import json_bounds
+from assistant.web.budgets import budget
 from assistant.web.guard import device, rules_of_the_game
 
 bp = Blueprint("api", __name__, url_prefix="/api")
@@ -76,8 +77,12 @@ def resolve(id: str) -> Answer:
 
 @bp.post("/procedures/<path:id>/odds")
 def odds(id: str) -> Answer:
-    """The exact chance of every outcome of a procedure."""
-    return _told(id, ("inputs",), lambda told: catalogue.odds(id, told.get("inputs", {})))
+    """The chance of every outcome of a procedure: exact where there is time for that."""
+    who = device()
+    if who is not None and who.reader.role == "spectator":
+        abort(404)
+    allowed = budget()
+    return _told(id, ("inputs",), lambda told: catalogue.odds(id, told.get("inputs", {}), allowed))
 
 
 def _found(work: Callable[[], Json]) -> Answer:

@@ -5,26 +5,21 @@ before a thread begins, and answers wait for slow phones after it has ended.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 from urllib.parse import parse_qs
 from wsgiref.types import WSGIApplication
 
-import a2wsgi
 from werkzeug.http import parse_cookie
 
 from assistant.web import guard
+from assistant.web.addresses import Hosts
+from assistant.web.answering import Answering, Receive, Scope, Send
 from assistant.web.backups import back_up
 from assistant.web.devices import Device
 from assistant.web.settings import Services
 from assistant.web.streams import Stream
 
-THREADS = 10
+STRANGERS_BYTES = 64 * 1024  # of a request from a device that has not joined, or not lately
 BATTLE_S = 120.0  # until a whole battle must have come; other requests have less
-Message = MutableMapping[str, Any]
-Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 STREAM_HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -39,8 +34,7 @@ class Asgi:
 
     def __init__(self, app: WSGIApplication, services: Services) -> None:
         self._services = services
-        # without a limit on what waits to be sent, no thread waits for a slow phone
-        self._flask = a2wsgi.WSGIMiddleware(app, workers=THREADS, send_queue_size=0)  # type: ignore[arg-type]
+        self._answering = Answering(app, services)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or the start and stop of the server."""
@@ -60,7 +54,7 @@ class Asgi:
         await receive()
         beating.cancel()
         copying.cancel()
-        self._flask.executor.shutdown(wait=False, cancel_futures=True)
+        self._answering.close()
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _beat(self) -> None:
@@ -77,37 +71,39 @@ class Asgi:
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = await self._most(scope)
         wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
+        is_too_long = most == STRANGERS_BYTES and _length(scope) > most
         try:
-            body = await asyncio.wait_for(_body(receive, most), wait_s)
+            body = b"" if is_too_long else await asyncio.wait_for(_body(receive, most), wait_s)
         except TimeoutError:
             await _plain(send, 408, "The rest of this request did not come.")
             return
         if body is None:
+            return
+        if is_too_long or (most == STRANGERS_BYTES and len(body) > most):
+            await self._answering.pause(scope)
+            await _plain(send, 413, "This is too large for a device that has not joined.")
             return
         headers = [
             h for h in scope["headers"] if h[0] not in (b"content-length", b"transfer-encoding")
         ]
         if body:
             headers.append((b"content-length", str(len(body)).encode()))
-        pending: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-
-        async def told() -> Message:
-            return pending.pop() if pending else {"type": "http.disconnect"}
-
-        await self._flask({**scope, "headers": headers}, told, send)  # type: ignore[arg-type]
+        await self._answering.answer({**scope, "headers": headers}, body, receive, send)
         self._services.hub.send_soon()  # whoever tapped has the answer: now the others
 
     async def _most(self, scope: Scope) -> int:
         device = None
         if scope["path"] == guard.IMPORT_BATTLE:
-            device = await self._device(_headers(scope))
+            device = await self._device(scope)
+        elif self._answering.who(scope).is_stranger and scope["client"][0] not in Hosts.LOCAL:
+            return STRANGERS_BYTES
         return guard.most_bytes(scope["path"], device)
 
-    async def _device(self, headers: dict[bytes, str]) -> Device | None:
-        loop = asyncio.get_running_loop()
-        cookies = parse_cookie(headers.get(b"cookie", ""))
-        devices = self._services.devices
-        return await loop.run_in_executor(self._flask.executor, devices.device_of, cookies)
+    async def _device(self, scope: Scope) -> Device | None:
+        cookies = parse_cookie(_headers(scope).get(b"cookie", ""))
+        find = self._services.devices.device_of
+        found: Device | None = await self._answering.in_turn(scope, find, cookies)
+        return found
 
     async def _events(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
@@ -115,7 +111,7 @@ class Asgi:
             await _plain(send, 405, "This address cannot be used in this way.")
         elif headers.get(b"host", "") not in self._services.hosts:
             await _plain(send, 400, "This address does not belong to this computer.")
-        elif (stream := await self._listen(headers, scope["query_string"])) is None:
+        elif (stream := await self._listen(scope)) is None:
             await _plain(send, 401, "This device has not joined.")
         else:
             try:
@@ -123,21 +119,28 @@ class Asgi:
             finally:
                 self._services.hub.leave(stream)
 
-    async def _listen(self, headers: dict[bytes, str], query: bytes) -> Stream | None:
-        device = await self._device(headers)
-        if device is None:
-            return None
-        told = parse_qs(query.decode("latin-1"))
+    async def _listen(self, scope: Scope) -> Stream | None:
+        headers = _headers(scope)
+        told = parse_qs(scope["query_string"].decode("latin-1"))
         names = ("client", "seen", "page")
         client, seen, page = (told.get(name, [""])[0][:200] for name in names)
         is_packed = "gzip" in headers.get(b"accept-encoding", "")
 
-        def listen() -> Stream:
+        def listen() -> Stream | None:
+            device = self._services.devices.device_of(parse_cookie(headers.get(b"cookie", "")))
+            if device is None:
+                return None
             _ = self._services.battles  # who listens is sent what he sees of one: all is loaded
             hub = self._services.hub
             return hub.listen(device.reader, client, device.id, seen, page, is_packed=is_packed)
 
-        return await asyncio.get_running_loop().run_in_executor(self._flask.executor, listen)
+        opened: Stream | None = await self._answering.in_turn(scope, listen)
+        return opened
+
+
+def _length(scope: Scope) -> int:
+    told = _headers(scope).get(b"content-length", "0")
+    return int(told) if told.isdecimal() else 0
 
 
 def _headers(scope: Scope) -> dict[bytes, str]:
@@ -178,7 +181,7 @@ async def _body(receive: Receive, most: int) -> bytes | None:
 
 async def _plain(send: Send, status: int, sentence: str) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
-    if status == 408:
+    if status in (408, 413):
         headers.append((b"connection", b"close"))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": sentence.encode() + b"\n"})

@@ -26,6 +26,7 @@ from assistant.web.unkept import Unkept
 COOKIE = "device"
 COOKIE_S = 180 * 24 * 3600
 SEEN_EVERY = timedelta(seconds=30)  # a device's last sign of life is noted this often at most
+MOST_KNOWN = 1_000  # devices that are known without looking
 KINDS = (
     ("iPhone", "iPhone"),
     ("iPad", "iPad"),
@@ -59,6 +60,7 @@ class Devices:
         self._path = path
         self._key: str | None = console_key
         self._key_lock = threading.Lock()
+        self._known: dict[str, Device] = {}  # that were here lately, by their token's hash
         self._unkept = Unkept()
         self._seen: dict[str, datetime] = {}  # when it was last tried to note that a device was
         if not database.is_for_reading(path):
@@ -141,10 +143,18 @@ class Devices:
 
     def put_out(self, device: str) -> None:
         """Sign a device out by its id; its cookie is worth nothing from now on."""
+        self._known = {hash: each for hash, each in self._known.items() if each.id != device}
         if self._unkept.put_out(device):
             return
         with database.writing(self._db) as db:
             db.execute("DELETE FROM devices WHERE id = ?", [device])
+
+    def known(self, token: str) -> Device | None:
+        """The device of a token, without a look at the disk; None when it was not here lately.
+
+        Good enough to say whose turn it is; what may be seen is for `device_of` to say.
+        """
+        return self._known.get(_hash(token)) if token else None
 
     def end(self, battle: str, why: str) -> None:
         """Withdraw every code of a battle and sign its devices out; each is told why."""
@@ -175,6 +185,9 @@ class Devices:
         if found is None:
             return None
         device = _device(found)
+        if len(self._known) >= MOST_KNOWN:
+            self._known = {}
+        self._known[_hash(token)] = device
         now = datetime.now(UTC)
         if now - self._seen.get(device.id, _moment(device.last_seen)) > SEEN_EVERY:
             self._seen[device.id] = now

@@ -24,6 +24,8 @@ from assistant.web.one_writer import Taken, Writer
 from assistant.web.opening import Opening
 from assistant.web.settings import Services, Settings
 
+TURN_S = 0.001  # for which a thread that calculates keeps a tap waiting
+
 
 class Server(uvicorn.Server):
     """uvicorn, ending the streams first when it is told to stop, and saying when it is ready."""
@@ -105,6 +107,7 @@ def serve(
 ) -> int:
     """Run the companion until a signal ends it; answers the exit status."""
     limited_log.start()
+    sys.setswitchinterval(TURN_S)
     writer = None
     try:
         data.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,42 @@
+"""What odds may cost on the server: so much work of the processor, and none when nobody waits."""
+
+import time
+from collections.abc import Callable
+
+from flask import has_request_context, request
+from werkzeug.exceptions import ServiceUnavailable
+
+BUDGET_S = 1.0  # of one thread's work
+SOON_S = 0.1  # of work, after which it is less urgent than the taps of others
+TURN_S, SHORT_S, LONG_S = 0.002, 0.001, 0.006  # of work, and of the pauses before and after that
+IS_GONE = "assistant.is_gone"  # in the scope of a request: whether its client has hung up
+NOBODY_WAITS = "Nobody waits for these odds any more."
+
+
+class Budget:
+    """The time for the odds of one request; a rule asks it before every run."""
+
+    def __init__(
+        self,
+        is_gone: Callable[[], bool] = lambda: False,
+        budget_s: float = BUDGET_S,
+        clock_s: Callable[[], float] = time.thread_time,
+    ) -> None:
+        self._is_gone, self._budget_s, self._clock_s = is_gone, budget_s, clock_s
+        self._began_s = self._turn_s = clock_s()
+
+    def __call__(self, part: float) -> bool:
+        """Whether this part of the time is spent; ends the request when its client is gone."""
+        now_s = self._clock_s()
+        if now_s - self._turn_s > TURN_S:
+            if self._is_gone():
+                raise ServiceUnavailable(NOBODY_WAITS)
+            time.sleep(SHORT_S if now_s - self._began_s < SOON_S else LONG_S)
+            self._turn_s = now_s
+        return now_s - self._began_s > part * self._budget_s
+
+
+def budget() -> Budget:
+    """The budget of the present request."""
+    scope = request.environ.get("asgi.scope", {}) if has_request_context() else {}
+    return Budget(scope[IS_GONE]) if IS_GONE in scope else Budget()

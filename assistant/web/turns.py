@@ -1,0 +1,145 @@
+"""Whose request is next: who asked for little goes before who asked for much.
+
+Every device has an account of the work that it caused lately. Who caused much shares few threads
+with others like them, so a tap always finds a free one. All of this runs on the event loop.
+"""
+
+import asyncio
+import math
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+MUCH_S = 0.25  # seconds of work lately: more is much
+STRANGERS_S = 0.75  # the same for all together who have not joined
+LATELY_S = 3.0  # how fast an account empties
+LEAST_S = 0.005  # what any request costs beside the work of its thread
+FORGOTTEN_S = 0.001  # an account with less is closed
+STRANGERS = ""  # the account of all who have not joined
+
+
+@dataclass(frozen=True)
+class Who:
+    """Who asks: a device, or an address from which somebody asks who has not joined."""
+
+    key: str
+    is_stranger: bool = False
+    is_trusted: bool = False  # the umpire: never one of many who wait
+
+
+@dataclass
+class Account:
+    """The work that somebody caused lately."""
+
+    work_s: float = 0.0
+    at_s: float = 0.0
+
+    def lately_s(self, now_s: float) -> float:
+        """What is left of it now."""
+        return self.work_s * math.exp((self.at_s - now_s) / LATELY_S)
+
+    def add(self, work_s: float, now_s: float) -> None:
+        """Write some more on it."""
+        self.work_s, self.at_s = self.lately_s(now_s) + work_s, now_s
+
+
+@dataclass
+class Turn:
+    """A request that has or awaits a thread."""
+
+    who: Who
+    is_busy: bool  # its device caused much work
+    begins: "asyncio.Future[None]" = field(repr=False)
+
+
+class Turns:
+    """The threads for requests; some of them for those who ask for much."""
+
+    def __init__(
+        self,
+        threads: int,
+        busy_threads: int,
+        much_s: float = MUCH_S,
+        clock_s: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._free, self._busy_free = threads, busy_threads
+        self._much_s, self._clock_s = much_s, clock_s
+        self._accounts: dict[str, Account] = {}
+        self._waiting: dict[str, deque[Turn]] = {}
+        self._at_work: dict[str, int] = {}
+
+    def of(self, who: Who) -> int:
+        """How many requests of somebody have or await a thread."""
+        return self._at_work.get(who.key, 0)
+
+    def ask(self, who: Who) -> Turn:
+        """Ask for a turn; it begins when its future is done."""
+        self._at_work[who.key] = self.of(who) + 1
+        turn = Turn(who, self._asks_much(who), asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(who.key, deque()).append(turn)
+        self._begin()
+        return turn
+
+    def end(self, turn: Turn, work_s: float) -> None:
+        """Give a turn back, begun or not, with the work that it was."""
+        self._count_out(turn.who)
+        if not turn.begins.done():
+            self._waiting[turn.who.key].remove(turn)
+            if not self._waiting[turn.who.key]:
+                del self._waiting[turn.who.key]
+            return
+        self._write(turn.who, work_s + LEAST_S)
+        if turn.is_busy:
+            # as long a pause as it worked: the other half of the processor is for those who tap
+            pause_s = work_s + LEAST_S
+            asyncio.get_running_loop().call_later(pause_s, self._free_thread, True)
+        else:
+            self._free_thread(turn.is_busy)
+
+    def _free_thread(self, is_busy: bool) -> None:
+        self._free += 1
+        self._busy_free += is_busy
+        self._begin()
+
+    def _begin(self) -> None:
+        while self._free and (turn := self._next()):
+            own = self._waiting[turn.who.key]
+            own.popleft()
+            if not own:
+                del self._waiting[turn.who.key]
+            self._free -= 1
+            self._busy_free -= turn.is_busy
+            turn.begins.set_result(None)
+
+    def _next(self) -> Turn | None:
+        """Of those who may begin, whoever caused the least work."""
+        now_s = self._clock_s()
+        first = [own[0] for own in self._waiting.values()]
+        may_begin = [turn for turn in first if self._busy_free > 0 or not turn.is_busy]
+        return min(may_begin, key=lambda turn: self._lately_s(turn.who.key, now_s), default=None)
+
+    def _asks_much(self, who: Who) -> bool:
+        now_s = self._clock_s()
+        if who.is_trusted:
+            return False
+        if who.is_stranger and self._lately_s(STRANGERS, now_s) > STRANGERS_S:
+            return True
+        return self._lately_s(who.key, now_s) > self._much_s
+
+    def _lately_s(self, key: str, now_s: float) -> float:
+        found = self._accounts.get(key)
+        return found.lately_s(now_s) if found else 0.0
+
+    def _write(self, who: Who, work_s: float) -> None:
+        now_s = self._clock_s()
+        for key in (who.key, STRANGERS) if who.is_stranger else (who.key,):
+            self._accounts.setdefault(key, Account()).add(work_s, now_s)
+        if len(self._accounts) > 500:
+            kept = {k: a for k, a in self._accounts.items() if a.lately_s(now_s) > FORGOTTEN_S}
+            self._accounts = kept
+
+    def _count_out(self, who: Who) -> None:
+        self._at_work[who.key] -= 1
+        if not self._at_work[who.key]:
+            del self._at_work[who.key]
