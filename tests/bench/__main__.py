@@ -8,6 +8,7 @@ from tests.bench import (
     crowd,
     evening,
     fold,
+    hostile,
     joining,
     killed,
     odds,
@@ -34,6 +35,7 @@ SUBJECTS = {
     "blind": blind,
     "paper": paper,
     "taps": taps,
+    "hostile": hostile,
     "recovery": recovery,
     "killed": killed,
 }

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).resolve().parents[2]
 STOP_S = 5.0
@@ -14,7 +15,13 @@ SERVE = ("-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1", "--p
 class Process:
     """A Python program that was started, and what it said until it was ready."""
 
-    def __init__(self, words: tuple[str, ...], ready: str, compiled: Path | None = None) -> None:
+    def __init__(
+        self,
+        words: tuple[str, ...],
+        ready: str,
+        compiled: Path | None = None,
+        errors: IO[str] | None = None,
+    ) -> None:
         kept = {
             name: told for name, told in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
         }
@@ -23,7 +30,12 @@ class Process:
         self.heard: list[str] = []
         began = time.perf_counter()
         self._process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, text=True, stdout=subprocess.PIPE, env=kept
+            [sys.executable, *words],
+            cwd=ROOT,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            env=kept,
         )
         self.said = self._heard(ready)
         self.started_ms = (time.perf_counter() - began) * 1000
@@ -70,9 +82,9 @@ class Process:
         self._process.stdout.close()
 
 
-def assistant(data: Path, compiled: Path | None = None) -> Process:
+def assistant(data: Path, compiled: Path | None = None, errors: IO[str] | None = None) -> Process:
     """The companion on a data folder; its compiled code in a folder of its own if one is named."""
-    return Process((*SERVE, str(data)), "phones:", compiled)
+    return Process((*SERVE, str(data)), "phones:", compiled, errors)
 
 
 def floor(data: Path) -> Process:
