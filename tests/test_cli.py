@@ -378,7 +378,7 @@ class TestServing:
 
         assert server.wait(5) == 0
         assert server.stderr.read() == ""
-        kept = {"assistant.lock", "assistant.sqlite3", "backups"}
+        kept = {"assistant.lock", "assistant.sqlite3"}  # no battle, no copies
         assert {path.name for path in tmp_path.iterdir()} == kept
 
     def test_a_port_in_use_is_told_in_a_sentence(self, server, tmp_path, run):
