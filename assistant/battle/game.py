@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.battle.log import UNDO, Breaks, Entry, fold, standing, survives, undone_by
+from assistant.battle.log import UNDO, Breaks, Entry, fold, leaning, standing, survives, undone_by
 from assistant.battle.lots import Lots, OriginOf, everything_typed
 from assistant.battle.play import Ask, Asked, Moved, Parts, Play, Refused, Untold, WantsDice
 from assistant.battle.readers import Reader
@@ -173,8 +173,21 @@ class Game:
         known = element if element in getattr(self.state, "elements", ()) else ""
         return actor.name, move_id, known
 
-    def undo(self, seq: int, why: str, *, at: str, request: str) -> Entry[Any]:
-        """Take an entry back, or take an undo back (redo); raises `Refused` if the rest breaks."""
+    def leaning_on(self, seq: int) -> tuple[Breaks, ...]:
+        """Find the entries that could not stand without one: what is to be taken back with it."""
+        found: list[Breaks] = []
+        with self._lock:
+            while more := self._leaning(self._undo(seq, besides=_seqs(found))):
+                found += more
+        return tuple(found)
+
+    def undo(
+        self, seq: int, why: str, *, at: str, request: str, besides: tuple[int, ...] = ()
+    ) -> Entry[Any]:
+        """Take an entry back, or take an undo back (redo); raises `Refused` if the rest breaks.
+
+        `besides` are entries to be taken back with it, by the same undo.
+        """
         with self._lock:
             if done := self.entry_of(request):
                 return done
@@ -183,7 +196,9 @@ class Game:
                 raise Refused("There is no such entry to take back.")
             if seq in undone_by(self.entries):
                 raise Refused("That was taken back already.")
-            entry = self._undo(seq, why.strip(), at, request)
+            if not set(besides) <= {e.seq for e in self.entries[1:]} - {seq}:
+                raise Refused("There is no such entry to take back.")
+            entry = self._undo(seq, why.strip(), at, request, besides)
             if breaks := self._breaks(entry):
                 later = breaks.entry
                 raise Refused(
@@ -193,12 +208,26 @@ class Game:
             self._append(entry)
             return entry
 
-    def _undo(self, seq: int, why: str = "", at: str = "", request: str = "") -> Entry[Any]:
-        return Entry(len(self.entries) + 1, at, "umpire", UNDO, request, why=why, undoes=seq)
+    def _undo(
+        self,
+        seq: int,
+        why: str = "",
+        at: str = "",
+        request: str = "",
+        besides: tuple[int, ...] = (),
+    ) -> Entry[Any]:
+        number = len(self.entries) + 1
+        return Entry(
+            number, at, "umpire", UNDO, request, why=why, undoes=seq, besides=tuple(besides)
+        )
 
     def _breaks(self, undo: Entry[Any]) -> Breaks | None:
         after = [*self.entries, undo]
         return survives(after, self.system.empty, self.system.apply, self.system.unfit)
+
+    def _leaning(self, undo: Entry[Any]) -> list[Breaks]:
+        after = [*self.entries, undo]
+        return list(leaning(after, self.system.empty, self.system.apply, self.system.unfit))
 
     def _without(self, parts: Parts) -> tuple[Sequence[Entry[Any]], Any] | None:
         """The standing entries that are chosen, and how things stand without them, if they can."""
@@ -247,6 +276,10 @@ class Game:
             again = fold(left, self.system.empty, self.system.apply)
             self.state = replace(again, title=self.title)
         self.entries.append(entry)  # last: who counts the entries finds a state that has them
+
+
+def _seqs(found: Sequence[Breaks]) -> tuple[int, ...]:
+    return tuple(breaks.entry.seq for breaks in found)
 
 
 def _run(move: Moved, play: Play[Any, Any]) -> Progress:

@@ -1,6 +1,6 @@
 """The log of a battle: entries appended and never changed, what stands of them, undo and redo."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -100,15 +100,46 @@ def survives(
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
 ) -> Breaks | None:
-    """None if all that stands still fits after the last entry, else the first that does not.
+    """None if all that stands still fits after the last entry, else the first that does not."""
+    return next(leaning(entries, start, apply, unfit), None)
 
-    What did not fit before either stands by the umpire's word.
+
+def leaning(
+    entries: Sequence[Entry[Event]],
+    start: State,
+    apply: Callable[[State, Event], State],
+    unfit: Callable[[State, Event], str | None],
+) -> Iterator[Breaks]:
+    """Each standing entry that would no longer fit after the last entry, in order.
+
+    What fits only after one of these is another. What did not fit before either stands by the
+    umpire's word.
     """
-    ruled = {(entry.seq, why) for entry, why in _unfitting(entries[:-1], start, apply, unfit)}
-    for entry, why in _unfitting(entries, start, apply, unfit):
-        if (entry.seq, why) not in ruled:
-            return Breaks(entry, why)
-    return None
+    ruled = set(_unfitting(entries[:-1], start, apply, unfit))
+    for entry in standing(entries):
+        state, why = _after(entry, start, apply, unfit, ruled)
+        if why:
+            yield Breaks(entry, why)
+        else:
+            start = state
+
+
+def _after(
+    entry: Entry[Event],
+    state: State,
+    apply: Callable[[State, Event], State],
+    unfit: Callable[[State, Event], str | None],
+    ruled: Set[tuple[int, str]],
+) -> tuple[State, str]:
+    """The state after an entry, or why one of its events does not fit."""
+    for event in entry.events:
+        try:
+            if (why := unfit(state, event)) and (entry.seq, why) not in ruled:
+                return state, why
+            state = apply(state, event)
+        except (LookupError, StopIteration):
+            return state, "" if (entry.seq, GONE) in ruled else GONE
+    return state, ""
 
 
 def _unfitting(
@@ -116,17 +147,14 @@ def _unfitting(
     start: State,
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
-) -> Iterator[tuple[Entry[Event], str]]:
-    """Standing entries with an event that does not fit, before it is applied.
-
-    One about somebody or something that is not there is the last: nothing can follow it.
-    """
+) -> Iterator[tuple[int, str]]:
+    """Standing entries with an event that does not fit, before it is applied."""
     for entry in standing(entries):
         for event in entry.events:
             try:
                 if why := unfit(start, event):
-                    yield entry, why
+                    yield entry.seq, why
                 start = apply(start, event)
-            except Exception:  # whatever it fails of, an undo may not fail with it
-                yield entry, GONE
-                return
+            except (LookupError, StopIteration):
+                yield entry.seq, GONE
+                break

@@ -114,8 +114,11 @@ def undo(battle: str) -> ResponseReturnValue:
         problem = "There is nothing to take back."
     elif request.method == "POST":
         token = request.form.get("request", "") or acts.new_token()
+        why = request.form.get("why", "")[:300]
+        shown = request.form.get("upto") == str(len(game.entries))  # nothing has come since
+        too = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
         try:
-            game.undo(entry.seq, request.form.get("why", "")[:300], at=now(), request=token[:64])
+            game.undo(entry.seq, why, at=now(), request=token[:64], besides=tuple(too))
             services().battles.changed(game.id)
             return redirect(rooms.home_of(game), 303)
         except Refused as refused:
@@ -123,6 +126,8 @@ def undo(battle: str) -> ResponseReturnValue:
     page = render_template(
         "desk/undo.html",
         entry=entry,
+        too=game.leaning_on(entry.seq) if entry and entry.seq > 1 else (),
+        upto=len(game.entries),
         problem=problem,
         base=rooms.home_of(game),
         clock=rooms.clock_of(game),

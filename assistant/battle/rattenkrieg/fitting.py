@@ -1,6 +1,7 @@
 """Whether an event still fits a state: what undoing an earlier entry must not break."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import Battle
 
@@ -36,6 +37,8 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(battle.elements[element].order is None, "no order lies on it")
         case e.Nominated() | e.InitiativeWon() | e.RollLapsed() | e.ReactionOffered():
             return _if(battle.round is None, "no round is on")
+        case e.TurnGiven(element) if battle.round and element not in battle.round.active:
+            return "it would not be active"
         case e.ElementActivated(element) | e.TurnGiven(element):
             whose = battle.elements[element]
             named = battle.round.nominees.values() if battle.round else ()
@@ -46,6 +49,8 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(off, "it is not active")
         case e.RoundEnded():
             return _if(battle.round is None, "no round is on")
+        case e.ActionTaken(element) if why := _not_acting(battle, element):
+            return why
         case e.ActionTaken(element, _, cost) | e.ActionsPaid(element, cost):
             return _if(battle.elements[element].left < cost, "it has too few actions left")
         case e.AmbushSprung(held, cost):
@@ -80,3 +85,11 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
 
 def _if(wrong: bool, why: str) -> str | None:
     return why if wrong else None
+
+
+def _not_acting(battle: Battle, element: str) -> str | None:
+    """Why an element that acted could not act: what made it active, or put it down, is gone."""
+    if battle.round is None or element not in battle.round.active:
+        return "it would not be active"
+    bare = is_bare_mojon(battle, battle.elements[element])
+    return _if(bare, "its figures would not be on the table")

@@ -1,0 +1,111 @@
+"""What leans on an entry is taken back with it, by one undo, or the undo is refused."""
+
+import pytest
+
+from assistant.battle.log import fold, standing
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import SYSTEM
+from assistant.battle.rattenkrieg.views import umpire_view
+from tests.battle.conftest import AT, GERMAN, US
+from tests.battle.overruling import drawn
+from tests.battle.player import Player
+from tests.battle.seeds import MORTARS, TANKS
+
+TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
+SEEDS = (*range(500, 508), *TANKS, MORTARS)
+
+
+def unfitting(entries):
+    """Standing entries with an event that does not fit, and why."""
+    state, found = SYSTEM.empty, set()
+    for entry in standing(entries):
+        for event in entry.events:
+            if why := SYSTEM.unfit(state, event):
+                found.add((entry.seq, why))
+            state = SYSTEM.apply(state, event)
+    return found
+
+
+class Regretter(Player):
+    """Takes back older entries, with all that leans on them."""
+
+    def take_back(self):
+        """An entry by lot and what needs it, in one; the whole log must still fit."""
+        before = list(self.game.entries)
+        if len(before) < 2:
+            return
+        seq = self.random.choice(standing(before)[-25:]).seq
+        if seq == 1:
+            return
+        too = tuple(breaks.entry.seq for breaks in self.game.leaning_on(seq))
+        request = f"tap {self.random.random()}"
+        entry = self.game.undo(seq, "", at=AT, request=request, besides=too)
+        assert set(entry.takes_back) == {seq, *too}
+        left = standing(self.game.entries)
+        assert not {seq, *too} & {each.seq for each in left}
+        assert unfitting(self.game.entries) <= unfitting(before)
+        assert fold(left, SYSTEM.empty, SYSTEM.apply) == self.battle
+        drawn(self.battle, self.game.entries)
+        self.undone += 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", SEEDS)
+def test_after_any_undo_nothing_stands_that_no_longer_fits(seed):
+    assert Regretter(seed).play(250).undone
+
+
+def test_a_short_evening_of_second_thoughts():
+    assert Regretter(11).play(120).undone
+
+
+@pytest.fixture
+def reacted(engaged):
+    """A German team reacted to a US walk, left its Mojon so, and acted: all of it stands."""
+    engaged.order("us", TEAM, "movement")
+    engaged.rounds()
+    walker = engaged.act_with("us", TEAM)
+    engaged.make("move", US, element=walker.id, gait="walk")
+    reacting = engaged.element("german", OTHER)
+    engaged.reaction = engaged.make("react", element=reacting.id).seq
+    engaged.make("stand-down", US, element=walker.id)
+    engaged.acted = engaged.make("move", GERMAN, element=reacting.id, gait="walk").seq
+    return engaged
+
+
+def test_a_reaction_stays_while_what_it_made_active_has_acted(reacted):
+    with pytest.raises(Refused, match="it would not be active"):
+        reacted.undo(reacted.reaction)
+
+
+def test_what_came_of_a_reaction_is_taken_back_with_it(reacted):
+    leaning = [breaks.entry.seq for breaks in reacted.game.leaning_on(reacted.reaction)]
+    assert leaning == [reacted.acted]
+    entry = reacted.game.undo(
+        reacted.reaction, "he did not see it", at=AT, request="the tap", besides=tuple(leaning)
+    )
+
+    assert entry.takes_back == (reacted.reaction, reacted.acted)
+    assert not reacted.element("german", OTHER).deployed
+    assert reacted.element("german", OTHER).spent == 0
+    assert umpire_view(reacted.battle)
+
+
+def test_one_redo_brings_all_of_it_back(reacted):
+    before = reacted.battle
+    reacted.game.undo(reacted.reaction, "", at=AT, request="1", besides=(reacted.acted,))
+    reacted.undo(reacted.game.last_undo().seq)
+
+    assert reacted.battle == before
+
+
+@pytest.mark.parametrize("besides", [(1,), (99,), (-1,)])
+def test_only_what_is_in_the_log_is_taken_back_too(reacted, besides):
+    before = len(reacted.game.entries)
+    with pytest.raises(Refused, match="There is no such entry"):
+        reacted.game.undo(reacted.acted, "", at=AT, request="1", besides=besides)
+    assert len(reacted.game.entries) == before
+
+
+def test_nothing_leans_on_the_last_entry(reacted):
+    assert reacted.game.leaning_on(reacted.game.last_standing().seq) == ()
