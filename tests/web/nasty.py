@@ -1,7 +1,7 @@
 """Long runs of one letter for every field that there is: what makes a careless reader slow."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import cycle
 from urllib.parse import quote
@@ -42,9 +42,14 @@ class Form:
     """One form of the program: where it is sent, its fields, and what it may hold."""
 
     address: str
-    names: tuple[str, ...]
+    kinds: Mapping[str, str]  # of its fields, by their names
     bounds: bounds.Bounds
     known: str = ""  # what is sent beside the field
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its fields."""
+        return tuple(self.kinds)
 
     def send(self, client: FlaskClient, name: str, text: str) -> tuple[int, float, str]:
         """Send a text in one field; return the status, the seconds that it took, and the page."""
@@ -54,28 +59,32 @@ class Form:
         return answer.status_code, time.thread_time() - began, answer.text
 
 
-def names_of(every: tuple[Field, ...], within: str = "") -> Iterator[str]:
-    """Yield the name of every field, of lists with their first row."""
+def kinds_of(every: tuple[Field, ...], within: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the name and kind of every field, of lists with their first row."""
     for each in every:
         name = within + each.key
-        yield name
-        yield from names_of(each.parts, f"{name}.0." if each.kind == "objects" else f"{name}.")
+        yield name, each.kind
+        yield from kinds_of(each.parts, f"{name}.0." if each.kind == "objects" else f"{name}.")
+
+
+def own(*names: str) -> dict[str, str]:
+    """Fields that a page has besides, each of a kind of its own."""
+    return {name: name for name in names}
 
 
 def of_procedures() -> Iterator[Form]:
     """Yield the form of every procedure of every system."""
     for each in all_procedures():
-        names = [*names_of(forms.fields(schema_of(each.inputs))), *(f"dice.{n}" for n in each.dice)]
-        held = procedures.bounds_of(*each.id.split("/"))
-        yield Form(f"/procedures/{each.id}", (*names, "die", "x", "x.0.y"), held)
+        kinds = dict(kinds_of(forms.fields(schema_of(each.inputs))))
+        kinds |= {f"dice.{name}": "die" for name in each.dice} | own("die", "x", "x.0.y")
+        yield Form(f"/procedures/{each.id}", kinds, procedures.bounds_of(*each.id.split("/")))
 
 
 def of_cards(shelf: Shelf) -> Iterator[Form]:
     """Yield the form of every kind of card."""
     for path, editor in card_sheets.EDITORS.items():
-        every = editor.fields(MultiDict(), shelf)
-        names = dict.fromkeys((*names_of(every), *OF_CARDS))
-        yield Form(f"/cards/new/{path}", tuple(names), bounds_of(editor, shelf))
+        kinds = dict(kinds_of(editor.fields(MultiDict(), shelf))) | own(*OF_CARDS)
+        yield Form(f"/cards/new/{path}", kinds, bounds_of(editor, shelf))
 
 
 def of_moves(game: Game) -> Iterator[Form]:
@@ -83,17 +92,25 @@ def of_moves(game: Game) -> Iterator[Form]:
 
     What any sheet may bring is sent to the first of them.
     """
-    others = OF_SHEETS
+    others = own(*OF_SHEETS)
     for move in game.system.moves.values():
         if "umpire" not in move.by:
             continue
         told = _about(game)
         look = game.make(move.id, UMPIRE, told, given({}), at="", request="to look", commit=False)
-        asked = [name for ask in look.asks for name in ask.fields]
+        asked = {name: ask.kind for ask in look.asks for name in ask.fields}
         known = "".join(f"&{name}={quote(value)}" for name, value in told.items())
-        names = tuple(dict.fromkeys((*asked, *others)))
-        yield Form(f"/battles/{game.id}/do/{move.id}", names, bounds.USUAL, known)
-        others = ()
+        yield Form(f"/battles/{game.id}/do/{move.id}", asked | others, bounds.USUAL, known)
+        others = {}
+
+
+def first_of_each_kind(every: Iterable[Form]) -> dict[str, tuple[Form, str]]:
+    """Return the first field of each kind, with its form."""
+    found: dict[str, tuple[Form, str]] = {}
+    for form in every:
+        for name, kind in form.kinds.items():
+            found.setdefault(kind, (form, name))
+    return found
 
 
 def _about(game: Game) -> dict[str, str]:
