@@ -5,12 +5,13 @@ before a thread begins, and answers wait for slow phones after it has ended.
 """
 
 import asyncio
+import sys
 from urllib.parse import parse_qs
 from wsgiref.types import WSGIApplication
 
 from werkzeug.http import parse_cookie
 
-from assistant.web import guard
+from assistant.web import guard, memory
 from assistant.web.addresses import Hosts
 from assistant.web.answering import Answering, Receive, Scope, Send
 from assistant.web.backups import back_up
@@ -18,6 +19,7 @@ from assistant.web.devices import Device
 from assistant.web.settings import Services
 from assistant.web.streams import Stream
 
+TURN_S = 0.001  # for which one thread may keep another waiting: pages are made beside answers
 STRANGERS_BYTES = 64 * 1024  # of a request from a device that has not joined, or not lately
 BATTLE_S = 120.0  # until a whole battle must have come; other requests have less
 STREAM_HEADERS = [
@@ -47,6 +49,8 @@ class Asgi:
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
+        memory.share()
+        sys.setswitchinterval(TURN_S)
         self._services.hub.start(asyncio.get_running_loop())
         beating = asyncio.create_task(self._beat())
         copying = asyncio.create_task(self._copy())
@@ -67,6 +71,7 @@ class Asgi:
         while True:
             await asyncio.sleep(self._services.settings.copy_s)
             await asyncio.to_thread(back_up, self._services.settings.database)
+            memory.give_back()
 
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = await self._most(scope)

@@ -2,6 +2,7 @@
 
 import secrets
 import threading
+from collections import defaultdict
 from collections.abc import Callable
 
 from assistant.battle.readers import Reader
@@ -12,7 +13,8 @@ class Shared:
 
     def __init__(self) -> None:
         self._made: dict[Reader, tuple[tuple[str, int], str]] = {}
-        self._lock = threading.Lock()  # who comes while it is being made waits for that one
+        # who comes while it is being made waits for that one, and for no other reader's
+        self._locks: defaultdict[Reader, threading.Lock] = defaultdict(threading.Lock)
         self._blank = secrets.token_urlsafe()  # stands where each phone gets a token of its own
 
     def part(
@@ -22,7 +24,7 @@ class Shared:
 
         The version is what `Battles.version` says and how long the log is.
         """
-        with self._lock:
+        with self._locks[reader]:
             known = self._made.get(reader)
             if known is None or known[0] != version:
                 known = self._made[reader] = (version, make(self._blank))

@@ -1,0 +1,25 @@
+"""Memory that is not needed goes back to the system, where its C library keeps some for itself.
+
+glibc keeps a heap for nearly every thread, and what one of them has freed no other one gets.
+"""
+
+import ctypes
+import sys
+from contextlib import suppress
+
+ARENA_MAX = -8  # the number of that setting in malloc.h
+ARENAS = 2
+
+
+def share() -> None:
+    """Let all threads share a few heaps; for the moment before they start."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # another C library
+            ctypes.CDLL(None).mallopt(ARENA_MAX, ARENAS)
+
+
+def give_back() -> None:
+    """Give what is free back to the system."""
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
