@@ -1,0 +1,102 @@
+"""A page as a tree: what a person finds on it by looking."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+EMPTY = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "wbr"}
+
+
+@dataclass(eq=False)
+class Node:
+    """An element of a page."""
+
+    tag: str
+    attrs: dict[str, str] = field(default_factory=dict)
+    parent: "Node | None" = None
+    kids: list["Node | str"] = field(default_factory=list)
+
+    def __getitem__(self, name: str) -> str:
+        return self.attrs.get(name, "")
+
+    @property
+    def classes(self) -> set[str]:
+        """Return how the element is dressed."""
+        return set(self["class"].split())
+
+    def has(self, *classes: str) -> bool:
+        """Whether the element is dressed in all of these."""
+        return self.classes >= set(classes)
+
+    def walk(self) -> Iterator["Node"]:
+        """Yield every element inside, in the order of the page."""
+        for kid in self.kids:
+            if isinstance(kid, Node):
+                yield kid
+                yield from kid.walk()
+
+    def all(self, *tags: str, where: Callable[["Node"], bool] = lambda node: True) -> list["Node"]:
+        """Return the elements inside that are meant."""
+        return [node for node in self.walk() if (not tags or node.tag in tags) and where(node)]
+
+    def one(self, *tags: str, where: Callable[["Node"], bool] = lambda node: True) -> "Node | None":
+        """Return the first such element, if there is one."""
+        return next((n for n in self.walk() if (not tags or n.tag in tags) and where(n)), None)
+
+    def inside(self, where: Callable[["Node"], bool]) -> bool:
+        """Whether an element around this one is meant."""
+        node = self.parent
+        while node is not None:
+            if where(node):
+                return True
+            node = node.parent
+        return False
+
+    @property
+    def words(self) -> str:
+        """Return what a person reads in it."""
+        return re.sub(r"\s+", " ", "".join(self._texts())).strip()
+
+    def _texts(self) -> Iterator[str]:
+        if self.tag in ("script", "style"):
+            return
+        for kid in self.kids:
+            if isinstance(kid, str):
+                yield kid
+            else:
+                yield " "
+                yield from kid._texts()
+
+
+class _Builder(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.root = self.at = Node("#page")
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        node = Node(tag, {name: value or "" for name, value in attrs}, self.at)
+        self.at.kids.append(node)
+        if tag not in EMPTY:
+            self.at = node
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.at.kids.append(Node(tag, told, self.at))
+
+    def handle_endtag(self, tag: str) -> None:
+        node: Node | None = self.at
+        while node is not None and node.tag != tag:
+            node = node.parent
+        if node is not None and node.parent is not None:
+            self.at = node.parent
+
+    def handle_data(self, data: str) -> None:
+        self.at.kids.append(data)
+
+
+def tree(page: str) -> Node:
+    """Return a page as a tree."""
+    builder = _Builder()
+    builder.feed(page)
+    return builder.root

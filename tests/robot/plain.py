@@ -1,0 +1,12 @@
+"""What kind of finding a sentence tells of."""
+
+import re
+
+CODE = re.compile(r"\b[0-9A-HJKMNP-TV-Z]{10}\b")
+FIGURES = re.compile(r"\d+")
+QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"|\([^)]*\)")
+
+
+def kind_of(words: str) -> str:
+    """Return a sentence without what differs from time to time: figures, names in it."""
+    return QUOTED.sub("", FIGURES.sub("0", CODE.sub("X", words)))[:90]

@@ -1,0 +1,202 @@
+"""The robot: whoever comes to a screen does the next thing, and all that is held is looked at."""
+
+import random as rng
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+from assistant.web import database
+
+from .forward import looks_for_ways
+from .hand import REASON, Hand, Manner
+from .held import Findings
+from .past import orphans
+from .people import SCENARIOS, Person, Table
+from .screen import Due, Form, Screen, Tap
+
+LOOKS = 25  # steps between two looks whether the battle can go on
+STALE = 20  # forms that somebody keeps open
+
+
+@dataclass
+class Robot:
+    """One battle, played from one seed."""
+
+    scenario: str
+    seed: int
+    data: Path
+    findings: Findings = field(default_factory=Findings)
+    made: int = 0
+
+    def __post_init__(self) -> None:
+        self.random = Random(f"{self.scenario} {self.seed}")
+        self.table = Table(self.data, self.scenario, self.findings, size=0)
+
+    def plays(self, steps: int, until_s: float = 1e9) -> Findings:
+        """Take so many steps, or as many as time allows."""
+        end = monotonic() + until_s
+        for number in range(steps):
+            if monotonic() > end:
+                break
+            self.findings.step = number
+            before = self.table.count
+            self._step()
+            self.made += self.table.count - before
+            if number % LOOKS == LOOKS - 1:
+                looks_for_ways(self.table, self.random)
+        return self.findings
+
+    def closes(self) -> None:
+        """Let go of the folder."""
+        database.close(self.data / "assistant.sqlite3")
+
+    def _step(self) -> None:
+        roll = self.random.random()
+        if roll < 0.05:
+            self._takes_back()
+        elif roll < 0.09:
+            self._comes_back()
+        elif roll < 0.14:
+            self._wanders()
+        else:
+            self._acts()
+
+    def _person(self) -> Person:
+        return (
+            self.table.umpire
+            if self.random.random() < 0.5
+            else self.random.choice(self.table.phones)
+        )
+
+    def _acts(self) -> None:
+        person = self._person()
+        screen = person.opens(person.home)
+        if screen is None:
+            return
+        dues = [due for due in screen.dues if due.taps]
+        if dues and self.random.random() < 0.75:
+            due = dues[0] if self.random.random() < 0.6 else self.random.choice(dues)
+            self._presses(person, self.random.choice(due.taps), due)
+            return
+        taps = screen.taps + [tap for tap in screen.links if tap.address.startswith("/u/")]
+        if taps:
+            self._presses(person, self.random.choice(taps))
+
+    def _presses(self, person: Person, tap: Tap, due: Due | None = None) -> None:
+        before = self.table.count
+        screen = self._opened(person, tap)
+        if screen is None:
+            return
+        if screen.sheet is None and "/u/" in screen.address and (taps := screen.taps):
+            tap, due = self.random.choice(taps), None
+            screen = self._opened(person, tap)
+        hand = Hand(self.random, person, Manner(leaves=0.04))
+        at_once = screen.sheet.refused if screen and screen.sheet else ""
+        nothing_asked = screen is not None and screen.sheet is not None and not screen.sheet.shown
+        came = hand.fills(screen)
+        offered = at_once and nothing_asked and not tap.is_greyed and not hand.first
+        if offered and person is not self.table.umpire:
+            self.table.found("a", person.name, tap.opens, f"offered, and only refused: {at_once}")
+        if came == "made" or self.table.count > before:
+            self._is_gone(person, due, tap)
+
+    def _opened(self, person: Person, tap: Tap) -> Screen | None:
+        if tap.form:
+            return person.sends(tap.form, tap.form.pairs)
+        return person.opens(tap.address)
+
+    def _is_gone(self, person: Person, due: Due | None, tap: Tap) -> None:
+        """What was resolved is not asked any more, if it was about one thing."""
+        query = {p.split("=")[0] for p in tap.opens.partition("?")[2].split("&")}
+        about = query - {"from", "tap", "request", ""}
+        if due is None or not about & {"owed", "wish", "element", "mojon", "unit"}:
+            return
+        screen = person.opens(person.home)
+        same = [d for d in screen.dues if _face(d) == _face(due)] if screen else []
+        if same:
+            told = f"asked again though it was resolved: {due.title} [{tap.words}]"
+            self.table.found("b", person.name, tap.opens, told)
+
+    def _takes_back(self) -> None:
+        """The umpire takes back the last entry, an older one, or an undo."""
+        umpire, entries = self.table.umpire, self.table.game.entries
+        kind = self.random.choice(("last", "older", "redo"))
+        seq = ""
+        if kind == "older" and len(entries) > 3:
+            seq = str(self.random.choice(entries[-25:]).seq)
+        elif kind == "redo" and entries[-1].is_undo:
+            seq = str(entries[-1].seq)
+        address = f"{self.table.base}/undo" + (f"?seq={seq}" if seq else "")
+        screen = umpire.opens(address)
+        form = (
+            next((f for f in screen.forms if f.action.endswith("/undo")), None) if screen else None
+        )
+        if form is None:
+            return
+        before = self.table.count
+        told = [(n, v) for n, v in form.pairs if n != "why"]
+        umpire.sends(form, [*told, ("why", REASON)])
+        if self.table.count == before:
+            return
+        undo = entries[-1]
+        for words in orphans(self.table, undo.undoes or 0):
+            self.table.found("g", "umpire", address, words)
+
+    def _comes_back(self) -> None:
+        """A phone that was away sends what was open on it."""
+        person = self._person()
+        if not person.stale:
+            return
+        action, pairs = person.stale.pop(self.random.randrange(len(person.stale)))
+        screen = person.opens(person.home)
+        forms = [f for f in screen.forms if f.is_tap] if screen else []
+        person.stale = person.stale[-STALE:] + [(f.action, f.pairs) for f in forms[:1]]
+        if screen is None:
+            return
+        form = Form(action, "post", (), ())
+        Hand(self.random, person, Manner()).fills(person.sends(form, pairs))
+
+    def _wanders(self) -> None:
+        person = self.random.choice(self.table.people)
+        screen = person.opens(person.home)
+        if screen is None:
+            return
+        links = [t for t in screen.links if "/do/" not in t.address and ".pdf" not in t.address]
+        for _ in range(3):
+            if not links:
+                return
+            screen = person.opens(self.random.choice(links).address)
+            links = screen.links if screen else []
+            links = [t for t in links if "/do/" not in t.address and ".pdf" not in t.address]
+
+
+def _face(due: Due) -> tuple[object, ...]:
+    return due.title, due.words, tuple(sorted(tap.words for tap in due.taps))
+
+
+@contextmanager
+def seeded(random: Random) -> Iterator[None]:
+    """Let everything that the program draws come from a seed: ids, lots, rolls."""
+    drawn = rng._urandom  # type: ignore[attr-defined]
+    rng._urandom = random.randbytes  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        rng._urandom = drawn  # type: ignore[attr-defined]
+
+
+def play(scenario: str, seed: int, steps: int, until_s: float = 1e9) -> Robot:
+    """Play one battle from one seed in a folder of its own."""
+    assert scenario in SCENARIOS, scenario
+    folders = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+    with folders as folder, seeded(Random(f"drawn {scenario} {seed}")):
+        robot = Robot(scenario, seed, Path(folder))
+        try:
+            robot.plays(steps, until_s)
+        finally:
+            robot.closes()
+    return robot

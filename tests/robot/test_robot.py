@@ -1,0 +1,100 @@
+"""Nothing stops the evening: the robot plays every system through its pages and finds nothing.
+
+One seed again: `python -m tests.robot --seed 7 --scenario easy-company`, or all of them as a test
+with `ASSISTANT_ROBOT=7` in the environment; for hours: `python -m tests.robot --hours 3`.
+"""
+
+import os
+import re
+
+import pytest
+
+from assistant.battle.log import standing
+
+from .answers import filled
+from .held import Findings, looks_at
+from .past import orphans
+from .people import SCENARIOS, Table
+from .robot import play
+from .screen import Screen
+
+SEED = int(os.environ.get("ASSISTANT_ROBOT", "7"))
+STEPS = 60
+MOST_S = 18.0  # of one battle, on a busy computer
+# What the robot finds and nobody has mended yet: taken out here with its mend, and nothing put in.
+OPEN: tuple[tuple[str, str], ...] = (
+    ("a", r"offered, and only refused: (There is nothing to hunker down|Nobody there can do that)"),
+    ("a", r"offered, and only refused: (Orders are placed in the engagement|Nobody of)"),
+    ("a", r"offered, and only refused: (No enemy is known well enough|Both sides have active)"),
+    ("b", r"Nobody is named on either side: the round is over"),
+    ("h", r"Nobody is named on either side: the round is over"),
+    ("g", r"entry \d+ \(.*depends on \d+"),
+)
+
+
+def is_open(line: str) -> bool:
+    """Whether a finding is one that waits for its mend."""
+    return any(line.startswith(f"{letter} ") and re.search(what, line) for letter, what in OPEN)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_nothing_stops_the_evening(scenario):
+    print(f"seed {SEED}: python -m tests.robot --scenario {scenario} --seed {SEED}")  # noqa: T201
+    robot = play(scenario, SEED, STEPS, MOST_S)
+
+    assert robot.made > 3
+    assert [line for line in robot.findings.lines if not is_open(line)] == []
+
+
+def page(body):
+    return Screen(f"<main><a href='/'>Home</a>{body}</main>", "/battles/X/do/move")
+
+
+@pytest.mark.parametrize(
+    ("letter", "body"),
+    [
+        ("d", "<p>What holds must be at least 1; got []</p>"),
+        ("d", "<p>low_quality is not known</p>"),
+        ("e", "<form><input type='checkbox' name='men' value='a'></form>"),
+        ("e", "<form><input id='a' name='a'><input id='a' name='b'></form>"),
+    ],
+)
+def test_a_page_that_is_wrong_is_found(letter, body):
+    findings = Findings()
+    looks_at(findings, "somebody", page(body), 200)
+    assert [line[0] for line in findings.lines] == [letter]
+
+
+def test_a_page_without_a_way_on_is_found():
+    findings = Findings()
+    looks_at(findings, "somebody", Screen("<main><p>Here it ends.</p></main>", "/x"), 200)
+    assert [line[0] for line in findings.lines] == ["a"]
+
+
+def test_a_sheet_is_filled_in_as_a_browser_does():
+    sheet = page(
+        "<form id='sheet' method='post' action='/do'><input type='hidden' name='men' value='-'>"
+        "<section class='ask'><input type='checkbox' id='a' name='men' value='a' checked>"
+        "<input type='checkbox' id='b' name='men' value='b'></section>"
+        "<input type='hidden' name='flag' value='no'></form>"
+    ).sheet
+    assert sheet is not None
+    assert sheet.asked == ("men",)
+    assert filled(sheet, [("men", "b")]) == [("men", "-"), ("flag", "no"), ("men", "b")]
+
+
+def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
+    table = Table(tmp_path, "easy-company", Findings())
+    game = table.game
+    for number, person in enumerate((*table.sides(), table.umpire)):
+        move = "begin-engagement" if person is table.umpire else "place-all"
+        where = table.base if person is table.umpire else "/side"
+        told = {"both_agree": "yes", "request": f"a tap of its own {number}"}
+        assert person.client.post(f"{where}/do/{move}", data=told).status_code == 303
+    assert list(orphans(table, 0)) == []
+
+    placed, began = game.entries[1], game.entries[-1]
+    game.entries.append(game._undo(placed.seq, "", began.at, "taken back by force"))
+    assert placed not in standing(game.entries)
+    assert [f"entry {began.seq} (begin-engagement" in line for line in orphans(table, 2)] == [True]
