@@ -90,7 +90,7 @@ class Turns:
                 del self._waiting[turn.who.key]
             return
         self._write(turn.who, work_s + LEAST_S)
-        if turn.is_busy:
+        if turn.is_busy and any(own[0].is_busy for own in self._waiting.values()):
             # as long a pause as it worked: the other half of the processor is for those who tap
             pause_s = work_s + LEAST_S
             asyncio.get_running_loop().call_later(pause_s, self._free_thread, True)

@@ -74,6 +74,15 @@ async def test_after_work_for_the_busy_their_thread_pauses_as_long(clock):
 
 
 @at_once
+async def test_a_single_busy_one_is_not_held_up_by_pauses(clock):
+    turns = Turns(4, 1, clock_s=clock)
+    await work(turns, HOSTILE, 2 * MUCH_S)
+    turns.end(turns.ask(HOSTILE), 0.05)
+
+    assert began(turns.ask(HOSTILE)) == [True]
+
+
+@at_once
 async def test_of_those_who_wait_whoever_caused_least_is_next(clock):
     turns = Turns(1, 1, clock_s=clock)
     await work(turns, HOSTILE, MUCH_S / 2)
