@@ -7,7 +7,6 @@ its `Reader` alone. Everything here works in Flask's threads and beside the live
 import hashlib
 import re
 import secrets
-import threading
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.sqlite import Database, DatabaseError, OperationalError
 from assistant.cards import codes
 from assistant.web import database
+from assistant.web.console_key import ConsoleKey
 from assistant.web.unkept import Unkept
 
 COOKIE = "device"
@@ -58,8 +58,7 @@ class Devices:
 
     def __init__(self, path: Path, console_key: str) -> None:
         self._path = path
-        self._key: str | None = console_key
-        self._key_lock = threading.Lock()
+        self._key = ConsoleKey(console_key)
         self._known: dict[str, Device] = {}  # that were here lately, by their token's hash
         self._unkept = Unkept()
         self._seen: dict[str, datetime] = {}  # when it was last tried to note that a device was
@@ -70,19 +69,13 @@ class Devices:
     def _db(self) -> Database:
         return database.connect(self._path)
 
-    def use_console_key(self, key: str) -> bool:
-        """Whether this is the console's key; it is right only once."""
-        with self._key_lock:
-            if self._key is None or not secrets.compare_digest(key.encode(), self._key.encode()):
-                return False
-            self._key = None
-            return True
+    def use_console_key(self, key: str, *, is_here: bool = True) -> bool:
+        """Whether this is the console's key; `is_here` when it is used on the laptop itself."""
+        return self._key.use(key, is_here=is_here)
 
     def new_console_key(self) -> str:
         """A key with which one more browser becomes the console; older ones are worth nothing."""
-        with self._key_lock:
-            self._key = secrets.token_urlsafe(16)
-            return self._key
+        return self._key.new()
 
     def join_code(self, battle: str, side: str | None) -> str:
         """The code that makes a device a side of a battle; None makes it a spectator.

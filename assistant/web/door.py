@@ -19,8 +19,8 @@ bp = Blueprint("door", __name__)
 open_to_all(bp)
 
 USED_KEY = (
-    "This link was used before, or it is not right: it opens one browser. The console makes a "
-    "new one under Codes, and the assistant shows one each time it is started."
+    "This link was used before, is older than ten minutes, or is not right: it opens one browser. "
+    "The console makes a new one under Codes, and the assistant shows one each time it is started."
 )
 CONSOLE_STAYS = "This browser is the referee's console. Open a join code on a player's phone."
 TOO_MANY_WRONG = (
@@ -40,7 +40,7 @@ def console(key: str) -> Response | str:
         return ""
     if request.method == "GET" and (is_foreign() or known is not None):
         return render_template("door/ask.html", becomes="the umpire's console", was=_words(known))
-    if not services().devices.use_console_key(key):
+    if not services().devices.use_console_key(key, is_here=is_loopback(request.remote_addr)):
         _count()
         abort(403, USED_KEY)
     return _let_in(UMPIRE)

@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.readers import Reader
 from assistant.web import database
+from assistant.web.console_key import VALID_S, ConsoleKey
 from assistant.web.guesses import ALL, EACH, KEPT, Guesses
 from assistant.web.health import Health
 
@@ -33,6 +34,35 @@ def test_the_key_opens_the_console_once(client, app, settings):
 
     assert (opened.status_code, opened.location) == (303, "/")
     assert app.test_client().get(f"/console/key/{settings.console_key}").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("is_here", "after_s", "is_right"),
+    [
+        (False, VALID_S - 1, True),
+        (False, VALID_S + 1, False),
+        (True, 100 * VALID_S, True),
+    ],
+)
+def test_the_key_is_right_for_ten_minutes_and_longer_on_the_laptop_itself(
+    is_here, after_s, is_right
+):
+    now_s = [0.0]
+    key = ConsoleKey("first", lambda: now_s[0])
+    now_s[0] = after_s
+
+    assert key.use("first", is_here=is_here) is is_right
+    assert key.use(key.new(), is_here=False)
+
+
+def test_another_computer_is_told_that_the_link_is_too_old(client, settings, services):
+    services.devices._key._made_s -= VALID_S + 1
+    link = f"/console/key/{settings.console_key}"
+    late = client.get(link, environ_overrides={"REMOTE_ADDR": "10.0.0.9"})
+
+    assert late.status_code == 403
+    assert "older than ten minutes" in late.text
+    assert client.get(link).status_code == 303
 
 
 def test_the_console_may_use_its_key_again(umpire, settings):
