@@ -158,7 +158,12 @@ ASKS = (
     Ask("/api/procedures", "/api/procedures", ALL_IN),
     Ask("/api/procedures/<path:id>", "/api/procedures/{check}", ALL_IN),
     post("/api/procedures/<path:id>", "/api/procedures/{check}", ALL_IN, answers={400, 422}),
-    post("/api/procedures/<path:id>/odds", "/api/procedures/{check}/odds", ALL_IN, answers={400}),
+    post(
+        "/api/procedures/<path:id>/odds",
+        "/api/procedures/{check}/odds",
+        ALL_IN - {"spectator"},
+        answers={400},
+    ),
     Ask("/api/tables", "/api/tables", ALL_IN),
     Ask("/api/tables/<path:id>", "/api/tables/rattenkrieg/combat-table", ALL_IN),
     # last, it leaves one fewer
