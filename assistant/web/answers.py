@@ -1,7 +1,6 @@
 """What every answer carries, and what a refused request is told: headers, gzip, error pages."""
 
 import gzip
-from contextlib import suppress
 
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
 from flask.globals import request_ctx
@@ -97,8 +96,10 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
     if status == 500 and (instead := g.get("instead")):
         if _is_whole_page():
             headers.append(("HX-Refresh", "true"))  # else the page of before would stay
-        with suppress(Exception):  # then the sentence alone must do
+        try:
             return instead(getattr(problem, "original_exception", None)), status, headers
+        except Exception:  # then the sentence alone must do
+            current_app.logger.exception("what stands in place of a page cannot be drawn either")
     home = getattr(g, "device", None) is not None
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
 

@@ -2,7 +2,7 @@
 
 from dataclasses import asdict
 
-from flask import Blueprint, render_template
+from flask import Blueprint, current_app, render_template
 
 from assistant.battle.offered import Offer, Offered
 from assistant.web import compiled, rescue
@@ -14,6 +14,7 @@ bp = Blueprint("home", __name__)
 umpire_only(bp)
 
 NOTE = "offers.json"
+NO_OFFERS = "The scenarios cannot be listed. Battles that were begun can be played."
 
 
 @bp.get("/")
@@ -25,11 +26,16 @@ def home() -> str:
 def first_page(refused: tuple[str, ...] = ()) -> str:
     """The first page, with what was refused there."""
     settings = services().settings
+    try:
+        found = offers(services())
+    except Exception:  # whatever the scenarios fail of, battles can be played
+        current_app.logger.exception("the scenarios cannot be listed")
+        found, refused = [], (*refused, NO_OFFERS)
     return render_template(
         "desk/home.html",
         battles=listed(services(), is_whole=services().are_loaded),
         is_whole=services().are_loaded,
-        offers=offers(services()),
+        offers=found,
         rescued=(rescued := rescue.noted(settings.database)),
         rescue_did=rescue.sentence(rescued) if rescued else "",
         refused=refused,

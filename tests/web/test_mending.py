@@ -151,6 +151,26 @@ def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch)
     assert answer.status_code == 303
 
 
+def test_where_even_that_fails_one_sentence_is_left_and_the_log_says_why(
+    undrawn, monkeypatch, caplog
+):
+    monkeypatch.setattr("assistant.web.mending.log_for", fails)
+    answer = undrawn.umpire.get(undrawn.base)
+
+    assert answer.status_code == 500
+    assert "The program made a mistake." in words_of(answer.text)
+    assert "cannot be drawn either" in caplog.text
+
+
+def test_the_first_page_lists_battles_though_no_scenario_can_be_listed(hall, monkeypatch):
+    monkeypatch.setattr("assistant.web.home.offers", fails)
+    page = hall.umpire.get("/")
+
+    assert page.status_code == 200
+    assert f'href="{hall.base}">' in page.text
+    assert "The scenarios cannot be listed." in words_of(page.text)
+
+
 # Battles that cannot be read
 
 
