@@ -137,7 +137,7 @@ def _after(
             if (why := unfit(state, event)) and (entry.seq, why) not in ruled:
                 return state, why
             state = apply(state, event)
-        except (LookupError, StopIteration):
+        except Exception:  # whatever it fails of, an undo may not fail with it
             return state, "" if (entry.seq, GONE) in ruled else GONE
     return state, ""
 
@@ -155,6 +155,6 @@ def _unfitting(
                 if why := unfit(start, event):
                     yield entry.seq, why
                 start = apply(start, event)
-            except (LookupError, StopIteration):
+            except Exception:  # whatever it fails of, an undo may not fail with it
                 yield entry.seq, GONE
                 break
