@@ -29,7 +29,7 @@ def test_one_tap_takes_back_both(stood_down):
     page = page_of(stood_down, stood_down.given)
     words = words_of(page)
     assert "One later entry needs this one:" in words
-    assert "stands down. it is not active" in words
+    assert "stands down. Then it is not active." in words
     assert "Undo both" in words
     assert sent(stood_down, page, why="it was not his turn").status_code == 303
 

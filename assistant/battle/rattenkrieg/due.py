@@ -254,7 +254,7 @@ def _go_on(battle: Battle) -> list[Due]:
         tap = _initiative(battle, "Roll for initiative", named)
         return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
     taps = tuple(_alone(battle, sides[0]))
-    return [Due(f"{sides[0].name} goes on.", "No roll: only one side is active.", (*taps, end))]
+    return [Due(f"{sides[0].name} goes on.", "No roll: only one side can act.", (*taps, end))]
 
 
 def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
@@ -263,12 +263,14 @@ def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
     Where the enemy shows active elements that cannot, its phone does not know: it is told.
     """
     named = battle.round.nominees if battle.round else {}
-    for x in candidates(battle, side.id):
+    able = candidates(battle, side.id)
+    for x in able:
         if not shows_active(battle, battle.enemy(side.id).id):
             yield Tap(umpires(battle, x), "", {"element": x.id}, opens=True)
         elif side.id not in named or named[side.id] == x.id:
             told = {f"nominee_{side.id}": x.id}
-            yield Tap(f"{umpires(battle, x)} acts", "initiative", told, likely=side.id in named)
+            likely = side.id in named or len(able) == 1
+            yield Tap(f"{umpires(battle, x)} acts", "initiative", told, likely=likely)
 
 
 def _initiative(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
