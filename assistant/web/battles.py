@@ -174,6 +174,12 @@ class Battles:
                 game.retitle(title)
         self.joined(id)
 
+    def forget(self, id: str) -> None:
+        """Read a battle from disk again when it is next asked for: its rows were added to."""
+        with self._lock:
+            self._games.pop(id, None)
+        self.changed(id)
+
     def put_away(self, id: str, *, hidden: bool) -> None:
         """Hide a battle from the first page, or bring it back; raises `KeyError`."""
         self.row(id)

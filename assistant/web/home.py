@@ -5,7 +5,7 @@ from dataclasses import asdict
 from flask import Blueprint, current_app, render_template
 
 from assistant.battle.offered import Offer, Offered
-from assistant.web import compiled, rescue
+from assistant.web import bring_back, compiled, rescue
 from assistant.web.guard import umpire_only
 from assistant.web.listing import listed
 from assistant.web.settings import Services, services
@@ -37,6 +37,7 @@ def first_page(refused: tuple[str, ...] = ()) -> str:
         is_whole=services().are_loaded,
         offers=found,
         rescued=(rescued := rescue.noted(settings.database)),
+        missing=bring_back.missing(settings.database),
         rescue_did=rescue.sentence(rescued) if rescued else "",
         refused=refused,
     )

@@ -12,7 +12,7 @@ from assistant.battle.exported import ENDING
 from assistant.battle.unreadable import Unreadable
 from assistant.cards.files import BadFile, decoded
 from assistant.cards.keeping import slug_of
-from assistant.web import joining, rescue, rooms
+from assistant.web import bring_back, joining, rescue, rooms
 from assistant.web.guard import IMPORT_BATTLE, umpire_only
 from assistant.web.home import first_page
 from assistant.web.proving import prove
@@ -65,4 +65,12 @@ def take_in() -> ResponseReturnValue:
 def put_away() -> ResponseReturnValue:
     """The referee has read what was saved."""
     rescue.note_of(services().settings.database).unlink(missing_ok=True)
+    return redirect("/", 303)
+
+
+@bp.post("/brought-back")
+def bring_back_missing() -> ResponseReturnValue:
+    """Add what copies hold of battles and the file does not."""
+    for battle in bring_back.bring_back(services().settings.database):
+        services().battles.forget(battle)
     return redirect("/", 303)

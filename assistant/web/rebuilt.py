@@ -24,9 +24,13 @@ def built(new: Path, sources: Sequence[Source]) -> tuple[Saved, ...]:
         store.prepare(db)
         devices.prepare(db)
         removed = {str(row["battle"]) for row in _rows(sources, "removed", "battle")}
-        saved = [_put(db, union, id) for id in {*union.battles, *union.entries} - removed]
+        saved = [put(db, union, id) for id in {*union.battles, *union.entries} - removed]
         with sqlite.writing(db):
-            _put_the_rest(db, sources, removed)
+            put_the_rest(db, sources)
+            known = {row["id"] for row in store.battles(db)}
+            db.table("devices").insert_all(_devices(sources, known), ignore=True)
+            for battle in removed:
+                db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
     finally:
         sqlite.close(db)
     if not soundness.is_sound(new):
@@ -34,13 +38,14 @@ def built(new: Path, sources: Sequence[Source]) -> tuple[Saved, ...]:
     return tuple(sorted(filter(None, saved), key=lambda each: each.title))
 
 
-def _put(db: sqlite.Database, union: Union, battle: str) -> Saved | None:
+def put(db: sqlite.Database, union: Union, battle: str, after: int = 0) -> Saved | None:
+    """Write the entries of a battle that follow those which the file has."""
     row, kept = union.row(battle), union.log(battle)
     if kept:
         with sqlite.writing(db):
-            db.table("battles").insert(row, alter=True)
-            db.table("entries").insert_all((each.hashed for each in kept), alter=True)
-            events = (_unnumbered(event) for each in kept for event in each.events)
+            db.table("battles").insert(row, alter=True, ignore=True)
+            db.table("entries").insert_all((each.hashed for each in kept[after:]), alter=True)
+            events = (_unnumbered(event) for each in kept[after:] for event in each.events)
             db.table("events").insert_all(events, alter=True)
     elif battle not in union.battles:
         return None  # a damaged name, and no battle
@@ -48,11 +53,9 @@ def _put(db: sqlite.Database, union: Union, battle: str) -> Saved | None:
     return Saved(row["title"], len(kept), max(0, union.known(battle) - len(kept)), doubted)
 
 
-def _put_the_rest(db: sqlite.Database, sources: Sequence[Source], removed: set[str]) -> None:
-    """Add what belongs to the battles: secrets, codes, signed-in devices."""
+def put_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
+    """Write what belongs to the battles of a file and is not there: secrets and codes."""
     known = {row["id"] for row in store.battles(db)}
-    for battle in removed:
-        db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
     secrets = [row for row in _rows(sources, "lots", "battle") if _is_secret(row, known)]
     db.table("lots").insert_all(secrets, pk="battle", ignore=True)
     codes = [row for row in _rows(sources, "joins", "code") if row["battle"] in known]
@@ -65,7 +68,6 @@ def _put_the_rest(db: sqlite.Database, sources: Sequence[Source], removed: set[s
     for row in codes:
         row["withdrawn_at"] = withdrawn.get(row["code"])  # in any file: nobody comes in again
     db.table("joins").insert_all(codes, ignore=True)
-    db.table("devices").insert_all(_devices(sources, known), ignore=True)
 
 
 def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:

@@ -89,6 +89,7 @@ def test_a_phone_neither_exports_nor_imports(acting):
         assert phone.get(f"{acting.base}/file").status_code == 404
         assert phone.post("/battles/import").status_code == 404
         assert phone.post("/rescued").status_code == 404
+        assert phone.post("/brought-back").status_code == 404
 
 
 def test_a_rescue_stands_on_the_first_page_until_it_is_put_away(acting, settings):

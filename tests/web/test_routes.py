@@ -101,6 +101,7 @@ ASKS = (
     Ask("/battles/<battle>/units", "{blind}/units", frozenset()),
     post("/battles/import", "/battles/import", UMPIRE),
     post("/rescued", "/rescued", UMPIRE),
+    post("/brought-back", "/brought-back", UMPIRE),
     Ask("/help", "/help", UMPIRE),
     Ask("/print/protactor.pdf", "/print/protactor.pdf", UMPIRE),
     Ask("/print/tables.pdf", "/print/tables.pdf?table=rattenkrieg/combat-table", UMPIRE),

@@ -1,0 +1,77 @@
+"""A file of the battles that holds less than its copies: said, and brought back when asked for."""
+
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.battle import sqlite
+from assistant.web import backups, database, soundness
+from assistant.web.soundness import Source
+
+LENGTHS = "SELECT battle, max(seq) FROM entries GROUP BY battle"
+TITLES = "SELECT id, title FROM battles"
+_complete: dict[Path, tuple[str, ...]] = {}  # the copies that are known to hold nothing more
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A battle of which a copy holds more than the file."""
+
+    id: str
+    title: str
+    here: int  # entries in the file
+    there: int  # entries in the copy that holds most
+
+
+def missing(path: Path) -> tuple[Missing, ...]:
+    """Return the battles of which a copy holds more than the file, but those that were removed."""
+    copies = backups.copies(path)
+    names = tuple(copy.name for copy in copies)
+    if not names or _complete.get(path) == names:
+        return ()
+    try:
+        every = sorted((x for copy in copies for x in _more(path, copy)), key=lambda x: x.there)
+    except sqlite.Error:  # it is the next start that looks into that
+        return ()
+    found = {each.id: each for each in every}  # of each the longest
+    if not found:
+        _complete[path] = names
+    return tuple(sorted(found.values(), key=lambda each: each.title))
+
+
+def bring_back(path: Path) -> list[str]:
+    """Add what copies hold of these battles; answers their ids."""
+    from assistant.web import rebuilt  # the rules too, which the first page does without
+    from assistant.web.union import united
+
+    wanted = missing(path)
+    sources = [Source(each, True) for each in backups.copies(path) if soundness.is_sound(each)]
+    union = united(sources)
+    db = database.connect(path)
+    for each in wanted:
+        rebuilt.put(db, union, each.id, after=each.here)
+    with sqlite.writing(db):
+        rebuilt.put_the_rest(db, sources)
+    return [each.id for each in wanted]
+
+
+def _more(path: Path, copy: Path) -> Iterator[Missing]:
+    """Return the battles of which one copy holds more, where both are of one course."""
+    here = database.connect(path).conn
+    lengths = dict(here.execute(LENGTHS).fetchall())
+    removed = {row[0] for row in here.execute("SELECT battle FROM removed").fetchall()}
+    with suppress(sqlite.Error), closing(sqlite.looking(copy)) as there:
+        titles = dict(map(tuple, there.execute(TITLES)))
+        for battle, length in map(tuple, there.execute(LENGTHS)):
+            known = lengths.get(battle, 0)
+            if battle not in titles or battle in removed or length <= known:
+                continue
+            if _request(here, battle, known) == _request(there, battle, known):
+                yield Missing(battle, titles[battle], known, length)
+
+
+def _request(conn: sqlite.Connection, battle: str, seq: int) -> object:
+    words = "SELECT request FROM entries WHERE battle = ? AND seq = ?"
+    found = conn.execute(words, [battle, seq]).fetchone()
+    return found[0] if found else None

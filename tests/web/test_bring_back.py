@@ -1,0 +1,110 @@
+"""A file that holds less than its copies: the first page says so, and brings the rest back."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from assistant.web import backups, create_app, database
+from assistant.web.bring_back import missing
+from assistant.web.devices import Devices
+from assistant.web.settings import Settings
+from tests.web.damage import battle_of, fight, log
+from tests.web.evening import words_of
+
+ENTRIES = 30
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return Settings(tmp_path)
+
+
+@pytest.fixture
+def path(settings):
+    battle_of(settings.database, ENTRIES)
+    yield settings.database
+    database.close(settings.database)
+
+
+@pytest.fixture
+def umpire(settings, path):
+    """Opens the first page, as it is at that moment, and gives the umpire's browser."""
+
+    def opened():
+        client = create_app(settings).test_client()
+        assert client.get(f"/console/key/{settings.console_key}").status_code == 303
+        return client
+
+    return opened
+
+
+def cut(path, entries):
+    """The file as it was after so many entries."""
+    database.close(path)
+    with closing(sqlite3.connect(path)) as conn, conn:
+        conn.execute("DELETE FROM events WHERE seq > ?", [entries])
+        conn.execute("DELETE FROM entries WHERE seq > ?", [entries])
+        if not entries:
+            conn.execute("DELETE FROM battles")
+            conn.execute("DELETE FROM joins")
+
+
+@pytest.mark.parametrize(("left", "said"), [(0, "none in the file"), (12, "12 in the file")])
+def test_what_copies_hold_more_is_said_and_brought_back(path, umpire, left, said):
+    code = Devices(path, "key").join_code("B", "us")
+    backups.back_up(path)
+    fight(path, ENTRIES + 1, ENTRIES + 5)
+    backups.back_up(path)
+    cut(path, left)
+    browser = umpire()
+    page = words_of(browser.get("/").text)
+
+    assert "Copies hold more than the file of the battles" in page
+    assert f"Easy Company {ENTRIES + 5} entries in a copy, {said}" in page
+    assert browser.post("/brought-back").status_code == 303
+    assert len(log(path)) == ENTRIES + 5
+    assert "Copies hold more" not in words_of(browser.get("/").text)
+    assert Devices(path, "key").join_code("B", "us") == code
+
+
+def test_a_copy_of_the_emptier_file_does_not_hide_the_fuller_one(path):
+    backups.back_up(path)
+    cut(path, 12)
+    for each in range(2):
+        fight(path, 13 + each, 13 + each)
+        backups.back_up(path)
+
+    assert [(each.here, each.there) for each in missing(path)] == [(14, ENTRIES)]
+
+
+def test_while_nothing_is_missing_nothing_is_said(path, umpire):
+    backups.back_up(path)
+    fight(path, ENTRIES + 1, ENTRIES + 5)
+
+    assert missing(path) == ()
+    assert "Copies hold more" not in words_of(umpire().get("/").text)
+
+
+def test_another_course_of_a_battle_is_not_mixed_in(path):
+    fight(path, ENTRIES + 1, ENTRIES + 10)
+    backups.back_up(path)
+    cut(path, ENTRIES)
+    fight(path, ENTRIES + 1, ENTRIES + 2, tap="otherwise")
+
+    assert missing(path) == ()
+
+
+def test_a_removed_battle_is_not_offered(path):
+    backups.back_up(path)
+    cut(path, 0)
+    with database.writing(database.connect(path)) as db:
+        db.execute("INSERT INTO removed VALUES ('B')")
+
+    assert missing(path) == ()
+
+
+def test_a_copy_that_cannot_be_read_says_nothing(path):
+    backups.back_up(path).write_bytes(b"no database at all" * 1000)
+
+    assert missing(path) == ()
