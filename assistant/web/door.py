@@ -7,6 +7,7 @@ nothing; one on a page of another site, or one that would move a phone to anothe
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from assistant.battle import sqlite
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.unreadable import Unreadable
 from assistant.web import wanted
@@ -85,7 +86,7 @@ def knock() -> Response | tuple[str, int]:
 def health() -> tuple[str, int, dict[str, str]]:
     """Whether the assistant can do its work: keep what it is told."""
     well = services().health.is_well()
-    words = "ok\n" if well else "The data folder cannot be written to.\n"
+    words = f"ok, SQLite {sqlite.VERSION}\n" if well else "The data folder cannot be written to.\n"
     return words, 200 if well else 503, {"Content-Type": "text/plain; charset=utf-8"}
 
 

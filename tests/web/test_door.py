@@ -1,5 +1,7 @@
 """The door: becoming the console, joining a side, being refused."""
 
+import sqlite3
+
 import pytest
 
 from assistant.battle.readers import Reader
@@ -298,7 +300,9 @@ def test_the_door_says_what_to_do(client):
 
 
 def test_health_is_well_when_the_database_can_be_written(client):
-    assert (client.get("/healthz").status_code, client.get("/healthz").text) == (200, "ok\n")
+    answer = client.get("/healthz")
+
+    assert (answer.status_code, answer.text) == (200, f"ok, SQLite {sqlite3.sqlite_version}\n")
 
 
 def test_health_is_looked_at_once_in_some_seconds_however_many_ask(settings, monkeypatch):

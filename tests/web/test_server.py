@@ -3,6 +3,7 @@
 import http.client
 import json
 import socket
+import sqlite3
 import time
 import zlib
 from contextlib import closing
@@ -15,6 +16,7 @@ from assistant.web.devices import COOKIE
 
 from ..conftest import BATTLE, Running
 
+WELL = f"ok, SQLite {sqlite3.sqlite_version}\n"
 RED = Reader("side", BATTLE, "red")
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
@@ -147,7 +149,7 @@ def test_streams_hold_no_thread(listen, running):
     streams = [listen(RED) for _ in range(30)]
 
     assert all(stream.status == 200 for stream in streams)
-    assert ask(running) == (200, "ok\n")
+    assert ask(running) == (200, WELL)
 
 
 def test_bodies_that_do_not_come_hold_no_thread(running):
@@ -155,7 +157,7 @@ def test_bodies_that_do_not_come_hold_no_thread(running):
     for connection in waiting:
         connection.sendall(b"POST /door HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n")
 
-    assert ask(running) == (200, "ok\n")
+    assert ask(running) == (200, WELL)
     for connection in waiting:
         connection.close()
 
