@@ -75,7 +75,7 @@ def noted(path: Path) -> Rescue | None:
 
 def sentence(done: Rescue) -> str:
     """Say what a rescue did."""
-    where = f"It is kept as {done.damaged}."
+    where = f"The damaged file is kept as {done.damaged}."
     if done.used:
         where = f"Another program holds it, so tonight is kept in {done.used}."
     if not done.is_whole:

@@ -287,7 +287,7 @@ def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monk
     assert copy.exists()
     assert sentence(done) == (
         f"The file of the battles was damaged. The copy {copy.name} is in use instead. "
-        f"It is kept as {done.damaged}."
+        f"The damaged file is kept as {done.damaged}."
     )
 
 
