@@ -168,3 +168,16 @@ class Shown(Happening):
         seen = {id: place for id, place in places.items() if place}
         known = {**battle.known, self.side: {**battle.known.get(self.side, {}), **seen}}
         return replace(battle, known=known)
+
+
+@dataclass(frozen=True)
+class Forgotten(Happening):
+    """A side knows of enemy units that they are lost."""
+
+    side: Side
+    units: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        known = battle.known.get(self.side, {})
+        left = {id: place for id, place in known.items() if id not in self.units}
+        return replace(battle, known={**battle.known, self.side: left})

@@ -1,5 +1,6 @@
 """Advances after combat, and overruns that go on (Rats of Tobruk 9.4, 10.6)."""
 
+from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import fight_events as f
 from assistant.battle.rats_of_tobruk.calling import advance_price, left_of
@@ -76,6 +77,7 @@ def advance(play: AtTable) -> None:
     play.require(not beyond or outcome.hexes > 1, "It may not go further.")
     hex = beyond or fight.hex
     play.happened(f.Advanced(unit.id, hex, unit.spent, overran=False))
+    play.happened(a.Shown(enemy_of(unit.side), (unit.id,)))
     play.announce(f"{unit.id} advances to {hex}.")
 
 
@@ -99,6 +101,7 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
     after = after or 0
     spent = unit.spent + left - after
     play.happened(f.Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
+    play.happened(a.Shown(enemy_of(unit.side), (unit.id,)))
     halted = ", and is halted there" if outcome.halted else f"; {after:g} MP left"
     play.announce(f"{unit.id} overruns to {fight.hex}{halted}.")
 

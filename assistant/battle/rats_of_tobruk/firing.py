@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
 from assistant.battle.rats_of_tobruk.answering import answerer
 from assistant.battle.rats_of_tobruk.calling import called, why_not
-from assistant.battle.rats_of_tobruk.ground import apart, enemy_of, is_hidden
+from assistant.battle.rats_of_tobruk.ground import apart, enemy_of, is_hidden, seen_by
 from assistant.battle.rats_of_tobruk.register import AtTable, move, there
 from assistant.battle.rats_of_tobruk.resulting import suffers
 from assistant.battle.rats_of_tobruk.seeing import all_shown
@@ -163,7 +163,7 @@ def opportunity(play: AtTable) -> None:
 
 def _seen_in(battle: Battle, side: Side) -> str | None:
     """The one hex in which a side has seen enemies, if it is one."""
-    places = set(battle.known.get(side, {}).values())
+    places = set(seen_by(battle, side).values())
     return places.pop() if len(places) == 1 else None
 
 

@@ -80,6 +80,12 @@ def shows(battle: Battle, side: Side, hex: str) -> bool:
     return bool(enemies) and (shown or not battle.hexes.get(hex, Hex()).bunker)
 
 
+def seen_by(battle: Battle, side: Side) -> dict[str, str]:
+    """Return the enemies that a side has seen, and where; not where its own units are since."""
+    known = battle.known.get(side, {})
+    return {id: at for id, at in known.items() if not battle.in_hex(at, side)}
+
+
 def is_hidden(battle: Battle, side: Side, hex: str) -> bool:
     """Whether a bunker keeps from a side who of the enemy is in it."""
     return bool(battle.hexes.get(hex, Hex()).bunker) and not shows(battle, side, hex)

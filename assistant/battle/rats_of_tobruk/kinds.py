@@ -43,6 +43,7 @@ KINDS = Kinds(
         a.Shot,
         a.TriedToClear,
         a.Shown,
+        a.Forgotten,
         f.FightBegun,
         f.FightGoesOn,
         f.Advanced,

@@ -7,7 +7,14 @@ from itertools import pairwise
 from assistant.battle.log import Json
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import asking
-from assistant.battle.rats_of_tobruk.ground import apart, hexside, in_ezoc, neighbours, price
+from assistant.battle.rats_of_tobruk.ground import (
+    apart,
+    hexside,
+    in_ezoc,
+    neighbours,
+    price,
+    seen_by,
+)
 from assistant.battle.rats_of_tobruk.register import AtTable
 from assistant.battle.rats_of_tobruk.state import Battle, Cost, Hex, Hexside, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
@@ -124,7 +131,7 @@ def _steps(play: AtTable, stack: Stack, hexes: Sequence[str]) -> list[Json]:
 def _around(play: AtTable, stack: Stack, here: str, steps: Sequence[Json]) -> list[Option]:
     """The hexes around a hex, each with its ground and what it costs or why it is closed."""
     battle = play.state
-    seen = set(battle.known.get(stack.side, {}).values())
+    seen = set(seen_by(battle, stack.side).values())
     found = []
     for at, hex in neighbours(battle, here).items():
         way = hexside(battle, here, hex)

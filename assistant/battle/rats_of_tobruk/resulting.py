@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
 from assistant.battle.rats_of_tobruk import fight_events as f
@@ -86,6 +87,9 @@ def suffers(play: AtTable, id: str, to: AnyStrength) -> None:
     """A unit is depleted or eliminated; both sides learn it."""
     unit = play.state.units[id]
     play.happened(e.UnitChanged(id, to, unit.pinned, unit.fired))
+    enemy = enemy_of(unit.side)
+    if to == "eliminated" and id in play.state.known.get(enemy, {}):
+        play.happened(a.Forgotten(enemy, (id,)))
     play.announce(f"{id} is {to}.")
 
 

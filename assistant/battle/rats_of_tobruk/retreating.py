@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import events as e
 from assistant.battle.rats_of_tobruk import fight_events as f
@@ -53,6 +54,7 @@ def retreat(play: AtTable) -> None:
     else:
         for each in (id, *along, *(u.id for u in play.state.riders_of(id))):
             play.happened(e.UnitPlaced(each, hexes[-1]))
+        play.happened(a.Shown(enemy_of(loser), (id, *along)))
         play.announce(f"{', '.join((id, *along))} retreats to {hexes[-1]}.")
     left = tuple(u for u in going if u != id)
     now = replace(fight, retreating=left)

@@ -13,7 +13,7 @@ from assistant.battle.rats_of_tobruk import due as dues
 from assistant.battle.rats_of_tobruk.answering import answerer
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
-from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of
+from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of, seen_by
 from assistant.battle.rats_of_tobruk.placing import may_place
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
@@ -216,7 +216,7 @@ def _state(battle: Battle, unit: Unit) -> Iterable[str]:
 
 def _seen(battle: Battle, side: Side) -> Column:
     """The enemies that a side has seen, where they stood then."""
-    known = battle.known.get(side, {})
+    known = seen_by(battle, side)
     places = sorted(set(known.values()))
     rows = [Row(p, ", ".join(id for id, at in known.items() if at == p)) for p in places]
     return Column(battle.sides[enemy_of(side)], "as last seen", tuple(rows))

@@ -1,0 +1,53 @@
+"""Where a side has last seen an enemy: what is announced since corrects it."""
+
+import pytest
+
+from assistant.battle.rats_of_tobruk import SYSTEM
+from tests.battle.rats_of_tobruk.field import Field
+from tests.battle.rats_of_tobruk.table import ALLIED, AXIS
+
+
+@pytest.fixture
+def field():
+    field = Field()
+    field.make("attack", AXIS, hex="1110", attackers=["1/33", "2/33"])
+    field.make("support", ALLIED)
+    return field
+
+
+def seen(field, side="axis"):
+    """The enemies on a side's page, by hex."""
+    column = SYSTEM.views.side_view(field.battle, side).columns[1]
+    return {row.words: row.detail for row in column.rows}
+
+
+def test_who_retreats_in_the_open_is_seen_where_they_went(field):
+    field.make("fight", AXIS, dice={"attack": [4, 4]})
+    assert field.battle.fight.stage == "retreat"
+    assert seen(field) == {"1110": "1/13"}
+    told = {"unit": "1/13"}
+    progress = field.tried("retreat", **told)
+    while progress.entry is None:
+        ask = next(ask for ask in progress.asks if ask.value is None)
+        told[ask.name] = ask.options[0].value
+        progress = field.tried("retreat", **told)
+
+    assert seen(field) == {field.place("1/13"): "1/13"}
+
+
+def test_who_is_lost_is_seen_no_more_and_who_advances_is(field):
+    field.make("fight", AXIS, dice={"attack": [6, 5]})
+    assert not field.unit("1/13").alive
+    assert seen(field) == {}
+    field.make("advance", AXIS, unit="1/33")
+
+    assert seen(field, "allied")["1110"] == "1/33"
+
+
+def test_no_enemy_is_shown_under_ones_own_unit(field):
+    field.make("fight", AXIS, dice={"attack": [3, 4]})
+    assert seen(field) == {"1110": "1/13"}
+    field.make("place", ALLIED, unit="1/13", hex="1313", side="allied")
+    field.make("place", AXIS, unit="1/33", hex="1110", side="axis")
+
+    assert seen(field) == {}
