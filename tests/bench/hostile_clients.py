@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -180,5 +181,7 @@ async def attack(port: int, clients: int, cookies: list[str], seconds: float) ->
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(5)  # they stand for other machines, which take nothing from the server's processor
     told = json.loads(sys.argv[1])
     print(json.dumps(asyncio.run(attack(**told))))
