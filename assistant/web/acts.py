@@ -261,7 +261,7 @@ def sheet(
         rare=tuple(a for a in seen if a.usual and a.rare),
         maps={a.name: views.spot_map(game.state, reader, a) for a in asks if a.spot},
         has_maps=hasattr(views, "spot_map"),
-        last_step=_last_step(progress),
+        last_step=next((a for a in reversed(asks) if a.step and a.answered), None),
         question=open_ask,
         fan=views.fan_asked(game.state, asks, partial(onwards, answers, action, back))
         if hasattr(views, "fan_asked")
@@ -293,14 +293,6 @@ def sheet(
         action=action,
         back=back,
     )
-
-
-def _last_step(progress: Progress) -> Ask | None:
-    """Return the answer that one tap takes back: of a way the last, of a refused move any."""
-    for ask in reversed(progress.asks):
-        if ask.answered and (ask.step or (progress.refused and ask.fields == (ask.name,))):
-            return ask
-    return None
 
 
 def _asked(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> Asked:

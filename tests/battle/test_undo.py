@@ -192,3 +192,12 @@ def test_any_kind_of_entry_is_taken_back_or_a_sentence_says_why_not():
             continue
         assert umpire_view(game.state)
         assert all(side_view(game.state, side) for side in game.state.sides)
+
+
+def test_mojons_are_not_taken_off_the_table_under_a_battle_that_has_begun(table):
+    table.place_mojons()
+    placed = table.game.entries[-1]
+    table.make("begin-engagement", both_agree="yes")
+    back = table.game.entries[-1]
+    with pytest.raises(Refused, match="would not be on the table yet"):
+        table.game.undo(placed.seq, "", at=back.at, request="too late")

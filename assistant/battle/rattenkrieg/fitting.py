@@ -26,6 +26,8 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             marker = battle.mojons[mojon]
             there = marker.placed and not marker.removed and marker.stopped_by is None
             return _if(not there, "no marker of it could be stopped")
+        case e.ApproachTurnBegan() | e.TurnBegan() if _is_unplaced(battle):
+            return "Mojons would not be on the table yet"
         case e.ApproachTurnBegan(turn):
             return _if(turn != battle.turn + 1, "the turns would not follow each other")
         case e.TurnBegan(turn):
@@ -93,3 +95,9 @@ def _not_acting(battle: Battle, element: str) -> str | None:
         return "it would not be active"
     bare = is_bare_mojon(battle, battle.elements[element])
     return _if(bare, "its figures would not be on the table")
+
+
+def _is_unplaced(battle: Battle) -> bool:
+    """Whether the battle cannot begin, as a Mojon has not been put on the table."""
+    marks = battle.mojons.values() if battle.phase == "setup" else ()
+    return any(not mojon.placed and not mojon.removed for mojon in marks)
