@@ -8,13 +8,15 @@ in one sentence, and nothing of it is read.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Flask, abort, current_app, request
 from flask.sansio.blueprints import BlueprintSetupState
 
-from assistant.web.branches import Form, plain_name, row_numbers
-from assistant.web.fields import MOST_ROWS, Field, label_of
+from assistant.web.branches import MOST_ROWS, Form, plain_name, row_numbers
+
+if TYPE_CHECKING:
+    from assistant.web.fields import Field
 
 BOUNDS = "assistant.bounds"
 MOST_FIELDS = 1_000
@@ -27,7 +29,6 @@ LONGEST_HEADER = 8 * 1024
 SHOWN_NAME = 40
 SENT = "application/x-www-form-urlencoded"
 NONE: Mapping[str, int] = MappingProxyType({})
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def install(app: Flask) -> None:
 
 
 def of_fields(
-    every: tuple[Field, ...], most: int = MOST_OF_A_CARD, more: Mapping[str, int] = NONE
+    every: "tuple[Field, ...]", most: int = MOST_OF_A_CARD, more: Mapping[str, int] = NONE
 ) -> Bounds:
     """Return the bounds of a form that is made of these fields; `more` are fields of its page."""
     letters, rows = dict(more), dict[str, int]()
@@ -77,7 +78,7 @@ def of_fields(
 
 
 def _gather(
-    every: tuple[Field, ...], within: str, letters: dict[str, int], rows: dict[str, int]
+    every: "tuple[Field, ...]", within: str, letters: dict[str, int], rows: dict[str, int]
 ) -> None:
     for each in every:
         name = within + each.key
@@ -159,6 +160,8 @@ def refused(form: Form, bounds: Bounds) -> str | None:
 
 def label(name: str) -> str:
     """Return what a field is called on its page, from its name."""
+    from assistant.web.fields import label_of  # the first page must not wait for the rules
+
     if name.startswith("dice.") or name == "die":
         return "A die"
     key = plain_name(name)[:LONGEST_NAME].rpartition(".")[2][:SHOWN_NAME]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from werkzeug.datastructures import MultiDict
 
 Form = MultiDict[str, str]
+MOST_ROWS = 500  # of a list for which a schema names no other bound
 
 NUMBER = re.compile(r"\.([0-9]{1,4})(?=\.|$)")  # of a row, in a name such as `targets.0.name`
 ROW = re.compile(r"[0-9]{1,4}")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.rules.inputs import describe
+from assistant.web.branches import MOST_ROWS
 from assistant.web.words import words_of
 
 Json = dict[str, Any]
@@ -25,7 +26,6 @@ UNITS = {
     "hundreds": "hundreds",
     "s": "seconds",
 }
-MOST_ROWS = 500  # of a list for which a schema names no other bound
 LONGEST_TEXT = 2_000  # letters of a text for which a schema names no other bound
 LONGEST_FIGURE = 40
 LONGEST_WORD = 200
