@@ -112,7 +112,7 @@ class TestPlaces:
 
     @pytest.mark.parametrize(("x", "y"), [(-1, 5), (48.1, 5), (5, "x"), (5, "nan")])
     def test_nobody_stands_off_the_plan(self, engaged, x, y):
-        with pytest.raises(Refusal, match="a number 0 to 48"):
+        with pytest.raises(Refusal, match="a number from 0 to 48"):
             engaged.make("put", element=ids(engaged)[0], x_in=x, y_in=y)
 
     def test_who_stands_there_already_is_not_put_there_again(self, engaged):

@@ -40,7 +40,7 @@ def test_a_place_of_which_one_half_is_told_waits_for_the_other_and_keeps_it():
 @pytest.mark.parametrize("east", ["2401", "-1", "nan", "inf", "a way off"])
 def test_a_place_off_the_map_is_none(east):
     play = asked(x_m=east, y_m="0")
-    with pytest.raises(BadInputs, match="a number 0 to 2400"):
+    with pytest.raises(BadInputs, match="a number from 0 to 2400"):
         where(play)
     assert play.asks["place"].problem
 
