@@ -26,8 +26,6 @@ OPEN: tuple[tuple[str, str], ...] = (
     ("a", r"offered, and only refused: (There is nothing to hunker down|Nobody there can do that)"),
     ("a", r"offered, and only refused: (Orders are placed in the engagement|Nobody of)"),
     ("a", r"offered, and only refused: (No enemy is known well enough|Both sides have active)"),
-    ("b", r"Nobody is named on either side: the round is over"),
-    ("h", r"Nobody is named on either side: the round is over"),
     ("g", r"entry \d+ \(.*depends on \d+"),
 )
 

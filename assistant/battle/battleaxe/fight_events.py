@@ -109,6 +109,8 @@ class Fought(Happening):
         return replace(battle, fight=None, attacked=(*battle.attacked, over.place), units=units)
 
     def unfit(self, battle: Battle) -> str | None:
+        if battle.kind is None:
+            return "no impulse would be declared then"
         started = battle.fight is not None or (self.fight and self.fight.stage == "defence")
         return None if started else "there would be no such combat then"
 
