@@ -79,6 +79,7 @@ def read_dice(form: Form) -> Told:
 ONE = "one"  # only the throw that is asked for
 ROLLED = "rolled"  # the fields that say which dice of a form the program rolled
 MOST_CLAIMS = 200
+PLACES = re.compile(r"[0-9]{1,4}(,[0-9]{1,4}){0,99}")
 
 
 def wants_roll(form: Form) -> bool:
@@ -107,9 +108,8 @@ def _claimed(form: Form) -> dict[str, set[int]]:
     claimed: dict[str, set[int]] = {}
     for value in form.getlist(ROLLED)[:MOST_CLAIMS]:
         places, _, name = value.partition(" ")
-        claimed[name] = {
-            int(each) for each in places.split(",") if re.fullmatch("[0-9]{1,4}", each)
-        }
+        if PLACES.fullmatch(places):
+            claimed[name] = set(map(int, places.split(",")))
     return claimed
 
 

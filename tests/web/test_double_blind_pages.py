@@ -119,7 +119,7 @@ def test_a_place_off_the_map_is_refused_in_a_sentence(gap):
     answer = gap.make("british", "give-order", **told)
 
     assert answer.status_code == 422
-    assert "a number 0 to 2400" in words_of(answer.text)
+    assert "enter a number from 0 to 2400" in words_of(answer.text)
 
 
 def test_what_a_commander_sees_has_its_heading_and_distance_and_is_set_up(gap):
