@@ -118,6 +118,7 @@ def prepare(*groups: str) -> None:
     # the first start need not wait for that
     subprocess.call([str(PYTHON), "-m", "compileall", "-q", "-j", "0", str(ROOT / "assistant")])
     noted.write_text(wanted)
+    (HOME / "installed-run").write_text(stamp(()))  # what the program itself needs is there too
 
 
 def requirements(groups: tuple[str, ...]) -> list[str]:

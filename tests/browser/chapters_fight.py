@@ -16,7 +16,7 @@ def fire(story: Story) -> None:
     """Turn 4: an aimed shot, a belt, a reaction, suppression, a grenade on the plan (15, 21)."""
     story.orders(US_Team_1="fire", US_Team_2="fire", German_Team_1="fire", German_Team_2="fire")
     story.turn_of("US Team 1")
-    story.rules("set-conditions", visibility="clear day")
+    story.rules("set-conditions", light="clear day")
     story.acts("aim", "US Team 1", men="Sergeant")
     shot = story.acts(
         "shoot",

@@ -83,7 +83,7 @@ def flames(story: Story) -> None:
         "Phosphorus", weapon="Hand", place="the hedge", whose="U 1st, Team 1", groups=(), dice=[3]
     )
     story.puts("Wind", wind_in=6, wind_to="3 o")
-    story.rules("set-conditions", visibility="before dawn")
+    story.rules("set-conditions", light="before dawn")
     story.puts("Flare", kind="Parachute", place="the mill")
     for side in story.phones:
         story.reads(side, "The barn burns, strength 3.", "Wind 6″ to 3 o’clock.")

@@ -27,6 +27,8 @@ UMPIRES = {
     "made": "{battle}/made/{request}",
     "distances": "{battle}/do/tell-distances?element={german}",
     "undo": "{battle}/undo",
+    "rename-a-battle": "{battle}/rename",
+    "remove-a-battle": "{battle}/remove",
     "their-view": "{battle}/as/german",
     "their-plan": "{battle}/as/german/map",
     "card": "/u/{german}",
@@ -139,6 +141,6 @@ PAGES = (
 NO_PAGES = {
     *("api.card", "api.cards", "api.procedure", "api.procedures", "api.table", "api.tables"),
     *("bundles.bundle", "static", "door.health", "door.join", "unit.scanned"),
-    *("card_sheets.export", "keeping.export", "maps.line", "maps.way"),
+    *("card_sheets.export", "keeping.export", "maps.line", "maps.way", "tidying.every"),
     *("printing.sheets_of", "printing.template", "printing.quick_reference", "vehicles.several"),
 }

@@ -39,7 +39,7 @@ def test_a_shot_is_told_in_the_unit_that_the_umpire_chose(
     expect(us.locator(".field", has=field)).to_contain_text("mm")
     field.fill("30000")
     us.get_by_role("button", name="Go on").last.tap()
-    shows(us, "a number 0 to 28448")
+    shows(us, "Enter a number from 0 to 28448 mm.")
     field.fill("142")
     us.get_by_role("button", name="Go on").last.tap()
     expect(us.locator(".slot.next")).to_be_visible()

@@ -31,18 +31,28 @@ os.execv(sys.argv[1], sys.argv[1:])
 posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has neither these signals nor pty")
 
 
+def usual_signals():
+    """Start as from a terminal, also where these tests run in the background of a shell."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Ended:
     """A server in a session of its own, as a terminal or a service starts it."""
 
     def __init__(self, words, data, **how):
         told = [*words, *SERVE, str(data)]
+        if os.name != "nt":
+            how = {"preexec_fn": usual_signals, **how}
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         self.process = subprocess.Popen(
             told, cwd=ROOT, **{"start_new_session": True, **pipes, **how}
         )
 
     def is_ready(self):
-        self.url = re.search(r"http://[\d.:]+/", self.process.stdout.readline().decode())[0]
+        while not (found := re.search(r"http://[\d.:]+/", self.process.stdout.readline().decode())):
+            assert self.process.poll() is None, self.process.stderr.read().decode()
+        self.url = found[0]
         self.process.stdout.readline()
         with suppress(urllib.error.HTTPError):
             urllib.request.urlopen(f"{self.url}nothing", timeout=PATIENCE_S).close()

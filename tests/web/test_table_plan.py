@@ -144,7 +144,7 @@ def test_off_the_plan_is_told_on_the_sheet(yard):
     answer = yard.make("put", element=yard.us, x_in=50, y_in=10)
 
     assert answer.status_code == 422
-    assert "a number 0 to 48" in words_of(answer.text)
+    assert "Enter a number from 0 to 48″" in words_of(answer.text)
 
 
 def test_the_sheet_of_a_place_has_the_plan_to_tap(yard):
