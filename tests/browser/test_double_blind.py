@@ -3,6 +3,7 @@
 import re
 from itertools import repeat
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -139,7 +140,8 @@ class BackToBack:
         paths += [f"/side/do/give-order?platoon={id}" for id in own]
         paths += [f"/side/do/give-order?platoon={id}&command=platoon-move-to" for id in own]
         answers = (get(self.served.address(path)).text() for path in paths)
-        return "\n".join(TAPS.sub("", answer) for answer in answers)
+        # a field's id holds its value as addresses do: %C2%B0 is a degree sign, and no tank C2
+        return "\n".join(unquote(TAPS.sub("", answer)) for answer in answers)
 
     def keeps_secrets(self) -> None:
         """No phone hears a true id or name of an enemy element."""
