@@ -109,3 +109,22 @@ def test_only_what_is_in_the_log_is_taken_back_too(reacted, besides):
 
 def test_nothing_leans_on_the_last_entry(reacted):
     assert reacted.game.leaning_on(reacted.game.last_standing().seq) == ()
+
+
+def moves_leaning(engaged, seq):
+    return [breaks.entry.move for breaks in engaged.game.leaning_on(seq)]
+
+
+def test_orders_lie_no_more_when_the_turn_is_taken_back(engaged):
+    began = engaged.game.last_standing().seq
+    engaged.make("orders-ready", US)
+    engaged.make("orders-ready", GERMAN)
+    assert moves_leaning(engaged, began) == ["orders-ready", "orders-ready"]
+
+
+def test_the_next_turn_goes_with_the_end_of_the_one_before_it(engaged):
+    engaged.make("orders-ready", US)
+    engaged.make("orders-ready", GERMAN)
+    ended = engaged.make("end-turn").seq
+    engaged.make("begin-turn")
+    assert moves_leaning(engaged, ended) == ["begin-turn"]

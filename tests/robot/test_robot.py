@@ -26,7 +26,8 @@ OPEN: tuple[tuple[str, str], ...] = (
     ("a", r"offered, and only refused: (There is nothing to hunker down|Nobody there can do that)"),
     ("a", r"offered, and only refused: (Orders are placed in the engagement|Nobody of)"),
     ("a", r"offered, and only refused: (No enemy is known well enough|Both sides have active)"),
-    ("g", r"entry \d+ \(.*depends on \d+"),
+    ("g", r"entry \d+ \(drop-wish: .*has asked for nothing"),
+    ("g", r"entry \d+ \(victory: .*checks for victory"),
 )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from assistant.battle.badges import Badge
 from assistant.battle.battleaxe import fight_events, turn_events
 from assistant.battle.battleaxe.changing import Happening, rested
+from assistant.battle.battleaxe.owing import owed
 from assistant.battle.battleaxe.state import (
     Battle,
     Link,
@@ -195,6 +196,9 @@ class DuskFell(Happening):
     def on(self, battle: Battle) -> Battle:
         return replace(battle, dusk=self.ends)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return not_over(battle)
+
 
 @dataclass(frozen=True)
 class ImpulseBegun(Happening):
@@ -207,7 +211,7 @@ class ImpulseBegun(Happening):
         return rested(replace(battle, active=self.side, impulse=self.impulse))
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.kind else "the impulse before it would not be declared then"
+        return not_over(battle)
 
 
 @dataclass(frozen=True)
@@ -218,6 +222,24 @@ class PhaseBegun(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return rested(replace(battle, phase=self.phase, active=ALLIED))
+
+    def unfit(self, battle: Battle) -> str | None:
+        if self.phase == "refit":
+            return not_over(battle)
+        return None if battle.phase == BEFORE.get(self.phase) else "it would not be due then"
+
+
+def not_over(battle: Battle) -> str | None:
+    """Why an impulse cannot end; None if it can."""
+    if battle.kind is None:
+        return "the impulse before it would not be declared then"
+    if battle.fight is not None:
+        return "a combat would not be over then"
+    owes = owed(battle)
+    return f"an attack in {', '.join(owes)} would be owed then" if owes else None
+
+
+BEFORE = {"end": "refit", "over": "end"}  # by a phase, the one before it
 
 
 KINDS = Kinds(

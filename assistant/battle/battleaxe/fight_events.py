@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe.changing import Happening, with_unit
+from assistant.battle.battleaxe.owing import attackers_in
 from assistant.battle.battleaxe.state import Battle, Fight, Overrun
 from assistant.battle.happening import put
 from assistant.rules.battleaxe.places import Terrain
@@ -111,8 +112,13 @@ class Fought(Happening):
     def unfit(self, battle: Battle) -> str | None:
         if battle.kind is None:
             return "no impulse would be declared then"
-        started = battle.fight is not None or (self.fight and self.fight.stage == "defence")
-        return None if started else "there would be no such combat then"
+        if battle.fight is not None:
+            return None
+        if self.fight is None or self.fight.stage != "defence":
+            return "there would be no such combat then"
+        able = {unit.id for unit in attackers_in(battle, self.fight.place)}
+        left = [id for id in self.fight.attackers if id not in able]
+        return f"{', '.join(left)} could not attack there then" if left else None
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,12 @@ class Challenged(Happening):
     def on(self, battle: Battle) -> Battle:
         return replace(battle, challenged=Challenge(self.side, self.words))
 
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.challenged is not None:
+            return "another challenge would be open then"
+        acts = [act.words for act in battle.acts if act.side != self.side and act.fixed]
+        return None if self.words in acts else "the challenged act would not be there then"
+
 
 @dataclass(frozen=True)
 class ChallengeSettled(Happening):
@@ -137,6 +143,9 @@ class TurnBegun(Happening):
         markers = {id: replace(m, state="ready") for id, m in battle.markers.items()}
         day = replace(battle, turn=self.turn, phase="maneuvers", impulse=1, active=ALLIED)
         return replace(rested(day), markers=markers, refitted=False, surrendering=(), acts=())
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.phase == "end" else "the day before it would not be over then"
 
 
 @dataclass(frozen=True)

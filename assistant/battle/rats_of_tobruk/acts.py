@@ -13,6 +13,11 @@ def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
     return with_unit(battle, unit, place=step.hex, spent=step.spent, by_road=step.road, **more)
 
 
+def no_hand(battle: Battle) -> str | None:
+    """Why nobody could act; None if a battalion may."""
+    return None if battle.hand else "no chit would be in hand then"
+
+
 @dataclass(frozen=True)
 class StackChosen(Happening):
     """The one stack of a battalion without an HQ that acts in this activation."""
@@ -21,6 +26,9 @@ class StackChosen(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return replace(battle, lone=self.units)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
 
 
 @dataclass(frozen=True)
@@ -48,7 +56,7 @@ class Walked(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         lost = [unit for unit in self.units if not battle.units[unit].alive]
-        return f"{', '.join(lost)} would be lost then" if lost else None
+        return f"{', '.join(lost)} would be lost then" if lost else no_hand(battle)
 
 
 @dataclass(frozen=True)
@@ -121,6 +129,9 @@ class Rode(Happening):
             battle = with_unit(battle, id, spent=unit.spent + paid, owes=unit.owes + owes)
         return with_unit(battle, self.rider, rides=self.tank if self.mounts else None)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
+
 
 @dataclass(frozen=True)
 class DebarkedFrom(Happening):
@@ -131,6 +142,9 @@ class DebarkedFrom(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, debarked=self.debarked, changed=True, spent=0)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
 
 
 @dataclass(frozen=True)
@@ -145,6 +159,9 @@ class Shot(Happening):
         fired = {"shot": True} if self.direct else {"fired": True}
         return with_unit(fighting, self.unit, **fired)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
+
 
 @dataclass(frozen=True)
 class TriedToClear(Happening):
@@ -154,6 +171,9 @@ class TriedToClear(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, tried=True)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_hand(battle)
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from assistant.battle.rats_of_tobruk.events import Happening, with_unit
-from assistant.battle.rats_of_tobruk.state import SIX_OH_SIX, Battle, Phase
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, SIX_OH_SIX, Battle, Phase
 from assistant.battle.requests import Request, without
-from assistant.rules.rats_of_tobruk.words import OUT_OF_SUPPLY, Side, SupplyState
+from assistant.rules.rats_of_tobruk.words import AXIS, OUT_OF_SUPPLY, Side, SupplyState
 
 ANOTHER_PHASE = "it would not be that phase then"
 
@@ -72,7 +72,9 @@ class SupplyChecked(Happening):
         )
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.phase == "supply" else ANOTHER_PHASE
+        if battle.phase != "supply":
+            return ANOTHER_PHASE
+        return "its supply would be checked then" if self.side in battle.checked else None
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,12 @@ class ChitsPut(Happening):
         return replace(battle, put_in={**battle.put_in, self.side: self.chits})
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.phase == "activation" else ANOTHER_PHASE
+        if battle.phase != "activation":
+            return ANOTHER_PHASE
+        if self.side in battle.put_in:
+            return "its chits would be in the cup then"
+        first = self.side == AXIS or AXIS in battle.put_in
+        return None if first else "the Axis would not have put its chits in then"
 
 
 @dataclass(frozen=True)
@@ -132,6 +139,8 @@ class ChitDrawn(Happening):
         )
 
     def unfit(self, battle: Battle) -> str | None:
+        if battle.hand is not None:
+            return "the chit drawn before it would be in hand still then"
         return None if self.chit in battle.cup else "that chit would not be in the cup then"
 
 
@@ -147,6 +156,8 @@ class ChitLaidAside(Happening):
         return replace(battle, units=units, hand=None, walk=None, lone=(), lets_pass=False)
 
     def unfit(self, battle: Battle) -> str | None:
+        if battle.fight is not None:
+            return "a hex would be fought for then"
         return None if battle.hand else "no chit would be in hand then"
 
 
@@ -171,7 +182,12 @@ class TurnEnded(Happening):
         return replace(battle, units=units, phase="end-of-turn", rolled=())
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.phase == "activation" else ANOTHER_PHASE
+        if battle.phase != "activation":
+            return ANOTHER_PHASE
+        if len(battle.put_in) < len(BOTH_SIDES):
+            return "the cup would not be filled then"
+        left = battle.cup or battle.hand
+        return "there would be chits to play then" if left else None
 
 
 @dataclass(frozen=True)
@@ -186,7 +202,10 @@ class ReplacementRolled(Happening):
         return with_unit(rolled, self.rebuilt, strength="full") if self.rebuilt else rolled
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.phase == "end-of-turn" else ANOTHER_PHASE
+        if battle.phase != "end-of-turn":
+            return ANOTHER_PHASE
+        first = self.side == AXIS or AXIS in battle.rolled
+        return None if first else "the Axis would not have rolled then"
 
 
 @dataclass(frozen=True)
@@ -232,6 +251,9 @@ class BattleOver(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return replace(battle, phase="over")
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.phase == "end-of-turn" else ANOTHER_PHASE
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,11 @@
 """Whether an event still fits a state: what undoing an earlier entry must not break."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.in_play import is_bare_mojon
+from assistant.battle.rattenkrieg.in_play import acting_mojon, is_bare_mojon
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import Battle
+
+BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the one before it
 
 
 def unfit(battle: Battle, event: e.Event) -> str | None:
@@ -32,11 +34,50 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(turn != battle.turn + 1, "the turns would not follow each other")
         case e.TurnBegan(turn):
             wrong = battle.phase == "engagement" and turn != battle.turn + 1
-            return _if(wrong or battle.phase == "over", "the turns would not follow each other")
+            if wrong or battle.phase == "over":
+                return "the turns would not follow each other"
+            if battle.phase == "engagement" and battle.stage != "end":
+                return "the turn before it would not have ended"
+            owes = battle.phase == "engagement" and bool(battle.owed)
+            return _if(owes, "checks would be due still")
+        case (
+            e.StageBegan()
+            | e.SideReady()
+            | e.OrderPlaced()
+            | e.RoundBegan()
+            | e.ElementDeployed()
+            | e.MojonMoved()
+            | e.Wished()
+        ) if battle.phase != "engagement":
+            return "no turn would be on"
+        case e.MojonMoved(mojon):
+            busy = battle.round is not None and not acting_mojon(battle, battle.mojons[mojon])
+            return _if(busy or battle.stage != "rounds", "it would not be between two rounds")
+        case e.SideReady(side, ready):
+            if battle.sides[side].ready and ready:
+                return "it would have said so already"
+            return _if(battle.stage != "orders", "no orders would be placed")
+        case e.Wished():
+            return _if(battle.stage != "rounds", "no rounds would be played")
+        case e.OrderPlaced() if battle.stage == "end":
+            return "no orders would be placed"
+        case e.StageBegan("end") if battle.round is not None:
+            return "a round would be on still"
+        case e.StageBegan(stage):
+            follows = battle.stage == BEFORE.get(stage, battle.stage)
+            return _if(not follows, "the turn would not have come so far")
+        case e.RoundBegan():
+            on = battle.round
+            lasts = on is not None and bool(on.active or on.winner or on.held)
+            if lasts:
+                return "the round before it would not be over"
+            return _if(battle.stage != "rounds", "no rounds would be played")
         case e.OrderPlaced(element):
             return _if(battle.elements[element].order is not None, "it has an order already")
         case e.OrderTakenBack(element) | e.OrderTurnedOver(element):
             return _if(battle.elements[element].order is None, "no order lies on it")
+        case e.Nominated() | e.InitiativeWon() if battle.round and battle.round.winner:
+            return "the roll would be won already"
         case e.Nominated() | e.InitiativeWon() | e.RollLapsed() | e.ReactionOffered():
             return _if(battle.round is None, "no round is on")
         case e.TurnGiven(element) if battle.round and element not in battle.round.active:

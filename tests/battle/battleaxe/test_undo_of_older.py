@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.battleaxe.fight_events import Fought
 from assistant.battle.battleaxe.state import Fight
 from assistant.battle.play import Refused
-from tests.battle.battleaxe.table import Table
+from tests.battle.battleaxe.table import ALLIED, AXIS, Table
 
 
 def test_an_impulse_stays_declared_while_the_next_has_begun():
@@ -27,3 +27,28 @@ def test_an_assault_stays_declared_while_somebody_has_attacked():
     undo = table.game.undo(declared.seq, "", at=declared.at, request="back")
     assert undo.undoes == declared.seq
     assert fight.unfit(table.battle) == "no impulse would be declared then"
+
+
+def leaning(table, seq):
+    return [breaks.entry.move for breaks in table.game.leaning_on(seq)]
+
+
+def test_a_challenge_goes_with_the_act_that_closed_the_one_it_is_about():
+    table = Table()
+    table.impulse()
+    closes = table.make("impulse", AXIS, kind="regroup")
+    table.make("challenge", AXIS)
+    table.make("rule-challenge", stands="yes")
+    assert leaning(table, closes.seq) == ["challenge", "rule-challenge"]
+
+
+def test_a_challenge_goes_with_the_ruling_on_the_one_before_it():
+    table = Table()
+    table.impulse()
+    table.make("impulse", AXIS, kind="regroup")
+    table.make("challenge", AXIS)
+    ruled = table.make("rule-challenge", stands="yes")
+    table.make("end-impulse", dice={"sunset": [6, 6]})
+    table.make("impulse", ALLIED, kind="regroup")
+    table.make("challenge", ALLIED)
+    assert "challenge" in leaning(table, ruled.seq)

@@ -1,0 +1,26 @@
+"""An entry that others stand on is taken back with them."""
+
+from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table
+
+
+def leaning(table, seq):
+    return [breaks.entry.move for breaks in table.game.leaning_on(seq)]
+
+
+def test_the_allied_chits_go_with_those_of_the_axis_though_it_put_none_in():
+    table = Table()
+    table.until_activation()
+    first = table.make("put-in", AXIS, chits=[])
+    table.make("put-in", ALLIED, chits=[])
+    assert leaning(table, first.seq) == ["put-in"]
+
+
+def test_the_next_chit_is_drawn_after_the_one_before_it_is_laid_aside():
+    table = Table()
+    table.until_activation()
+    table.make("put-in", AXIS, chits=["33", "KGK"])
+    table.make("put-in", ALLIED, chits=["2/13"])
+    table.make("draw", first="33")
+    aside = table.make("lay-aside")
+    table.make("draw", dice={"draw": 1})
+    assert leaning(table, aside.seq) == ["draw"]
