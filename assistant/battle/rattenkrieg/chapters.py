@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, Role, Ta
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
+from assistant.battle.rattenkrieg.doers import may_hunker, nobody
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.awareness import unserved
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
@@ -25,7 +26,7 @@ from assistant.battle.rattenkrieg.travel.aboard import stays
 from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
 from assistant.battle.rattenkrieg.vehicles.allowed import barred
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
-from assistant.battle.rattenkrieg.vehicles.seen import bars_afoot
+from assistant.battle.rattenkrieg.vehicles.seen import aboard, bars_afoot
 from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
 from assistant.battle.taps import Tap
 
@@ -64,9 +65,18 @@ def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Of
     return tuple(_greyed(x, _why_not(battle, element, x)) for x in sensible)
 
 
+def hunkering(battle: Battle, element: Element) -> Offer | None:
+    """The button that is always at hand for men on foot; none before the first engagement turn."""
+    if not may_hunker(battle) or aboard(battle, element) or stays(battle, element, "hunker-down"):
+        return None
+    offer = Offer("Hunker down", "hunker-down")
+    return _greyed(offer, _why_not(battle, element, offer))
+
+
 def _why_not(battle: Battle, element: Element, offer: Offer) -> str:
     unmanned = unserved(battle, element, offer.move)
-    return unmanned or offer.barred or barred(battle, element, offer.move)
+    served = unmanned or offer.barred or barred(battle, element, offer.move)
+    return served or nobody(battle, element, offer.move)
 
 
 def _greyed(offer: Offer, reason: str) -> Offer:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg import postures
 from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
-from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush
+from assistant.battle.rattenkrieg.doers import leaders, waiting
+from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush, orders_closed
 from assistant.battle.rattenkrieg.minds.commanding import adjusters
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, men_in_sight, vehicles_in_sight
@@ -53,7 +54,7 @@ def free_mojon(battle: Battle, element: Element) -> str | None:
 def may_order(battle: Battle, element: Element) -> bool:
     """Whether its order may still be laid or changed."""
     laying = battle.phase == "engagement" and battle.stage == "orders"
-    return laying and not battle.sides[element.side].ready
+    return laying and not battle.sides[element.side].ready and bool(battle.able(element))
 
 
 def without_order(battle: Battle, side: str) -> list[Element]:
@@ -82,8 +83,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield Offer("Place the figures", "deploy", group="wait")
         if mojon:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
-        if not may_order(battle, element):
-            yield Offer("Order in the turn", "place-order", group="wait")
+        if battle.able(element) and not may_order(battle, element):
+            closed = "placed at the start of a turn" if orders_closed(battle) else ""
+            yield Offer("Order in the turn", "place-order", group="wait", barred=closed)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):
         yield Offer("Adjust nerve", "adjust-nerve", group="wait")
@@ -109,7 +111,9 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer(words, f"ask-{move}", likely=likely, by="side")
         done = {"grenade": "throw-grenade"}.get(move, move)
         yield Offer(words, done, likely=likely, by="umpire")
-    yield Offer("Give an order", "give-order")
+    if leaders(battle, element):
+        nobody = "" if waiting(battle, element) else "nobody waits for one"
+        yield Offer("Give an order", "give-order", barred=nobody)
     if is_on(battle, "one_measurement_per_action"):
         yield Offer("Measure", "measure")
     yield Offer("Something else", "act")

@@ -65,3 +65,8 @@ def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:
     given = battle.round.turn_of if battle.round else None
     inside = (x for x in battle.in_mojon(mojon.id) if x.id == given)
     return next((x for x in inside if is_bare_mojon(battle, x)), None)
+
+
+def orders_closed(battle: Battle) -> bool:
+    """Whether the turn is at its end, when no order is placed (10.1)."""
+    return battle.stage == "end"

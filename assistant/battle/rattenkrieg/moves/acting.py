@@ -5,14 +5,13 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import open_to_fire_from as aboard_boat
+from assistant.battle.rattenkrieg.doers import able_to, paid
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
-from assistant.battle.rattenkrieg.travel.aboard import bars
+from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.crew_events import TaskDone
-from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.sound import alarm_range
 
@@ -52,32 +51,9 @@ def may_act(play: AtTable, element: Element, action: str = "") -> None:
         refuse(play, element, action)
 
 
-def paid(battle: Battle, element: Element, action: str | None = None) -> int:
-    """What an element has paid of the action that an ambush came before, if it is that."""
-    held = battle.round.held if battle.round else None
-    if held is None or held.element != element.id or action not in (None, held.action):
-        return 0
-    return held.paid
-
-
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
     """The men who can do this now: those who can join the action that is on, then the others."""
     return able_to(play.state, element, action)
-
-
-def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
-    """The men who can do this now, as a card shows it and as a move asks for them."""
-    if aboard(battle, element):
-        return crews.free(battle, element)
-    on = battle.round.acting if battle.round else None
-    same = on is not None and (on.element, on.action) == (element.id, action)
-    done = on.figures if same and on else ()
-    able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
-    fit = [m for m in able if not bars(battle, m.id, action)]
-    left = element.left + paid(battle, element, action)
-    joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
-    fresh = [m for m in fit if m not in joining and left > m.lost]
-    return joining + fresh
 
 
 def take(

@@ -4,11 +4,12 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, hands, marksmen, serving
 from assistant.battle.rattenkrieg.arms.struck import hit
+from assistant.battle.rattenkrieg.doers import shooters, weapons
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import touch
 from assistant.battle.rattenkrieg.minds.known import is_made_out
 from assistant.battle.rattenkrieg.moves import asking, covering, looking
-from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, wound_cause
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
@@ -19,19 +20,10 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 KNOWN = ("identified",)
 
 
-def weapons(figure: Figure, single: bool) -> list[Weapon]:
-    """His weapons that fire single shots, or those that fire bursts and belts."""
-    return [w for w in figure.weapons if (w.mode == "single") == single]
-
-
-def shooters(play: AtTable, element: Element, single: bool) -> list[Figure]:
-    """Men who can fire such a weapon now."""
-    return [m for m in actors(play, element, "shoot") if weapons(m, single)]
-
-
 def gunner(play: AtTable, element: Element, single: bool) -> tuple[Figure, Weapon]:
     """Who fires, and with which of his weapons."""
-    figure = asking.figure(play, "man", "Who fires?", shooters(play, element, single), element)
+    could = shooters(play.state, element, single=single)
+    figure = asking.figure(play, "man", "Who fires?", could, element)
     arms = weapons(figure, single)
     name = arms[0].name
     if len(arms) > 1:

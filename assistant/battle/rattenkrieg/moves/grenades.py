@@ -8,9 +8,10 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import stocks
+from assistant.battle.rattenkrieg.doers import throwers
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import actors, heard, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import heard, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.bands import fallen
 from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
@@ -88,8 +89,7 @@ class Meant:
 
 def meant(play: AtTable, element: Element) -> Meant:
     """Who throws what, how far, through what."""
-    throwers = [m for m in actors(play, element, ACTION) if stocks.of_man(play.state, m)]
-    thrower = asking.figure(play, "man", "Who throws?", throwers, element)
+    thrower = asking.figure(play, "man", "Who throws?", throwers(play.state, element), element)
     has = stocks.of_man(play.state, thrower)
     options = [Option(name, name, _effect(play, thrower, name)) for name in has]
     grenade = play.choose("grenade", "Which grenade?", options)

@@ -5,11 +5,11 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.doers import order_givers, waiting
 from assistant.battle.rattenkrieg.minds.commanding import as_held
 from assistant.battle.rattenkrieg.minds.events import TouchTold
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
-    actors,
     heard_words,
     know_better,
     may_act,
@@ -41,15 +41,12 @@ def give_order(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element)
     battle = play.state
-    leads = battle.leader(element)
-    leaders = [m for m in actors(play, element, "give-order") if m.leader or m == leads]
-    leader = asking.figure(play, "man", "Who gives it?", leaders, element)
+    leader = asking.figure(play, "man", "Who gives it?", order_givers(battle, element), element)
     means = play.choose("means", "How?", MEANS, "voice")
-    waiting = [x for x in battle.nominable(element.side) if x.id != element.id]
-    waiting = [x for x in waiting if battle.round and x.id not in battle.round.active]
-    if not waiting:
+    others = waiting(battle, element)
+    if not others:
         raise Refused("No other element of the side waits with a face-down order.")
-    options = [Option(x.id, x.title) for x in waiting]
+    options = [Option(x.id, x.title) for x in others]
     to = play.several("to", "To whom?", options, None, least=1)
     orders = _receivers(play, element, means, [battle.elements[id] for id in to])
     action = ACTION[means]

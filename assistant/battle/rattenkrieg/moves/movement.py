@@ -6,6 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import serving
 from assistant.battle.rattenkrieg.care import perils
+from assistant.battle.rattenkrieg.doers import DOERS, ducking, may_hunker
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import (
     Reach,
@@ -25,7 +26,6 @@ from assistant.battle.rattenkrieg.moves.ways import WAYS
 from assistant.battle.rattenkrieg.naming import called, capital, count, enemys, man, umpires
 from assistant.battle.rattenkrieg.special.infiltration import goes_free
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.travel.aboard import rides
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 
 ROW = {
@@ -112,7 +112,7 @@ def aim(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element, "aim")
     target = asking.enemy(play, element, ("located", "identified"), "At whom?")
-    aiming = asking.men(play, "Who aims?", actors(play, element, "aim"), element)
+    aiming = asking.men(play, "Who aims?", DOERS["aim"](play.state, element), element)
     take(play, element, "aim", aiming)
     for id in aiming:
         before = play.state.figures[id]
@@ -128,10 +128,8 @@ def aim(play: AtTable) -> None:
 def hunker_down(play: AtTable) -> None:
     """Free at any moment, even with no actions left; coming back costs two (7.1)."""
     element = asking.element(play)
-    play.need(play.state.phase == "engagement", "There is nothing to hunker down from yet.")
-    afoot = [m for m in play.state.able(element) if not rides(play.state, m.id)]
-    ready = [m for m in afoot if m.state == "ready"]
-    down = asking.men(play, "Who?", ready, element)
+    play.need(may_hunker(play.state), "There is nothing to hunker down from yet.")
+    down = asking.men(play, "Who?", ducking(play.state, element), element)
     for id in down:
         play.happened(e.FigureChanged(id, "ready", "hunkered-down"))
     all_men = len(down) == len(play.state.able(element))

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.in_play import orders_closed
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
@@ -38,7 +39,7 @@ def place_order(play: AtTable) -> None:
     side = battle.sides[element.side]
     why = "Orders are placed in the engagement, at the start of a turn."
     play.need(battle.phase == "engagement", why)
-    play.require(battle.stage != "end", why)
+    play.require(not orders_closed(battle), why)
     play.need(bool(battle.able(element)), f"Nobody of {element.title} can act.")
     kind = play.choose("kind", "Which order?", KINDS)
     if element.order and battle.stage == "orders":

@@ -7,9 +7,9 @@ from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.chapter import Offer, Role
 from assistant.battle.rattenkrieg.core import may_order, next_without_order
+from assistant.battle.rattenkrieg.doers import able_to
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.conduct import must
-from assistant.battle.rattenkrieg.moves.acting import able_to
 from assistant.battle.rattenkrieg.naming import arm
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.thresholds import Threshold, conditions, thresholds
@@ -75,7 +75,7 @@ class UnitView:
     asked: bool  # the umpire is asked to resolve something for it
     a_turn: int  # actions, in the ordinary way
     vehicle: VehicleView | None
-    on_foot: bool  # its men are inside nothing
+    hunkers: Offer | None  # what stands at the foot of the page for men who can duck
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         asked=any(wish.element == element.id for wish in battle.wishes),
         a_turn=a_turn(battle, element),
         vehicle=vehicle_view(battle, element),
-        on_foot=not aboard(battle, element),
+        hunkers=chapters.hunkering(battle, element),
     )
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.doers import paid
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import may_act, paid, take
+from assistant.battle.rattenkrieg.moves.acting import may_act, take
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.moves.wishing import wish as wish  # one of what they share
 from assistant.battle.rattenkrieg.naming import capital, man, umpires

@@ -4,8 +4,9 @@ from typing import Any, get_args
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.register import (
     UMPIRE_ONLY,
     AtTable,
@@ -42,7 +43,7 @@ def set_charge(play: AtTable) -> None:
     """A man puts a mine or charge on a vehicle that he touches, or down with its fuze lit."""
     element = asking.element(play)
     may_act(play, element, ACTION)
-    by = asking.figure(play, "man", "Who?", actors(play, element, ACTION), element)
+    by = asking.figure(play, "man", "Who?", DOERS["set-charge"](play.state, element), element)
     names = (charges.SATCHEL, *charges.MINES, charges.BANGALORE)
     device = play.choose("device", "What?", charges.options(names), charges.SATCHEL)
     target = _target(play, element)

@@ -4,9 +4,10 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.arms import serving
+from assistant.battle.rattenkrieg.doers import shooters
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.fire import gunner, shooters
+from assistant.battle.rattenkrieg.moves.fire import gunner
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
@@ -57,7 +58,7 @@ def _found(play: AtTable, element: Element) -> Wire:
 
 def _single(play: AtTable, element: Element) -> bool:
     """Whether single shots are fired at it; asked where it has weapons of both kinds."""
-    kinds = [x for x in (True, False) if shooters(play, element, single=x)]
+    kinds = [x for x in (True, False) if shooters(play.state, element, single=x)]
     if len(kinds) < 2:
         return True in kinds
     options = [Option(SINGLE, "A single shot"), Option(BURSTS, "Bursts or a belt")]

@@ -1,0 +1,142 @@
+"""A card's button is offered by the same condition by which its move refuses."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.doers import DOERS
+from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
+from assistant.battle.rattenkrieg.views import unit_view
+from tests.battle.conftest import GERMAN, UMPIRE, US, Table, bring_about
+
+OTHER = "1st Squad, Team 2"
+TEAM = "1st Squad, Team 1"
+HELD = {"place-order", *DOERS}
+CLOSED = "placed at the start of a turn"
+
+
+def fall(table, state, side="us"):
+    men = table.battle.fit(table.element(side, TEAM))
+    bring_about(table, *(FigureChanged(m.id, "ready", state) for m in men))
+
+
+def fighting(*others):
+    orders = [("us", other, "fire") for other in others]
+    orders += [(side, TEAM, "fire") for side in ("us", "german")]
+    return Table().until(("us", TEAM), orders, [("us", TEAM), ("german", TEAM)])
+
+
+def in_setup():
+    return Table()
+
+
+def laying_orders():
+    table = Table()
+    table.engage()
+    return table
+
+
+def all_down():
+    table = fighting()
+    fall(table, "hunkered-down")
+    return table
+
+
+def all_fallen():
+    table = fighting()
+    fall(table, "dead")
+    return table
+
+
+def all_fallen_among_orders():
+    table = laying_orders()
+    fall(table, "dead")
+    return table
+
+
+def without_a_leader():
+    table = fighting(OTHER)
+    leader = table.battle.leader(table.element("us", TEAM))
+    bring_about(table, FigureChanged(leader.id, "ready", "stunned"))
+    return table
+
+
+def all_spent():
+    table = fighting()
+    element = table.element("us", TEAM)
+    while table.element("us", TEAM).left:
+        table.make("move", element=element.id, gait="walk", why="for the test")
+    return table
+
+
+def at_the_turns_end():
+    table = fighting()
+    bring_about(table, StageBegan("end"))
+    return table
+
+
+STATES = [
+    *(in_setup, laying_orders, fighting, all_down, all_fallen, all_fallen_among_orders),
+    *(without_a_leader, all_spent, at_the_turns_end),
+]
+
+
+def buttons(battle, element):
+    view = unit_view(battle, element)
+    found = [*view.offers, *([view.hunkers] if view.hunkers else [])]
+    return [each for each in found if each.move in HELD]
+
+
+def refused(table, by, element, offer):
+    told = {"element": element.id, **offer.told}
+    return table.attempt(offer.move, by, commit=False, **told).refused
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_a_button_is_greyed_exactly_where_its_move_has_nobody_to_make_it(state):
+    table = state()
+    for by in (US, GERMAN):
+        for element in table.battle.of_side(by.side):
+            for offer in buttons(table.battle, element):
+                why = refused(table, by, element, offer)
+                assert bool(offer.barred) == bool(why), (element.title, offer.words, why)
+
+
+@pytest.mark.parametrize(
+    ("state", "words", "reason"),
+    [
+        (all_down, "Shoot", "nobody is up"),
+        (all_down, "Hunker down", "nobody is up"),
+        (all_spent, "Shoot", "no action left"),
+        (fighting, "Give an order", "nobody waits for one"),
+        (without_a_leader, "Give an order", "no leader is free"),
+        (at_the_turns_end, "Order in the turn", CLOSED),
+    ],
+)
+def test_it_says_why(state, words, reason):
+    table = state()
+    found = buttons(table.battle, table.element("us", TEAM))
+    assert {each.words: each.barred for each in found}[words] == reason
+
+
+def test_men_on_foot_hunker_down_from_the_first_engagement_turn_on():
+    assert unit_view(in_setup().battle, in_setup().element("us", TEAM)).hunkers is None
+    table = laying_orders()
+    assert unit_view(table.battle, table.element("us", TEAM)).hunkers.barred == ""
+
+
+def test_the_fallen_get_no_order():
+    table = all_fallen_among_orders()
+    view = unit_view(table.battle, table.element("us", TEAM))
+    assert not view.may_order
+    assert "place-order" not in {each.move for each in view.offers}
+
+
+def test_the_umpire_has_every_button_that_he_may_overrule():
+    table = at_the_turns_end()
+    element = table.element("us", TEAM)
+    found = chapters.offers(table.battle, element, ("umpire", "both"))
+    assert CLOSED in {each.barred for each in found if each.move == "place-order"}
+    told = {"element": element.id, "kind": "fire"}
+    words = refused(table, UMPIRE, element, next(x for x in found if x.move == "place-order"))
+    assert words
+    assert not table.attempt("place-order", why="he says so", commit=False, **told).refused
