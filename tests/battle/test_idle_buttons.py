@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
 from assistant.battle.rattenkrieg.views import unit_view
@@ -140,3 +141,17 @@ def test_the_umpire_has_every_button_that_he_may_overrule():
     words = refused(table, UMPIRE, element, next(x for x in found if x.move == "place-order"))
     assert words
     assert not table.attempt("place-order", why="he says so", commit=False, **told).refused
+
+
+def serving(table):
+    cards = (unit_view(table.battle, x).offers for x in table.battle.elements.values())
+    return [offer for offers in cards for offer in offers if offer.move == "serve-gun"]
+
+
+def test_nobody_is_asked_who_serves_a_gun_where_nobody_else_could():
+    table = laying_orders()
+    assert serving(table)
+    for element in table.battle.elements.values():
+        fallen = (m for m in table.battle.fit(element) if not guns.gun_of(m))
+        bring_about(table, *(FigureChanged(m.id, "ready", "dead") for m in fallen))
+    assert not serving(table)

@@ -25,7 +25,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield from _works(battle, man, weapon)
     if active and guns.lying(battle, element):
         yield Offer("Pick up a weapon", "pick-up-weapon")
-    if battle.phase == "engagement" and any(guns.fewest(weapon) > 1 for _, weapon in there):
+    crewed = [man for man, weapon in there if guns.fewest(weapon) > 1]
+    if battle.phase == "engagement" and any(guns.helpers(battle, element, x) for x in crewed):
         yield Offer("Who serves the gun?", "serve-gun", group="wait")
     if any(len(guns.mounts(weapon)) > 1 or weapon.mounts for _, weapon in there):
         yield Offer("Rule on a gun", "rule-gun", group="rule", by="umpire")
