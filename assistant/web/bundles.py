@@ -18,7 +18,8 @@ bp = Blueprint("bundles", __name__, url_prefix="/bundle")
 open_to_all(bp)
 
 TYPES = {"css": "text/css", "js": "text/javascript"}
-NAMES = re.compile(r"[a-z.-]{1,20}(?:\+[a-z.-]{1,20}){0,19}")
+MOST_PARTS = 20  # of one file
+NAMES = re.compile(rf"[a-z.-]{{1,20}}(?:\+[a-z.-]{{1,20}}){{0,{MOST_PARTS - 1}}}")
 # notes for those who write the files; in styles what sets lines in, too
 NOTES = {"css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
 ROOM = re.compile(rb"\s*([{};])\s*")  # of styles: what sets their parts apart

@@ -81,7 +81,7 @@ def test_it_is_kept_under_an_address_that_changes_with_any_of_its_files(
         "fonts%2fx.css",
         "+.css",
         ".css",
-        "+".join(["app"] * 13) + ".css",
+        "+".join(["app"] * (bundles.MOST_PARTS + 1)) + ".css",
         "a" * 5000 + ".js",
         "%00.css",
     ],
@@ -91,3 +91,10 @@ def test_what_is_no_style_sheet_or_script_is_not_found(umpire, address):
 
     assert answer.status_code == 404
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_a_page_may_have_every_script_there_is(umpire):
+    """More scripts than a file may have parts would leave a page without any."""
+    scripts = sorted(path.stem for path in files("static").glob("*.js"))
+    answer = umpire.get(f"/bundle/{'+'.join(scripts)}.js")
+    assert answer.status_code == 200
