@@ -2,8 +2,9 @@
 //
 // Only pages with an element #link open the stream; its data-events names the address. The stream
 // brings "page" (what this page would fetch, made once for all who see the same), "changed" (fragments
-// then fetch themselves) and "beat" (the link is alive). A page names its address and the version that
-// it shows (data-seen), and hears "changed" at once if that is old.
+// then fetch themselves), "trouble" (what the band on top says, "" for no band; first of all, if there is
+// any) and "beat" (the link is alive). A page names its address and the version that it shows
+// (data-seen), and hears "changed" at once if that is old.
 "use strict";
 
 (() => {
@@ -18,6 +19,7 @@
   let heard = Date.now(); // when something came last
   let expected = Infinity; // by when something must have come
   let lost = false;
+  let warned = false; // since the stream was opened
 
   function client() {
     let id = sessionStorage.getItem("client");
@@ -50,15 +52,25 @@
     if (seen()) address.searchParams.set("seen", seen());
     if (shows()) address.searchParams.set("page", shows());
     stream = new EventSource(address);
+    warned = false;
     stream.addEventListener("open", alive);
-    stream.addEventListener("beat", alive);
+    stream.addEventListener("beat", () => {
+      alive();
+      calm();
+    });
     stream.addEventListener("page", ({ data }) => {
       alive();
+      calm();
       take(JSON.parse(data));
     });
     stream.addEventListener("changed", () => {
       alive();
+      calm();
       changed();
+    });
+    stream.addEventListener("trouble", ({ data }) => {
+      alive();
+      warn(JSON.parse(data));
     });
     stream.addEventListener("error", () => {
       close();
@@ -67,6 +79,17 @@
     });
     expected = Date.now() + ANSWER_MS;
   }
+
+  // The band on top of the page: what troubles the laptop's disk now.
+  function warn(words) {
+    warned = true;
+    const band = document.getElementById("trouble");
+    if (band.textContent === words) return;
+    band.textContent = words;
+    band.hidden = !words;
+  }
+
+  const calm = () => warned || warn("");
 
   const changed = () => document.body.dispatchEvent(new Event("changed"));
 

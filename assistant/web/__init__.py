@@ -14,6 +14,7 @@ from assistant.battle import store
 from assistant.files import files
 from assistant.web import answers, bundles, compiled, database, guard, identity, measured, pushed
 from assistant.web.addresses import Hosts
+from assistant.web.alarm import Alarm
 from assistant.web.bursts import rings
 from assistant.web.devices import Devices
 from assistant.web.dice_words import dice_words
@@ -70,14 +71,16 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
 def services_of(settings: Settings) -> Services:
     """What the pages stand on; all that depends on the data folder."""
     store.prepare(database.connect(settings.database))
+    hub = Hub()
     return Services(
         settings,
-        Hub(),
+        hub,
         Devices(settings.database, settings.console_key),
         Hosts(settings.names),
         Guesses(),
         Network(settings.data, settings.host, settings.port),
         Health(settings.database),
+        Alarm(settings.database, hub),
     )
 
 

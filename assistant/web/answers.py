@@ -12,7 +12,7 @@ from assistant.battle import sqlite
 from assistant.battle.sqlite import DatabaseError
 from assistant.battle.unreadable import Unreadable
 from assistant.rules.problems import refused
-from assistant.web import database, soundness, wanted
+from assistant.web import alarm, soundness, wanted
 from assistant.web.settings import services
 
 POLICY = (
@@ -40,16 +40,6 @@ SENTENCES = {
     ),
     500: "The program made a mistake. Nothing was lost; go back and try again.",
 }
-
-NOTHING_KEPT = (
-    "The laptop's disk is full or cannot be written: nothing can be kept now. "
-    "Everything can be read. Make room on the disk, then tap again."
-)
-NOTHING_KEPT_PHONE = "The laptop cannot keep anything now. Everything can be read. Tell the umpire."
-DAMAGED = (
-    "The file of the battles is damaged. Stop the program and start it again: "
-    "it puts together what any copy holds."
-)
 
 
 def install(app: Flask) -> None:
@@ -127,21 +117,19 @@ def unkept(problem: DatabaseError) -> ResponseReturnValue:
     """A tap that could not be kept on disk did not happen, and is told so; so is a damaged file."""
     current_app.logger.error("the database: %s", problem)
     if sqlite.is_unwritten(problem):
+        services().alarm.tell()
         return refusal(NotKept())
     if sqlite.is_damage(problem):
         soundness.ask_for_check(services().settings.database.parent)
-        return refusal(InternalServerError(DAMAGED))
+        services().alarm.tell()
+        return refusal(InternalServerError(alarm.DAMAGED))
     return refusal(InternalServerError())
 
 
 def trouble() -> dict[str, str]:
     """What stands above every page while the laptop's disk fails; empty while all is well."""
-    settings = services().settings
     known = getattr(g, "device", None)
-    is_umpire = known is not None and known.reader.is_umpire
-    if database.refuses(settings.database):
-        return {"trouble": NOTHING_KEPT if is_umpire else NOTHING_KEPT_PHONE}
-    return {"trouble": DAMAGED if is_umpire and soundness.is_asked(settings.data) else ""}
+    return {"trouble": services().alarm.words(known.reader if known else None)}
 
 
 class NotKept(HTTPException):

@@ -66,6 +66,7 @@ class Asgi:
             await asyncio.sleep(self._services.settings.beat_s)
             self._services.hub.beat()
             self._services.hub.send_soon()
+            await asyncio.to_thread(self._services.alarm.look)
 
     async def _copy(self) -> None:
         while True:

@@ -49,6 +49,8 @@ class Hub:
         self.digest: Callable[[Reader, str, str], str] | None = None
         #: makes the page at an address for a reader; None when it cannot be sent
         self.page: Callable[[Reader, str], Page | None] | None = None
+        #: what the band on top of a reader's pages says; nothing while all is well
+        self.trouble: Callable[[Reader], str] = lambda reader: ""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: list[Stream] = []  # oldest first
         self._told: dict[tuple[Reader, str, str], str] = {}  # by reader, battle and card
@@ -84,7 +86,7 @@ class Hub:
             is_current = bool(first) and (battle, first) == (shown, picture)
             address = shared_address(reader, battle, card, address)
             stream = Stream(reader, card, device, client, address=address, is_packed=is_packed)
-            stream.open(is_current=is_current)
+            stream.open(is_current=is_current, trouble=self.trouble(reader))
             with self._lock:
                 if first:
                     self._told.setdefault((reader, battle, card), first)
@@ -171,6 +173,10 @@ class Hub:
     def beat(self) -> None:
         """Let every stream show that it lives."""
         self._on_loop(self._every(), Stream.beat)
+
+    def warn(self) -> None:
+        """Let every open page say on top what there is to say of the laptop's disk now."""
+        self._on_loop(self._every(), lambda stream: stream.warn(self.trouble(stream.reader)))
 
     def end(self, device: str) -> None:
         """End the streams of a device that was put out."""

@@ -55,6 +55,6 @@ class Page:
 Message = Words | Page
 
 
-def event(name: str, number: int) -> Words:
-    """An event that tells a number."""
-    return Words(f"event: {name}\ndata: {number}\n\n".encode())
+def event(name: str, said: int | str) -> Words:
+    """An event that tells a number or a sentence."""
+    return Words(f"event: {name}\ndata: {json.dumps(said, ensure_ascii=False)}\n\n".encode())

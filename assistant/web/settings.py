@@ -13,6 +13,7 @@ from assistant.web.sightings import Sightings
 
 if TYPE_CHECKING:
     from assistant.web.addresses import Hosts
+    from assistant.web.alarm import Alarm
     from assistant.web.battles import Battles
     from assistant.web.devices import Devices
     from assistant.web.guesses import Guesses
@@ -62,6 +63,7 @@ class Services:
         guesses: "Guesses",
         network: "Network",
         health: "Health",
+        alarm: "Alarm",
     ) -> None:
         self.settings = settings
         self.hub = hub
@@ -70,6 +72,7 @@ class Services:
         self.guesses = guesses
         self.network = network
         self.health = health
+        self.alarm = alarm
         self.sightings = Sightings()
         self._battles: Battles | None = None
 

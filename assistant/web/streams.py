@@ -33,11 +33,13 @@ class Stream:
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
         self._changes = 0
         self._given = ""  # the version of the page that was given last
+        self._trouble = ""  # what the band on top of its page says
         self._is_over = False
 
-    def open(self, *, is_current: bool) -> None:
-        """Say the first words: a page that is not up to date must be fetched."""
+    def open(self, *, is_current: bool, trouble: str = "") -> None:
+        """Say the first words: what troubles the laptop; a page that is old must be fetched."""
         self._say(RETRY)
+        self.warn(trouble)
         if is_current:
             self.beat()
         else:
@@ -61,6 +63,12 @@ class Stream:
     def beat(self) -> None:
         """Say that the line still holds."""
         self._say(event("beat", self._changes))
+
+    def warn(self, trouble: str) -> None:
+        """Say what the band on top of the page says from now on."""
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._say(event("trouble", trouble))
 
     def end(self) -> None:
         """Say no more; what is unsent is dropped."""

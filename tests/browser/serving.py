@@ -70,6 +70,20 @@ class Served:
         if hasattr(signal, "SIGCONT"):
             self._process.send_signal(signal.SIGCONT)
 
+    def fill_disk(self) -> None:
+        """Nothing more can be written, as on a full disk (Linux)."""
+        self._limit_files(1)
+
+    def empty_disk(self) -> None:
+        """There is room again; what it complained of meanwhile is forgotten."""
+        self._limit_files(-1)
+        self._errors.write_text("")
+
+    def _limit_files(self, size: int) -> None:
+        import resource
+
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, -1))
+
     def stop(self) -> str:
         """Stop it as Ctrl-C does; answers what it complained of in its time."""
         if self._process.poll() is None:

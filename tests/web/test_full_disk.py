@@ -12,12 +12,14 @@ import pytest
 from assistant.battle import sqlite
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.web import create_app, database, soundness
-from assistant.web.answers import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
+from assistant.web.alarm import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
 from assistant.web.beginning import Unusable, begun
 from assistant.web.devices import COOKIE, Devices
 from assistant.web.for_reading import for_reading
 from assistant.web.settings import Settings
+from assistant.web.streams import RETRY
 from tests.web.evening import words_of
+from tests.web.streaming import AtOnce, said
 
 TOO_MUCH = b"x" * 1_000_000
 
@@ -70,6 +72,67 @@ def test_pages_are_read_with_a_band_and_a_tap_is_refused_until_there_is_room(act
     assert tap(acting, ambient="combat").status_code == 303
     assert acting.battle != before
     assert NOTHING_KEPT not in words_of(acting.umpire.get(acting.base).text)
+
+
+@pytest.fixture
+def streams(acting):
+    """A page of the umpire and one of a player, open before anything is wrong."""
+    hub = acting.services.hub
+    hub.start(AtOnce())
+    opened = [hub.listen(reader) for reader in (UMPIRE, Reader("side", acting.id, "us"))]
+    for stream in opened:
+        assert "trouble" not in words_on(stream)
+    return opened
+
+
+def words_on(stream):
+    return "".join(message.plain.decode() for message in said(stream))
+
+
+def band(words):
+    return f'event: trouble\ndata: "{words}"\n\n'
+
+
+def test_open_pages_hear_of_a_full_disk_with_the_tap_that_fails(acting, streams):
+    read_only(acting.settings.database)
+    for _ in range(2):  # once is enough
+        assert tap(acting, ambient="combat").status_code == 507
+
+    assert [words_on(stream) for stream in streams] == [
+        band(NOTHING_KEPT),
+        band(NOTHING_KEPT_PHONE),
+    ]
+
+
+@KINDS
+def test_open_pages_hear_of_it_soon_and_of_room_again(acting, streams, kind):
+    kind(acting.settings.database)
+    database.connect(acting.settings.database).execute("PRAGMA query_only = ON")
+    acting.services.alarm.look()
+    assert [words_on(stream) for stream in streams] == [
+        band(NOTHING_KEPT),
+        band(NOTHING_KEPT_PHONE),
+    ]
+    acting.services.alarm.look()
+    assert [words_on(stream) for stream in streams] == ["", ""]
+
+    room(acting.settings.database)
+    acting.services.alarm.look()
+    assert [words_on(stream) for stream in streams] == [band(""), band("")]
+
+
+def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
+    read_only(acting.settings.database)
+    first, second, *_ = said(acting.services.hub.listen(UMPIRE))
+
+    assert (first, second.plain.decode()) == (RETRY, band(NOTHING_KEPT))
+
+
+def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
+    soundness.ask_for_check(acting.settings.data)
+    acting.services.alarm.look()
+
+    assert [words_on(stream) for stream in streams] == [band(DAMAGED), ""]
 
 
 @KINDS

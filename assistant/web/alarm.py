@@ -1,0 +1,57 @@
+"""The band on top of every page while the laptop's disk fails: on new pages, and on open ones."""
+
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+from assistant.battle import sqlite
+from assistant.battle.readers import Reader
+from assistant.web import database, soundness
+from assistant.web.hub import Hub
+
+NOTHING_KEPT = (
+    "The laptop's disk is full or cannot be written: nothing can be kept now. "
+    "Everything can be read. Make room on the disk, then tap again."
+)
+NOTHING_KEPT_PHONE = "The laptop cannot keep anything now. Everything can be read. Tell the umpire."
+DAMAGED = (
+    "The file of the battles is damaged. Stop the program and start it again: "
+    "it puts together what any copy holds."
+)
+
+
+class Alarm:
+    """Whether the disk of one database file fails, and the pages that say so."""
+
+    def __init__(self, path: Path, listeners: Hub) -> None:
+        self._path = path
+        self._hub = listeners
+        self._lock = threading.Lock()
+        self._shown = False, False  # what open pages say: that it refuses, that it is damaged
+        listeners.trouble = self.words
+
+    def words(self, reader: Reader | None) -> str:
+        """Return what the band says to a reader; nothing while all is well."""
+        refuses, is_damaged = self._found()
+        is_umpire = reader is not None and reader.is_umpire
+        if refuses:
+            return NOTHING_KEPT if is_umpire else NOTHING_KEPT_PHONE
+        return DAMAGED if is_damaged and is_umpire else ""
+
+    def tell(self) -> None:
+        """Let open pages say what has changed since they were last spoken to."""
+        found = self._found()
+        with self._lock:
+            is_news, self._shown = found != self._shown, found
+        if is_news:
+            self._hub.warn()
+
+    def look(self) -> None:
+        """Try whether a disk that took nothing has room again, and tell open pages."""
+        if database.refuses(self._path) and not database.is_for_reading(self._path):
+            with suppress(sqlite.Error):  # it cannot even be opened
+                database.can_write(database.connect(self._path))
+        self.tell()
+
+    def _found(self) -> tuple[bool, bool]:
+        return database.refuses(self._path), soundness.is_asked(self._path.parent)
