@@ -125,9 +125,9 @@ def exported(path: Path, text: str) -> Exported:
 def _check_undo(path: Path, number: int, entry: Entry[Any]) -> None:
     for name, back in (("undoes", (entry.undoes or 0,)), ("besides", entry.besides)):
         if any(seq >= entry.seq for seq in back):
-            raise whole(path, number, f"{name} must be an earlier entry; got {max(back)}")
+            raise whole(path, number, f"{name} must name an earlier entry; got {max(back)}")
     if entry.besides and entry.undoes is None:
-        raise whole(path, number, "besides must be empty where undoes is null")
+        raise whole(path, number, "besides must be empty if undoes is null")
     if entry.move == UNDO and not entry.is_undo:
         raise whole(path, number, "move must not be undo: this entry does something else too")
 
@@ -196,7 +196,7 @@ def _entry(path: Path, number: int, line: Line, system: System) -> Entry[Any]:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")
 
 
 def _said(problem: Exception) -> str:

@@ -26,7 +26,7 @@ A_MOMENT = "a date and time such as 2026-06-06T18:00:00+00:00"
 A_WORD = f"1 to {LONGEST_WORD} letters without a line break or another control character"
 A_TITLE = f"1 to {LONGEST_TITLE} letters without a line break or another control character"
 A_TEXT = f"at most {LONGEST_TEXT} letters"
-SOME_DICE = "dice by their names: each a whole number, or a list of them"
+SOME_DICE = "dice by name: each a whole number, or a list of whole numbers"
 
 
 def _moment(told: str) -> str:

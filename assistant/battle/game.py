@@ -193,17 +193,17 @@ class Game:
                 return done
             target = next((e for e in self.entries if e.seq == seq), None)
             if target is None or seq == 1:
-                raise Refused("There is no such entry to take back.")
+                raise Refused("This entry cannot be undone.")
             if seq in undone_by(self.entries):
-                raise Refused("That was taken back already.")
+                raise Refused("This entry is already undone.")
             if not set(besides) <= {e.seq for e in self.entries[1:]} - {seq}:
-                raise Refused("There is no such entry to take back.")
+                raise Refused("This entry cannot be undone.")
             entry = self._undo(seq, why.strip(), at, request, besides)
             if breaks := self._breaks(entry):
                 later = breaks.entry
+                change = "With this entry back" if target.is_undo else "Without this entry"
                 raise Refused(
-                    f"Not without taking back “{later.told.get('umpire', later.move)}” first: "
-                    f"{breaks.why}."
+                    f"Undo “{later.told.get('umpire', later.move)}” first. {change}, {breaks.why}."
                 )
             self._append(entry)
             return entry

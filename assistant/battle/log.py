@@ -83,7 +83,7 @@ def fold(
     return start
 
 
-GONE = "what it is about would not be there"
+GONE = "something it needs would be missing"
 
 
 @dataclass(frozen=True)

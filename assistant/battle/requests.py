@@ -11,7 +11,7 @@ from assistant.battle.taps import Due, Tap
 
 ASK, DROP = "ask-umpire", "drop-request"
 LONGEST = 1_500  # letters of a move and its answers
-NO_MOVE = "Open the move that is refused, and ask the umpire from there."
+NO_MOVE = "Open the refused move, then tap Ask the umpire there."
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def drop(play: Play[Any, Any], met: Callable[[str], Any]) -> None:
     """Leave a rule as it is; the player who asked is told."""
     side = str(play.given("side") or "")
     found = [request for request in play.state.requests if request.side == side]
-    play.need(bool(found), "That player asks nothing of you.")
+    play.need(bool(found), "This player has no open request.")
     play.happened(met(side))
     play.tell([side, "umpire"], f"The umpire leaves the rule as it is. {found[0].words}")
 

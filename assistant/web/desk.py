@@ -111,7 +111,7 @@ def undo(battle: str) -> ResponseReturnValue:
     named = next((e for e in game.entries if str(e.seq) == asked), None)
     entry = named if asked else game.last_standing()
     if entry is None or entry.seq == 1:
-        problem = "There is nothing to take back."
+        problem = "There is nothing to undo."
     elif request.method == "POST":
         token = request.form.get("request", "") or acts.new_token()
         why = request.form.get("why", "")[:300]

@@ -301,7 +301,7 @@ def test_work_cannot_be_undone_from_under_what_followed():
     begun = nest.work("set-up-gun", (nest.gunner,), setup="medium", dice={"rolls": [5]})
     nest.work("set-up-gun", (nest.private,))
 
-    with pytest.raises(ValueError, match="Not without taking back"):
+    with pytest.raises(ValueError, match="Undo “"):
         nest.table.undo(begun.seq)
 
 

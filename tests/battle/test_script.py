@@ -243,7 +243,7 @@ def test_their_coming_is_not_taken_back_while_an_order_of_theirs_stands():
     came = here.make("reinforce", reserve="us reserve 1")
     here.order("us", "2nd Squad, Team 1", "movement")
 
-    with pytest.raises(Refused, match="it would not be on the table"):
+    with pytest.raises(Refused, match="its element would not be in the battle"):
         here.undo(came.seq)
 
 
@@ -262,7 +262,7 @@ def test_their_coming_is_not_taken_back_while_anything_of_theirs_stands(move, to
     about = {"element": team.id, "man": team.figures[0], "mojon": team.mojon}
     here.make(move, **about, **told)
 
-    with pytest.raises(Refused, match="Not without taking back"):
+    with pytest.raises(Refused, match="Undo “"):
         here.undo(came.seq)
 
 

@@ -331,7 +331,7 @@ def test_a_weapon_taken_cannot_be_given_back_by_undoing_the_fall_of_its_next_own
     fallen.kill(fallen.assistant, fallen.team)
     fallen.take(fallen.carrier, fallen.assistant, weapon="Cal.30")
 
-    with pytest.raises(ValueError, match="Not without taking back"):
+    with pytest.raises(ValueError, match="Undo “"):
         fallen.table.undo(taken.seq)
 
 

@@ -277,7 +277,7 @@ def test_beginning_is_not_undone_under_later_work(acting):
     seq = begin(acting).seq
     work(acting)
 
-    with pytest.raises(Refused, match="there would be no such job"):
+    with pytest.raises(Refused, match="this task would not exist"):
         acting.undo(seq)
     acting.undo()
     acting.undo()

@@ -68,7 +68,9 @@ def test_an_earlier_entry_that_the_rest_needs_stays_and_the_later_one_is_named(e
     with pytest.raises(Refused) as refused:
         engaged.undo(order)
     named = engaged.game.entries[length - 2].told["umpire"]
-    assert str(refused.value) == (f"Not without taking back “{named}” first: no order lies on it.")
+    assert str(refused.value) == (
+        f"Undo “{named}” first. Without this entry, U 1st, Team 1 would have no order."
+    )
     assert (engaged.battle, len(engaged.game.entries)) == (before, length)
 
 
@@ -111,7 +113,7 @@ def test_what_is_taken_back_is_not_taken_back_twice(table):
     entry = table.make("place-all", US)
     table.undo()
 
-    with pytest.raises(Refused, match="taken back already"):
+    with pytest.raises(Refused, match="already undone"):
         table.game.undo(entry.seq, "", at=AT, request="another tap")
 
 
@@ -121,7 +123,7 @@ def test_redo_is_refused_when_what_came_since_breaks(engaged):
     undo = engaged.game.last_undo().seq
     engaged.order("us", TEAM, "movement")
 
-    with pytest.raises(Refused, match="it has an order already"):
+    with pytest.raises(Refused, match="would already have an order"):
         engaged.undo(undo)
     assert engaged.element("us", TEAM).order.kind == "movement"
 
@@ -130,7 +132,7 @@ def test_redo_is_refused_when_what_came_since_breaks(engaged):
 def test_the_opening_and_what_never_was_are_not_taken_back(table, seq):
     table.make("place-all", US)
 
-    with pytest.raises(Refused, match="There is no such entry to take back"):
+    with pytest.raises(Refused, match="cannot be undone"):
         table.undo(seq)
 
 
@@ -199,5 +201,5 @@ def test_mojons_are_not_taken_off_the_table_under_a_battle_that_has_begun(table)
     placed = table.game.entries[-1]
     table.make("begin-engagement", both_agree="yes")
     back = table.game.entries[-1]
-    with pytest.raises(Refused, match="would not be on the table yet"):
+    with pytest.raises(Refused, match="would not yet be on the table"):
         table.game.undo(placed.seq, "", at=back.at, request="too late")

@@ -62,7 +62,7 @@ def the_end(story: Story) -> None:
     story.reads(UMPIRE, "U 1st, Team 1 walks 4″")
     page = story.home()
     types(page, "u")
-    page.get_by_label("Why?").fill("wrong team")
+    page.get_by_label("Reason").fill("wrong team")
     page.keyboard.press("Enter")
     shows(page, "wrong team")
     story.ends_round()

@@ -52,7 +52,7 @@ def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:
     tap(us, "Stand down")
     shows(us, "It acts when it is nominated")
     types(console, "u")
-    console.get_by_label("Why?").fill("wrong team")
+    console.get_by_label("Reason").fill("wrong team")
     console.keyboard.press("Enter")
     line = log(console).filter(has_text="stands down.")
     expect(line).to_have_class("undone")
@@ -62,7 +62,7 @@ def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:
     expect(button(us, "Stand down")).to_be_visible()
 
     tap(console, "Redo")
-    tap(console, "Let it stand again")
+    tap(console, "Redo this entry")
     expect(line).not_to_have_class("undone")
     expect(button(us, "Stand down")).to_have_count(0)
 

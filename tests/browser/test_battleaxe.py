@@ -129,7 +129,7 @@ def test_a_game_is_played_from_its_bids_to_its_last_day(board: Board) -> None:
     # what was counted is taken back, and counted again
     board.console.goto(board.console.url)
     types(board.console, "u")
-    board.console.get_by_label("Why?").fill("counted too early")
+    board.console.get_by_label("Reason").fill("counted too early")
     board.console.keyboard.press("Enter")
     board.console.wait_for_url(f"**{board.base}")
     assert board.battle.turn == "june-15"

@@ -100,7 +100,7 @@ class BackToBack:
     def undoes(self, why: str) -> None:
         """The umpire takes the last step back."""
         types(self.console, "u")
-        self.console.get_by_label("Why?").fill(why)
+        self.console.get_by_label("Reason").fill(why)
         self.console.keyboard.press("Enter")
         self.console.wait_for_url(f"**{self.base}")
 

@@ -241,6 +241,6 @@ def test_no_tap_leads_out_of_a_page_without_a_link(evening: Evening, screens: Sc
     console.wait_for_url("**/undo")
     screens.cut(console)
     expect(console.locator("#link")).to_have_text(LOST)
-    tap(console, "Take it back")
+    tap(console, "Undo this entry")
     expect(console.locator(HELD)).to_contain_text("Tap again when the link is back.")
-    expect(button(console, "Take it back")).to_be_visible()
+    expect(button(console, "Undo this entry")).to_be_visible()

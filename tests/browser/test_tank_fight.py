@@ -105,7 +105,7 @@ def take_back(fight: Duel, card: Page) -> None:
     """One undo takes all of the shot back, on every screen."""
     page = fight.home()
     types(page, "u")
-    page.get_by_label("Why?").fill("it was the other tank")
+    page.get_by_label("Reason").fill("it was the other tank")
     page.keyboard.press("Enter")
     expect(card.get_by_label(TRACK.format(lost=0))).to_be_visible()
 

@@ -138,6 +138,6 @@ class Board:
         """The umpire takes the last entry back."""
         self.console.goto(self.served.address(f"/battles/{self.id}"))
         types(self.console, "u")
-        self.console.get_by_label("Why?").fill("it was another hex")
+        self.console.get_by_label("Reason").fill("it was another hex")
         self.console.keyboard.press("Enter")
         expect(self.console.get_by_label("Due now")).to_be_visible()

@@ -50,13 +50,13 @@ def asks(room, who="allied"):
 def test_a_player_whose_move_a_rule_refuses_may_ask_the_umpire(axe):
     declares(axe, "pass")
     sheet = refused(axe)
-    assert "Nobody moves in this impulse." in words_of(sheet.text)
+    assert "Units do not move in this impulse." in words_of(sheet.text)
     assert "Ask the umpire" in words_of(sheet.text)
 
     assert asks(axe).status_code == 303
     assert axe.game.state.requests[0].move == "march"
     console = words_of(axe.umpire.get(axe.base).text)
-    assert "The Allied player asks: Move a unit Nobody moves in this impulse." in console
+    assert "The Allied player asks: Move a unit Units do not move in this impulse." in console
 
 
 def test_the_enemy_and_spectators_learn_nothing_of_a_request(axe):
@@ -106,7 +106,9 @@ def test_the_umpire_leaves_a_rule_as_it_is(axe):
 
 def test_what_is_no_rule_is_not_asked_for(axe):
     sheet = axe.clients["allied"].get("/side/do/defend?from=/side/")
-    assert "There is no such combat now." in words_of(sheet.text)
+    assert "This combat is over or at another step. Go back to see what is due." in words_of(
+        sheet.text
+    )
     assert "Ask the umpire" not in words_of(sheet.text)
 
 

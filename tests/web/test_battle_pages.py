@@ -288,7 +288,7 @@ class TestUndo:
         page = evening.umpire.get(evening.base).text
         assert "Taken back by the umpire: a wrong tap" in page
         assert f'href="{undo}?seq=3">Redo' in page
-        assert "will stand again" in evening.umpire.get(f"{undo}?seq=3").text
+        assert "redoes the entry" in evening.umpire.get(f"{undo}?seq=3").text
         assert evening.umpire.post(undo, data={"seq": "3"}).status_code == 303
         assert evening.battle == placed
 
@@ -311,8 +311,8 @@ class TestUndo:
 
         assert answer.status_code == 422
         told = words_of(re.search(r'<p class="wrong".*?</p>', answer.text)[0])
-        assert told.startswith("Not without taking back “G 1st, Team 1: order taken back.”")
-        assert told.endswith("no order lies on it.")
+        assert told.startswith("Undo “G 1st, Team 1: order taken back.” first.")
+        assert told.endswith("G 1st, Team 1 would have no order.")
         assert ordering.battle is before
 
     @pytest.mark.parametrize("seq", ["0", "1", "-1", "99", "x", "２", "2.0", "9" * 1900])
@@ -322,7 +322,7 @@ class TestUndo:
         answer = evening.umpire.post(f"{evening.base}/undo", data={"seq": seq})
 
         assert answer.status_code == 422
-        assert '<p class="wrong" role="alert">There is nothing to take back.</p>' in answer.text
+        assert '<p class="wrong" role="alert">There is nothing to undo.</p>' in answer.text
         assert evening.battle is before
 
     def test_a_second_undo_of_the_same_is_told_so(self, evening):
@@ -331,7 +331,7 @@ class TestUndo:
         answer = evening.umpire.post(f"{evening.base}/undo", data={"seq": "2"})
 
         assert answer.status_code == 422
-        assert "That was taken back already" in answer.text
+        assert "This entry is already undone" in answer.text
 
 
 class TestTheirView:

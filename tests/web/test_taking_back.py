@@ -28,8 +28,8 @@ def sent(evening, page, **told):
 def test_one_tap_takes_back_both(stood_down):
     page = page_of(stood_down, stood_down.given)
     words = words_of(page)
-    assert "One later entry needs this one:" in words
-    assert "stands down. Then it is not active." in words
+    assert "1 later entry does not fit any more. It is undone too:" in words
+    assert "stands down. Without this entry, G 1st, Team 1 would not be active." in words
     assert "Undo both" in words
     assert sent(stood_down, page, why="it was not his turn").status_code == 303
 
@@ -44,7 +44,7 @@ def test_what_came_since_is_shown_before_it_is_taken_back(stood_down):
     answer = sent(stood_down, page)
 
     assert answer.status_code == 422
-    assert "Not without taking back" in words_of(answer.text)
+    assert "Undo “" in words_of(answer.text)
     assert sent(stood_down, answer.text).status_code == 303
     assert stood_down.game.entries[-1].takes_back == (stood_down.given, stood_down.later)
 
@@ -62,7 +62,7 @@ def test_without_the_page_nothing_is_taken_back_too(stood_down, upto):
 def test_an_entry_that_nothing_needs_is_taken_back_alone(stood_down):
     page = page_of(stood_down, stood_down.later)
     assert "later entr" not in page
-    assert "Take it back" in page
+    assert "Undo this entry" in page
     sent(stood_down, page)
 
     assert stood_down.game.entries[-1].takes_back == (stood_down.later,)

@@ -123,7 +123,7 @@ def defend(play: AtTable) -> None:
     if crowded:
         inputs["crowding_allowed"] = True
     outcome = play.resolve("battleaxe/combat", inputs, shown_to=battle.sides)
-    play.need(outcome.legal, "There is no such attack.")
+    play.need(outcome.legal, "The rules do not allow this attack. Choose other attackers.")
     dice = play.resolutions[-1].dice
     if fight.attacker == AXIS and not battle.sunset:
         play.happened(f.SunsetFell(tuple(dice["attack"])))
@@ -176,7 +176,10 @@ def _fighter(play: AtTable, unit: Unit) -> dict[str, Any]:
 
 def _fight(play: AtTable, stage: str) -> Fight:
     fight = play.state.fight
-    play.need(fight is not None and fight.stage == stage, "There is no such combat now.")
+    play.need(
+        fight is not None and fight.stage == stage,
+        "This combat is over or at another step. Go back to see what is due.",
+    )
     assert fight is not None
     return fight
 
@@ -197,7 +200,7 @@ def turn_result(play: AtTable) -> None:
     side = who_turns(battle, fight)
     play.require(play.acts_for(side), "The Advantage is not yours.")
     attacks = side == fight.attacker
-    words = "Spend the Advantage and make it a stalemate?"
+    words = "Spend the Advantage to make this combat a stalemate?"
     spends = _can_be_turned(play, fight) and play.flag("spends", words)
     if spends:
         use = "maximum-attack" if attacks else "fanatical-defence"

@@ -38,7 +38,7 @@ def _whose(play: AtTable) -> Side:
 def rule_challenge(play: AtTable) -> None:
     """The act stands, or it is put right: by taking it back, or by what the umpire rules."""
     found = play.state.challenged
-    play.need(found is not None, "Nothing is challenged.")
+    play.need(found is not None, "No challenge is open.")
     assert found is not None
     stands = play.flag("stands", "Does the act stand?")
     play.happened(t.ChallengeSettled(stands))

@@ -226,17 +226,17 @@ class PhaseBegun(Happening):
     def unfit(self, battle: Battle) -> str | None:
         if self.phase == "refit":
             return not_over(battle)
-        return None if battle.phase == BEFORE.get(self.phase) else "it would not be due then"
+        return None if battle.phase == BEFORE.get(self.phase) else "this phase would not be next"
 
 
 def not_over(battle: Battle) -> str | None:
     """Why an impulse cannot end; None if it can."""
     if battle.kind is None:
-        return "the impulse before it would not be declared then"
+        return "the impulse would not be declared"
     if battle.fight is not None:
-        return "a combat would not be over then"
+        return "a combat would not be over"
     owes = owed(battle)
-    return f"an attack in {', '.join(owes)} would be owed then" if owes else None
+    return f"units in {', '.join(owes)} would still have to attack" if owes else None
 
 
 BEFORE = {"end": "refit", "over": "end"}  # by a phase, the one before it

@@ -23,8 +23,8 @@ class Marched(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         if battle.units[self.unit].place is None:
-            return f"{self.unit} would be off the map then"
-        return None if battle.kind else "no impulse would be declared then"
+            return f"{self.unit} would be off the map"
+        return None if battle.kind else "no impulse would be declared"
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Turned(Happening):
     def unfit(self, battle: Battle) -> str | None:
         unit = battle.units[self.unit]
         mends = battle.phase == "refit" and self.strength == "full"
-        return f"{self.unit} would be out of supply then" if mends and unit.oos else None
+        return f"{self.unit} would be out of supply" if mends and unit.oos else None
 
 
 @dataclass(frozen=True)
@@ -111,14 +111,14 @@ class Fought(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         if battle.kind is None:
-            return "no impulse would be declared then"
+            return "no impulse would be declared"
         if battle.fight is not None:
             return None
         if self.fight is None or self.fight.stage != "defence":
-            return "there would be no such combat then"
+            return "the combat would not have begun"
         able = {unit.id for unit in attackers_in(battle, self.fight.place)}
         left = [id for id in self.fight.attackers if id not in able]
-        return f"{', '.join(left)} could not attack there then" if left else None
+        return f"{', '.join(left)} could not attack there" if left else None
 
 
 @dataclass(frozen=True)

@@ -159,7 +159,7 @@ def dusk(play: AtTable) -> None:
     """Whoever holds the Advantage may ignore the Sunset DR, whosever impulse it is (12.1)."""
     battle = play.state
     holder = battle.advantage
-    play.need(bool(battle.dusk), "No Sunset DR waits for an answer.")
+    play.need(bool(battle.dusk), "The Sunset DR needs no answer now.")
     play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
     words = f"{battle.dusk} Spend the Advantage to ignore it?"
     spends = holder != "none" and play.flag("spends", words)
@@ -241,7 +241,7 @@ def chosen_places(play: AtTable, before: Sequence[str] = ()) -> tuple[str, ...]:
     """Places that may be activated, as the side chose them."""
     battle = play.state
     options = places_offered(battle, (id for id in _own(battle) if id not in before))
-    play.need(bool(options), "There is no place left to activate.")
+    play.need(bool(options), "No more places can be activated in this impulse.")
     places = play.several("places", "From where?", options, least=1)
     told = _told(battle, places, before)
     outcome = play.resolve("battleaxe/activate", told, shown_to=battle.sides)

@@ -14,6 +14,13 @@ from assistant.battle.play import Option
 from assistant.rules.battleaxe.attrition import Sufferer
 from assistant.rules.battleaxe.places import Side, other
 
+WRONG_LOSSES = {  # by the reason why a choice of losses is not allowed
+    "unknown-unit": "Choose losses only for units in this combat.",
+    "bad-action": "One of these units cannot take that loss. Choose another for it.",
+    "lead-must-lose": "The lead unit must take a loss. Choose one for it.",
+    "too-few": "These losses are too few. Choose losses for {points} Attrition Points.",
+    "too-many": "These losses are too many. Choose losses for {points} Attrition Points.",
+}
 ACTIONS = {
     "hold": "holds",
     "flip": "is reduced",
@@ -64,7 +71,9 @@ def who_turns(battle: Battle, fight: Fight) -> Side:
 
 def call_off(play: AtTable, fight: Fight) -> None:
     """End a combat in which a side has nobody left."""
-    play.announce(f"Nobody is left to fight for {play.state.places[fight.place].words}.")
+    play.announce(
+        f"The combat for {play.state.places[fight.place].words} ends: one side has no units left."
+    )
     _over(play, replace(fight, result=""))
 
 
@@ -108,7 +117,10 @@ def _over(play: AtTable, fight: Fight) -> None:
 def losses(play: AtTable) -> None:
     """What each defending unit does; together just the points, wherever that can be."""
     battle, fight = play.state, play.state.fight
-    play.need(fight is not None and fight.stage == "losses", "There is nothing to absorb.")
+    play.need(
+        fight is not None and fight.stage == "losses",
+        "No Attrition Points need to be absorbed now.",
+    )
     assert fight is not None
     side = other(fight.attacker)
     play.require(play.acts_for(side), f"The {name_of(battle, side)} player absorbs them.")
@@ -132,7 +144,8 @@ def losses(play: AtTable) -> None:
     }
     choice = _choice(play, told, units)
     outcome = play.resolve("battleaxe/attrition", {**told, "choice": choice}, shown_to=battle.sides)
-    play.need(bool(outcome.choice_legal), f"Not so: {outcome.reason}.".replace("-", " "))
+    wrong = WRONG_LOSSES.get(str(outcome.reason), "").format(points=fight.points)
+    play.need(bool(outcome.choice_legal), wrong)
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
     done(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
     play.happened(f.Fought(replace(fight, points=0)))
@@ -173,7 +186,7 @@ def _choice(play: AtTable, told: dict[str, Any], units: list[Unit]) -> dict[str,
 def withdraw(play: AtTable) -> None:
     """Defenders that go though nothing makes them."""
     battle, fight = play.state, play.state.fight
-    play.need(fight is not None and fight.stage == "withdrawal", "Nobody can withdraw now.")
+    play.need(fight is not None and fight.stage == "withdrawal", "No unit can withdraw now.")
     assert fight is not None
     side = other(fight.attacker)
     play.require(play.acts_for(side), f"The {name_of(battle, side)} player says who withdraws.")
@@ -191,7 +204,7 @@ def withdraw(play: AtTable) -> None:
 def fall_back(play: AtTable) -> None:
     """Attackers that were repulsed go back whence they came."""
     battle, fight = play.state, play.state.fight
-    play.need(fight is not None and fight.stage == "retreat", "Nobody has to fall back.")
+    play.need(fight is not None and fight.stage == "retreat", "No unit has to fall back now.")
     assert fight is not None
     play.require(play.acts_for(fight.attacker), "The attacker falls back.")
     done(play, fight.attacker, "The attackers fall back.")

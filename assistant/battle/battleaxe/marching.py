@@ -52,12 +52,12 @@ def march(play: AtTable) -> None:
     """One unit, place by place."""
     battle = play.state
     moves = battle.kind in ("assault", "regroup")
-    play.require(moves, "Nobody moves in this impulse.")
+    play.require(moves, "Units do not move in this impulse.")
     mode = battle.kind if moves else "assault"
     may_act(play, battle.active)
     play.require(battle.fight is None, "A combat is not over yet.")
     able = movers(battle, play.given("place"))
-    play.require(bool(able), "Nobody can move any more.")
+    play.require(bool(able), "No unit can move any more.")
     able = able or [u for u in battle.units.values() if u.side == battle.active and u.place]
     play.need(bool(able), f"The {name_of(battle, battle.active)} player has no unit on the map.")
     unit = battle.units[play.choose("unit", "Which unit?", units_offered(able))]
@@ -136,7 +136,7 @@ def _option(
     outcome = play.weighed("battleaxe/move", tried)
     why = BARRED.get(str(outcome.reason), "").rstrip(".").lower()
     cost = f"{outcome.costs[-1]} MF" if outcome.legal and battle.links else ""
-    return Option(place, words, cost if outcome.legal else why or "not there")
+    return Option(place, words, cost if outcome.legal else why or "not allowed")
 
 
 def _open(play: AtTable, options: list[Option]) -> list[Option]:
@@ -195,7 +195,7 @@ def overrun(play: AtTable) -> None:
     """Who overran the enemy goes one place farther, all to the same."""
     battle = play.state
     waiting = {over.units[0]: over for over in battle.to_overrun_on}
-    play.need(bool(waiting), "Nobody has an Overrun to make.")
+    play.need(bool(waiting), "No unit can make an Overrun now.")
     may_act(play, battle.active)
     options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
     over = waiting[play.choose("broke", "Who broke through?", options)]
@@ -239,7 +239,7 @@ def consolidate(play: AtTable) -> None:
     own = [u for u in battle.units.values() if u.side == battle.active and u.place]
     play.require(not any(unit.acted for unit in own), "One pair in an impulse.")
     reduced = pairable(battle)
-    play.need(bool(reduced), "Nowhere two reduced units stand together.")
+    play.need(bool(reduced), "No two reduced units are in the same place.")
     keeps = battle.units[play.choose("keeps", "Who becomes full?", units_offered(reduced))]
     with_it = [unit for unit in reduced if unit is not keeps and unit.place == keeps.place]
     goes = battle.units[play.choose("goes", "Who goes for it?", units_offered(with_it))]

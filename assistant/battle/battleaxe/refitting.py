@@ -209,7 +209,7 @@ def _to_surrender(play: AtTable) -> None:
 def surrender(play: AtTable) -> None:
     """A unit out of supply may lose a step."""
     battle = play.state
-    play.need(bool(battle.surrendering), "Nobody has to roll for surrender.")
+    play.need(bool(battle.surrendering), "No unit needs to roll for surrender.")
     owed = [battle.units[id] for id in battle.surrendering]
     unit = battle.units[play.choose("unit", "Who rolls?", units_offered(owed))]
     play.require(play.acts_for(unit.side), "Its owner rolls.")

@@ -99,7 +99,7 @@ def in_supply(play: AtTable) -> None:
     """Units that can trace supply again, as the board shows."""
     battle = play.state
     out = [unit for unit in battle.units.values() if unit.oos]
-    play.need(bool(out), "Nobody is out of supply.")
+    play.need(bool(out), "No unit is out of supply.")
     back = play.several("units", "Who can trace supply again?", counters_offered(out), least=1)
     play.happened(t.SupplyLooked(tuple(unit.id for unit in out if unit.id not in back)))
     side = battle.units[back[0]].side
@@ -110,7 +110,10 @@ def in_supply(play: AtTable) -> None:
 def supply_line(play: AtTable) -> None:
     """The line from a place over the map, with its working."""
     battle = play.state
-    play.need(bool(battle.links), "Nobody has told yet which places touch.")
+    play.need(
+        bool(battle.links),
+        "The links between places are not entered yet. Add them to your Battleaxe map file.",
+    )
     sides = [Option(id, side.name) for id, side in battle.sides.items()]
     side: Side = play.choose("whose", "Whose supply?", sides)  # type: ignore[assignment]
     place = play.choose("place", "From where?", places_offered(battle, battle.places))

@@ -40,9 +40,9 @@ class Challenged(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         if battle.challenged is not None:
-            return "another challenge would be open then"
+            return "another challenge would be open"
         acts = [act.words for act in battle.acts if act.side != self.side and act.fixed]
-        return None if self.words in acts else "the challenged act would not be there then"
+        return None if self.words in acts else "the challenged act would not have happened"
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class ChallengeSettled(Happening):
         return replace(battle, challenged=None, acts=acts)
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.challenged else "nothing would be challenged then"
+        return None if battle.challenged else "no challenge would be open"
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Rebuilt(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         is_lost = battle.units[self.unit].place is None
-        return None if is_lost else f"{self.unit} would be on the map then"
+        return None if is_lost else f"{self.unit} would be on the map"
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Refitted(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         due = battle.phase == "refit" and not battle.refitted and battle.active == self.side
-        return None if due else "that refit would not be due then"
+        return None if due else "this side would not refit next"
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class TurnBegun(Happening):
         return replace(rested(day), markers=markers, refitted=False, surrendering=(), acts=())
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.phase == "end" else "the day before it would not be over then"
+        return None if battle.phase == "end" else "the day before would not be over"
 
 
 @dataclass(frozen=True)

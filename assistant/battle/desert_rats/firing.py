@@ -40,7 +40,7 @@ def fire_all(play: AtTable) -> None:
     for id in destroyed:
         lose(play, id)
     play.happened(e.PhaseBegun("reactions", play.state.turn, "fire"))
-    words = " ".join(told) or "Nobody has a target."
+    words = " ".join(told) or "No element has a target."
     play.tell("umpire", f"Turn {play.state.turn}, fire: {words}")
 
 

@@ -95,7 +95,7 @@ def own_platoon(play: AtTable) -> Platoon:
 def may_command(play: AtTable, platoon: Platoon) -> None:
     """Refuses what its reaction or the loss of its command element forbids."""
     play.require(not platoon.off, f"{platoon.name} is not on the map.")
-    play.need(bool(play.state.of_platoon(platoon)), f"{platoon.name} is no more.")
+    play.need(bool(play.state.of_platoon(platoon)), f"{platoon.name} has no elements left.")
     play.require(platoon.deployed, f"{platoon.name} is not set out yet.")
     running = f"{platoon.name} is {naming.reaction(platoon.reaction)}: it takes no orders."
     play.require(not platoon.broken, running)
@@ -144,7 +144,7 @@ def _place(play: AtTable, platoon: Platoon, alone: Element | None) -> Place:
 
     far = (plan.width_m, plan.height_m)
     place = play.place("place", words, far, start=start, takes=takes)
-    play.need(place != start, "It is there already.")
+    play.need(place != start, "Choose another place: this is the present one.")
     return place
 
 

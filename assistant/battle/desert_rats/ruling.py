@@ -68,7 +68,7 @@ def rule_shot(play: AtTable) -> None:
     """How a shot of this turn meets its target: which face, in what cover, hull down or not."""
     play.require(play.state.phase == "fire", "Shots are ruled on before they fall, when all moved.")
     aims = {f"{firer.id} {at.target.id}": (firer, at.target) for firer, at in aimed(play.state)}
-    play.need(bool(aims), "Nobody has a target.")
+    play.need(bool(aims), "No element has a target.")
     rows = [Option(key, f"{a.name} at {b.name}") for key, (a, b) in aims.items()]
     firer, target = aims[play.choose("shot", "Which shot?", rows)]
     now = met(play.state, firer, target)
@@ -185,7 +185,7 @@ def set_dust(play: AtTable) -> None:
 def take_dust(play: AtTable) -> None:
     """Dust that was set down is gone."""
     rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
-    play.need(bool(rows), "There is none.")
+    play.need(bool(rows), "No dust or smoke is on the map.")
     area = play.choose("dust", "Which?", rows)
     play.happened(e.DustTaken(area))
     redraft(play)
@@ -218,7 +218,7 @@ def deploy(play: AtTable) -> None:
     """A player sets his platoon out inside the ground that is given him; sealed like orders."""
     platoon = own_platoon(play)
     play.require(play.state.phase == "setup", "The battle has begun.")
-    play.need(bool(platoon.deploy), "Its place is given.")
+    play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
     plan = play.state.plan
     place = play.place(
         "place",

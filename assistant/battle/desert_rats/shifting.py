@@ -18,10 +18,10 @@ def shift_platoon(play: AtTable) -> None:
     east = play.number("east_m", "How far east?", least=-FARTHEST_M, most=FARTHEST_M, unit=" m")
     north = play.number("north_m", "How far north?", least=-FARTHEST_M, most=FARTHEST_M, unit=" m")
     elements = standing(play.state, platoon)
-    play.need(bool(elements), "None of it stands on the ground.")
+    play.need(bool(elements), f"No element of {platoon.name} is on the map.")
     plan = play.state.plan
     off = [x.name for x in elements if not plan.holds((x.x_m + east, x.y_m + north))]
-    play.need(not off, f"Off the map: {', '.join(off)}.")
+    play.need(not off, f"This would move off the map: {', '.join(off)}.")
     words = ways_words(play.state, elements, (east, north))
     place = (platoon.x_m + east, platoon.y_m + north)
     play.happened(e.PlatoonPlaced(platoon.id, *place, platoon.heading_deg, platoon.formation))

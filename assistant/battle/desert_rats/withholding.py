@@ -30,7 +30,7 @@ def reword(play: AtTable) -> None:
     """The umpire says in his own words what a player is told."""
     seat, line = _line(play)
     words = play.text("words", "What does it say?", line.words)
-    play.need(bool(words), "A line says something; withhold it otherwise.")
+    play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
     _changes(play, seat, line, words)
     play.tell("umpire", f"{seat.name} is told: “{words}”")
 
@@ -40,7 +40,7 @@ def tell_after_all(play: AtTable) -> None:
     """What was withheld from a player stands on his page again."""
     seat = _seat(play)
     kept = withheld(play.state, seat.id)
-    play.need(bool(kept), "Nothing is withheld from it.")
+    play.need(bool(kept), f"No line is withheld from {seat.name}.")
     rows = [Option(str(i), change.was) for i, change in enumerate(kept)]
     change = kept[int(play.choose("line", "Which line?", rows))]
     play.happened(e.ToldAfterAll(seat.id, change))
@@ -100,5 +100,5 @@ def _line(play: AtTable) -> tuple[Seat, Line]:
     draft = play.state.drafts.get(seat.id)  # none yet where the umpire overruled that
     lines = draft.lines if draft else ()
     rows = [Option(str(i), line.words) for i, line in enumerate(lines)]
-    play.need(bool(rows), "There is nothing on it.")
+    play.need(bool(rows), f"The report of {seat.name} has no lines.")
     return seat, lines[int(play.choose("line", "Which line?", rows))]

@@ -15,7 +15,7 @@ def _stands(battle: Battle, unit: str, step: Step, **more: Any) -> Battle:
 
 def no_hand(battle: Battle) -> str | None:
     """Why nobody could act; None if a battalion may."""
-    return None if battle.hand else "no chit would be in hand then"
+    return None if battle.hand else "no chit would be in hand"
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Walked(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         lost = [unit for unit in self.units if not battle.units[unit].alive]
-        return f"{', '.join(lost)} would be lost then" if lost else no_hand(battle)
+        return f"{', '.join(lost)} would already be eliminated" if lost else no_hand(battle)
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Halted(Happening):
         return replace(battle, walk=replace(walk, steps=steps))
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.walk else "nobody would have moved then"
+        return None if battle.walk else "no unit would have moved"
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class OpportunityTaken(Happening):
         return replace(battle, walk=replace(battle.walk, shots=shots))
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.walk else "nobody would have moved then"
+        return None if battle.walk else "no unit would have moved"
 
 
 @dataclass(frozen=True)

@@ -37,17 +37,17 @@ def may_advance(battle: Battle, fight: Fight) -> list[Unit]:
 def advance(play: AtTable) -> None:
     """An attacker enters the empty hex; vehicles may go one further."""
     battle = play.state
-    fight = there(battle.fight, "Nobody may advance now.")
-    play.need(fight.stage == "advance", "Nobody may advance now.")
+    fight = there(battle.fight, "No unit may advance now.")
+    play.need(fight.stage == "advance", "No unit may advance now.")
     asking.may_answer(play, fight.attacker)
     waiting = may_advance(battle, fight)
-    play.need(bool(waiting), "Nobody is left to advance.")
+    play.need(bool(waiting), "No attacker is left to advance.")
     unit = battle.units[play.choose("unit", "Who?", asking.units_of(waiting))]
     if fight.overrun:
         _overruns(play, fight, unit)
         return
     shut = closed_to(battle, unit, str(unit.place), fight.hex)
-    words = "Into which hex beyond? Empty: no further."
+    words = "Which hex does it enter next? Leave empty to stop."
     beyond = play.text(
         "beyond",
         words,

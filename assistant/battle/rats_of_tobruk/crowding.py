@@ -13,7 +13,7 @@ def reduce(play: AtTable) -> None:
     battle = play.state
     side = asking.whose(play)
     over = crowded(battle, side)
-    play.need(bool(over), "No hex is over-full.")
+    play.need(bool(over), "No hex has too many units.")
     units = [u for hex in over for u in battle.in_hex(hex, side) if not u.rides]
     id = play.choose("unit", "Who suffers?", asking.units_of(units))
     unit = battle.units[id]

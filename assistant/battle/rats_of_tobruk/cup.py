@@ -31,7 +31,7 @@ def put_in(play: AtTable) -> None:
         chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
     play.happened(t.ChitsPut(side, chits))
     outcome = _reckon(play, chits, side)
-    play.tell(["umpire", side], f"Put in: {', '.join(chits) or 'none'}.")
+    play.tell(["umpire", side], f"Chits put in: {', '.join(chits) or 'none'}.")
     if side == AXIS and ALLIED not in battle.put_in:
         limit = "" if puts_in_all(battle) else f"; the Allies may put in {outcome.allied_limit}"
         play.announce(f"The Axis has put in {len(chits)}{limit}.")
@@ -66,7 +66,9 @@ def _reckon(play: AtTable, chits: tuple[str, ...], side: Side) -> Filled:
     # the airbase, and so the 606, is the umpire's to know until the cup is full
     shown = battle.sides if side == ALLIED else ()
     outcome: Filled = play.resolve("rats-of-tobruk/cup", told, shown_to=shown)
-    sentence = TOO_MANY.get(outcome.reason or "", "That cup is not allowed.")
+    sentence = TOO_MANY.get(
+        outcome.reason or "", "The rules do not allow these chits. Choose others."
+    )
     play.require(outcome.legal, sentence.format(limit=outcome.allied_limit))
     return outcome
 

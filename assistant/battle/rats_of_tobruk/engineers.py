@@ -42,7 +42,7 @@ def clear_wire(play: AtTable) -> None:
     battle = play.state
     side = asking.whose(play)
     able = [u for u in battle.on_map(side) if u.engineer and u.battalion in (battle.hand, None)]
-    play.need(bool(able), "No engineers are in this battalion.")
+    play.need(bool(able), "This battalion has no engineers.")
     id = play.choose("unit", "Which engineers?", asking.units_of(able))
     outcome = called(play, id)
     play.require(outcome.may_move or outcome.reason == "pinned", "They may not act now.")

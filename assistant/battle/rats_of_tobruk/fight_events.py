@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from assistant.battle.rats_of_tobruk.events import Happening, with_unit
 from assistant.battle.rats_of_tobruk.state import Battle, Fight
 
-NO_FIGHT = "nobody would fight for that hex then"
+NO_FIGHT = "there would be no combat for this hex"
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class FightBegun(Happening):
         return replace(battle, fight=self.fight, fighting=fighting)
 
     def unfit(self, battle: Battle) -> str | None:
-        return None if battle.hand else "no chit would be in hand then"
+        return None if battle.hand else "no chit would be in hand"
 
 
 @dataclass(frozen=True)

@@ -143,8 +143,8 @@ def _may_overrun(play: AtTable, attackers: Sequence[str]) -> None:
 def support(play: AtTable) -> None:
     """The defender's guns from elsewhere, or none."""
     battle = play.state
-    fight = there(battle.fight, "No defence waits for guns.")
-    play.need(fight.stage == "support", "No defence waits for guns.")
+    fight = there(battle.fight, "The defender cannot add artillery now.")
+    play.need(fight.stage == "support", "The defender cannot add artillery now.")
     side = enemy_of(fight.attacker)
     asking.may_answer(play, side)
     ready = asking.units_of(guns_for(battle, side, fight.hex))
@@ -161,12 +161,12 @@ def support(play: AtTable) -> None:
 def fight(play: AtTable) -> None:
     """Odds, modifiers and dice; where the results table is not copied its code is read out."""
     battle = play.state
-    now = there(battle.fight, "No attack is ready to be rolled for.")
-    play.need(now.stage == "roll", "No attack is ready to be rolled for.")
+    now = there(battle.fight, "No attack is ready for its roll.")
+    play.need(now.stage == "roll", "No attack is ready for its roll.")
     asking.may_answer(play, now.attacker)
     defenders = [u for u in battle.in_hex(now.hex, enemy_of(now.attacker)) if not u.rides]
     if not defenders or not any(battle.units[u].alive for u in now.attackers):
-        play.announce(f"Nobody is left to fight for {now.hex}.")
+        play.announce(f"The combat for {now.hex} ends: one side has no units left.")
         after(play, now)
         return
     troops = [u for u in defenders if not u.hq] or defenders

@@ -76,7 +76,7 @@ def barrage(play: AtTable) -> None:
     play.require(seen.seen, NOT_FIRED["not-observed"])
     enemies = battle.in_hex(hex, enemy_of(side))
     if not enemies:
-        raise Refused("No enemy stands there.")
+        raise Refused("No enemy unit is in this hex.")
     told = {
         "attack": max(1, asking.figure(play, gun, "attack")),
         "range": asking.reach(play, gun),
@@ -122,7 +122,7 @@ def fire(play: AtTable) -> None:
     side = asking.whose(play)
     play.require(battle.fight is None, "A hex is fought for.")
     able = [u for u in gunners(battle, side) if u.battalion in (battle.hand, None)]
-    play.need(bool(able), "Nobody of this battalion fires directly.")
+    play.need(bool(able), "No unit of this battalion can use direct fire.")
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
     _is_called(play, firer)
     hex = asking.hex_told(play, "hex", "At which hex?", _seen_in(battle, side))
@@ -147,7 +147,7 @@ def opportunity(play: AtTable) -> None:
     hexes = [Option(str(n), f"{step.hex}") for n, step in enumerate(walk.steps) if n >= first]
     step = int(play.choose("step", "At which hex?", hexes))
     able = openers(battle, side, step)
-    play.need(bool(able), "None of yours is in range that has not fired there.")
+    play.need(bool(able), "None of your units in range can still fire at this hex.")
     firer = play.choose("unit", "Who fires?", asking.units_of(able))
     unit = battle.units[firer]
     _aims(play, unit, walk.steps[step].hex)
@@ -182,7 +182,7 @@ def _aims(play: AtTable, firer: Unit, hex: str) -> None:
 
 def _target(play: AtTable, units: list[Unit]) -> Unit:
     on_top = [u for u in units if not u.rides]
-    play.need(bool(on_top), "No enemy stands there.")
+    play.need(bool(on_top), "No enemy unit is in this hex.")
     options = [Option(u.id, u.id) for u in on_top]
     return play.state.units[play.choose("target", "At whom?", options)]
 

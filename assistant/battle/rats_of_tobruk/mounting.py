@@ -32,7 +32,7 @@ def ride(play: AtTable) -> None:
     side = asking.whose(play)
     own = battle.on_map(side)
     able = riders(battle, side)
-    play.need(bool(able), "Nobody stands with a tank.")
+    play.need(bool(able), "No unit is in a hex with a tank it can ride.")
     play.require(not battle.fighting, "There was an attack: all movement comes before.")
     id = play.choose("rider", "Who?", asking.units_of(able))
     rider = battle.units[id]
@@ -78,7 +78,7 @@ def debark(play: AtTable) -> None:
     battle = play.state
     side = asking.whose(play)
     able = truckers(battle, side)
-    play.need(bool(able), "Nobody of this battalion has trucks.")
+    play.need(bool(able), "No unit of this battalion has trucks.")
     id = play.choose("unit", "Who?", asking.units_of(able))
     outcome = called(play, id)
     play.require(outcome.may_move, f"{id}: {why_not(outcome.reason)}")

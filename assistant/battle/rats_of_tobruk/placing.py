@@ -26,7 +26,7 @@ def place(play: AtTable) -> None:
     play.require(battle.fight is None, "A hex is fought for.")
     play.require(may_place(battle, side), BEGINS_OFF)
     own = [u for u in battle.units.values() if u.side == side and u.alive]
-    play.need(bool(own), "No unit is listed; add the counters to the file.")
+    play.need(bool(own), "No units are listed. Add the counters to your file.")
     unit = play.choose("unit", "Which unit?", [Option(u.id, u.id) for u in own])
     within = side == ALLIED and is_set_up(battle)
     where = ", inside the ditch and wire" if within else ""

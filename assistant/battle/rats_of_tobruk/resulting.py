@@ -113,13 +113,13 @@ def after(play: AtTable, fight: Fight) -> None:
 @move("choose-losses", "Choose who suffers")
 def choose_losses(play: AtTable) -> None:
     """The owner chooses; HQs only where there is nobody else."""
-    fight = there(play.state.fight, "Nobody has losses to choose.")
-    play.need(fight.stage == "losses", "Nobody has losses to choose.")
-    loser: Side = there(fight.loser, "Nobody has losses to choose.")
+    fight = there(play.state.fight, "No losses need to be chosen now.")
+    play.need(fight.stage == "losses", "No losses need to be chosen now.")
+    loser: Side = there(fight.loser, "No losses need to be chosen now.")
     asking.may_answer(play, loser)
     left = [id for id in fight.candidates if play.state.units[id].alive]
     number = min(fight.number, len(left))
-    words = f"Which {number} of them?"
+    words = "Which unit?" if number == 1 else f"Which {number} units?"
     choice = play.several("choice", words, [Option(id, id) for id in left], least=number)
     play.need(len(choice) == number, f"Choose {number}.")
     _lose(play, _consequence(play, fight, choice))

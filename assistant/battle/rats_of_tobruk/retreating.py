@@ -31,9 +31,9 @@ from assistant.rules.rats_of_tobruk.words import Side
 @move("retreat", "Retreat")
 def retreat(play: AtTable) -> None:
     """Unit by unit, two hexes towards its HQ; who cannot is eliminated."""
-    fight = there(play.state.fight, "Nobody retreats.")
-    play.need(fight.stage == "retreat", "Nobody retreats.")
-    loser: Side = there(fight.loser, "Nobody retreats.")
+    fight = there(play.state.fight, "No unit has to retreat now.")
+    play.need(fight.stage == "retreat", "No unit has to retreat now.")
+    loser: Side = there(fight.loser, "No unit has to retreat now.")
     asking.may_answer(play, chooser(play.state, loser))
     units = play.state.units
     going = [id for id in fight.retreating if units[id].alive and units[id].place]

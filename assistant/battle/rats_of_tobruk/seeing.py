@@ -24,11 +24,11 @@ def look(play: AtTable) -> None:
     play.need(battle.weather is not None, "Roll for the weather first.")
     side = side_of(play, "Who looks?")
     own = battle.on_map(side)
-    play.need(bool(own), "None of yours is on the map.")
+    play.need(bool(own), "None of your units is on the map.")
     hex = asking.hex_told(play, "hex", "Which hex?")
     nearest = min(own, key=lambda u: apart(battle, u.place or hex, hex))
     distance = apart(battle, nearest.place or hex, hex)
-    play.need(distance > 0, "Your own units stand there.")
+    play.need(distance > 0, "Your own units are in this hex. Choose an enemy hex.")
     told = {
         "purpose": "inspect",
         "distance": min(distance, 100),

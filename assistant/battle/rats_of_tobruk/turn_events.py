@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, SIX_OH_SIX, Battle
 from assistant.battle.requests import Request, without
 from assistant.rules.rats_of_tobruk.words import AXIS, OUT_OF_SUPPLY, Side, SupplyState
 
-ANOTHER_PHASE = "it would not be that phase then"
+ANOTHER_PHASE = "the turn would be in another phase"
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,11 @@ class SupplyChecked(Happening):
     def unfit(self, battle: Battle) -> str | None:
         if battle.phase != "supply":
             return ANOTHER_PHASE
-        return "its supply would be checked then" if self.side in battle.checked else None
+        return (
+            "the supply of this side would already be checked"
+            if self.side in battle.checked
+            else None
+        )
 
 
 @dataclass(frozen=True)
@@ -101,9 +105,9 @@ class ChitsPut(Happening):
         if battle.phase != "activation":
             return ANOTHER_PHASE
         if self.side in battle.put_in:
-            return "its chits would be in the cup then"
+            return "the chits of this side would already be in the cup"
         first = self.side == AXIS or AXIS in battle.put_in
-        return None if first else "the Axis would not have put its chits in then"
+        return None if first else "the Axis would not have put its chits in"
 
 
 @dataclass(frozen=True)
@@ -118,7 +122,7 @@ class CupMixed(Happening):
     def unfit(self, battle: Battle) -> str | None:
         known = {chit for chits in battle.put_in.values() for chit in chits}
         other = known != set(self.chits) - {SIX_OH_SIX}
-        return "other chits would be in the cup then" if other else None
+        return "other chits would be in the cup" if other else None
 
 
 @dataclass(frozen=True)
@@ -140,8 +144,8 @@ class ChitDrawn(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         if battle.hand is not None:
-            return "the chit drawn before it would be in hand still then"
-        return None if self.chit in battle.cup else "that chit would not be in the cup then"
+            return "the chit before would still be in hand"
+        return None if self.chit in battle.cup else "this chit would not be in the cup"
 
 
 @dataclass(frozen=True)
@@ -157,8 +161,8 @@ class ChitLaidAside(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         if battle.fight is not None:
-            return "a hex would be fought for then"
-        return None if battle.hand else "no chit would be in hand then"
+            return "a combat would not be over"
+        return None if battle.hand else "no chit would be in hand"
 
 
 @dataclass(frozen=True)
@@ -185,9 +189,9 @@ class TurnEnded(Happening):
         if battle.phase != "activation":
             return ANOTHER_PHASE
         if len(battle.put_in) < len(BOTH_SIDES):
-            return "the cup would not be filled then"
+            return "the cup would not be full"
         left = battle.cup or battle.hand
-        return "there would be chits to play then" if left else None
+        return "some chits would not have been played" if left else None
 
 
 @dataclass(frozen=True)
@@ -205,7 +209,7 @@ class ReplacementRolled(Happening):
         if battle.phase != "end-of-turn":
             return ANOTHER_PHASE
         first = self.side == AXIS or AXIS in battle.rolled
-        return None if first else "the Axis would not have rolled then"
+        return None if first else "the Axis would not have rolled"
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ def test_an_assault_stays_declared_while_somebody_has_attacked():
     assert fight.unfit(table.battle) is None
     undo = table.game.undo(declared.seq, "", at=declared.at, request="back")
     assert undo.undoes == declared.seq
-    assert fight.unfit(table.battle) == "no impulse would be declared then"
+    assert fight.unfit(table.battle) == "no impulse would be declared"
 
 
 def leaning(table, seq):

@@ -208,7 +208,7 @@ class TestWhoStaysToFire:
         table.move()
         assert table.place("C1") == (500, 675)
         entry = table.make("fire-all")
-        assert "Nobody" in entry.told["umpire"]
+        assert "No element has a target." in entry.told["umpire"]
 
     def test_infantry_moves_and_fires(self):
         foot = platoon(
@@ -260,7 +260,7 @@ class TestSand:
         assert table.place("C1") == (500, 300)
         assert not table["C1"].moved, "it still counts as stationary"
         table.fire_order("C1")
-        assert "Nobody" in table.make("fire-all").told["umpire"]
+        assert "No element has a target." in table.make("fire-all").told["umpire"]
         table.make("react-all")
         [own] = table.draft("british").platoons
         assert "C1 got free of the sand, all its turn." in own.words

@@ -38,7 +38,7 @@ def test_the_defender_chooses_his_guns_and_nobody_else(field):
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     with pytest.raises(Refusal, match="Allied player"):
         field.make("support", AXIS)
-    with pytest.raises(Refusal, match="ready to be rolled"):
+    with pytest.raises(Refusal, match="ready for its roll"):
         field.make("fight", AXIS, dice={"attack": [1, 1]})
 
 

@@ -21,7 +21,7 @@ class ActionSealed(Happening):
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
 
     def unfit(self, battle: Battle) -> str | None:
-        return "orders would not be given then" if battle.phase != "orders" else None
+        return "it would not be the orders phase" if battle.phase != "orders" else None
 
 
 @dataclass(frozen=True)

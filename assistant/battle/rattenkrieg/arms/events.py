@@ -46,7 +46,7 @@ class GunWorkBegan(OfGun):
 
     def unfit(self, before: Arms) -> str | None:
         busy = before.gun(self.gunner).job is not None
-        return "other work at the gun would still be owed" if busy else None
+        return "other work at the gun would still be due" if busy else None
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class GunWorked(OfGun):
 
     def unfit(self, before: Arms) -> str | None:
         idle = before.gun(self.gunner).job is None
-        return "no work at the gun would be owed" if idle else None
+        return "no work at the gun would be due" if idle else None
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class WeaponTaken(Happening):
 
     def unfit(self, before: Mapping[str, Any]) -> str | None:
         names = [w.name for w in before[self.was].weapons]
-        return None if self.weapon in names else "the weapon would not lie there"
+        return None if self.weapon in names else "the weapon would not be there"
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ class ArmsLost(Happening):
     def unfit(self, before: Mapping[str, Any]) -> str | None:
         figure = before[self.man]
         has = {x.name for x in (*figure.weapons, *figure.pieces)}
-        return None if has.issuperset(self.names) else "he would not have those weapons"
+        return None if has.issuperset(self.names) else "the figure would not have these weapons"
 
 
 @dataclass(frozen=True)

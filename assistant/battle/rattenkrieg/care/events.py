@@ -66,7 +66,7 @@ class WaterLeft(OfCare):
         return replace(before, swims=swims, breathless=breathless)
 
     def unfit(self, before: Care) -> str | None:
-        return None if self.figure in before.swims else "he would not be in the water"
+        return None if self.figure in before.swims else "the figure would not be in the water"
 
 
 EVENTS: tuple[type[Happening], ...] = (AidGiven, WoundChecked, Swam, WaterLeft)

@@ -64,7 +64,7 @@ class Flew(OfPlane):
 
     def unfit(self, before: Craft) -> str | None:
         away = before.plane(self.element).where not in ("marked", "aloft")
-        return "its marker would not lie" if away else None
+        return "its marker would not be on the table" if away else None
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ class CellGone(OnGround):
 
     def unfit(self, before: Ground) -> str | None:
         """It must be there."""
-        return None if self.cell in before.cells else "nothing would lie there"
+        return None if self.cell in before.cells else "this place would be empty"
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class CloudDrifted(OnGround):
 
     def unfit(self, before: Ground) -> str | None:
         """It must be there."""
-        return None if self.cloud in before.clouds else "no such cloud would hang there"
+        return None if self.cloud in before.clouds else "this cloud would not be there"
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ class CloudGone(OnGround):
 
     def unfit(self, before: Ground) -> str | None:
         """It must be there."""
-        return None if self.cloud in before.clouds else "no such cloud would hang there"
+        return None if self.cloud in before.clouds else "this cloud would not be there"
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,7 @@ class FlareSpent(OnGround):
 
     def unfit(self, before: Ground) -> str | None:
         """It must be there."""
-        return None if self.flare in before.flares else "no such flare would burn"
+        return None if self.flare in before.flares else "this flare would not burn"
 
 
 @dataclass(frozen=True)

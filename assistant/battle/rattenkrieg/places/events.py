@@ -42,7 +42,7 @@ class PlaceForgotten(OfPlaces):
         return replace(before, stands=left)
 
     def unfit(self, before: Places) -> str | None:
-        return None if self.thing in before.stands else "it would not stand on the plan"
+        return None if self.thing in before.stands else "it would not be on the table plan"
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ class ClaimSettled(OfScript):
         return replace(before, claims=left)
 
     def unfit(self, before: Script) -> str | None:
-        return None if before.claim(self.condition) else "nothing of it would be claimed"
+        return None if before.claim(self.condition) else "no claim would have been made"
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ class MortarHandled(OfMortar):
 
     def unfit(self, before: Support) -> str | None:
         busy = before.mortar(self.man).job is not None
-        return "other work at the mortar would still be owed" if busy else None
+        return "other work at the mortar would still be due" if busy else None
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class MortarWorked(OfMortar):
 
     def unfit(self, before: Support) -> str | None:
         idle = before.mortar(self.man).job is None
-        return "no work at the mortar would be owed" if idle else None
+        return "no work at the mortar would be due" if idle else None
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ class BoggedDown(OfGoing):
 
     def unfit(self, before: Travel) -> str | None:
         same = before.going(self.element).bogged == self.bogged
-        return "it would stand there already" if same else None
+        return "it would already be there" if same else None
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ class GotAboard(Happening):
 
     def unfit(self, before: Travel) -> str | None:
         there = any(figure in before.rides for figure in self.figures)
-        return "one of them would be aboard already" if there else None
+        return "one of them would already be aboard" if there else None
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ class PostTaken(OfVehicle):
 
     def unfit(self, before: Vehicles) -> str | None:
         aboard = self.figure in before.of.get(self.element, Vehicle()).posts
-        return None if aboard else "he would not be of that crew"
+        return None if aboard else "the figure would not belong to this crew"
 
 
 @dataclass(frozen=True)

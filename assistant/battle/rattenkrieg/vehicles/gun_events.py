@@ -73,7 +73,7 @@ class ScreenLost(OfVehicle):
 
     def unfit(self, before: Vehicles) -> str | None:
         hangs = self.place in before.of.get(self.element, Vehicle()).screens
-        return None if hangs else "no screen would hang there"
+        return None if hangs else "no screen would be there"
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class PieceTaken(Happening):
         return replace(before, of={**rest, self.element: now})
 
     def unfit(self, before: Vehicles) -> str | None:
-        return None if self.was in before.of else "no gun would stand there"
+        return None if self.was in before.of else "the gun would not be there"
 
 
 EVENTS = (

@@ -53,7 +53,7 @@ class SectionStruck(Work):
         found = before.sections.get(self.section)
         if found is None:
             return NOT_THERE
-        return "that part of the building is gone already" if found.gone else None
+        return "this part of the building would already be gone" if found.gone else None
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class TrapLaid(Work):
 
     def unfit(self, before: Works) -> str | None:
         """Not twice."""
-        return "that marker lies already" if self.trap.id in before.traps else None
+        return "this marker would already be on the table" if self.trap.id in before.traps else None
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class TrapGone(Work):
     def unfit(self, before: Works) -> str | None:
         """It must lie there."""
         found = before.traps.get(self.trap)
-        return None if found and found.lies else "that trap would not lie there"
+        return None if found and found.lies else "this trap would not be there"
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class TaskBegun(Work):
 
     def unfit(self, before: Works) -> str | None:
         """Not twice."""
-        return "that job is begun already" if self.task.id in before.tasks else None
+        return "this task would already have begun" if self.task.id in before.tasks else None
 
 
 @dataclass(frozen=True)
@@ -183,8 +183,8 @@ class TaskWorked(Work):
         """It must be open."""
         found = before.tasks.get(self.task)
         if found is None or found.over:
-            return "there would be no such job"
-        return "that job would be done already" if found.done else None
+            return "this task would not exist"
+        return "this task would already be done" if found.done else None
 
 
 @dataclass(frozen=True)
@@ -201,7 +201,7 @@ class TaskOver(Work):
     def unfit(self, before: Works) -> str | None:
         """It must be there."""
         found = before.tasks.get(self.task)
-        return None if found and not found.over else "there would be no such job"
+        return None if found and not found.over else "this task would not exist"
 
 
 def _with(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:

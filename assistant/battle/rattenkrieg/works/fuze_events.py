@@ -20,7 +20,7 @@ class FuzeLit(Happening):
 
     def unfit(self, before: Works) -> str | None:
         """Not twice."""
-        return "that fuze burns already" if self.fuze.id in before.fuzes else None
+        return "this fuze would already burn" if self.fuze.id in before.fuzes else None
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class FuzeBurned(Happening):
 
     def unfit(self, before: Works) -> str | None:
         """It must burn."""
-        return None if self.fuze in before.fuzes else "no such fuze would burn"
+        return None if self.fuze in before.fuzes else "this fuze would not burn"
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class FuzeOver(Happening):
 
     def unfit(self, before: Works) -> str | None:
         """It must burn."""
-        return None if self.fuze in before.fuzes else "no such fuze would burn"
+        return None if self.fuze in before.fuzes else "this fuze would not burn"
 
 
 EVENTS: tuple[type[Happening], ...] = (FuzeLit, FuzeBurned, FuzeOver)

@@ -27,7 +27,7 @@ class MinesWired(OfWires):
     def unfit(self, before: Works) -> str | None:
         """They must lie there."""
         lie = all(id in before.traps and before.traps[id].lies for id in self.mines)
-        return None if lie else "those mines would not lie there"
+        return None if lie else "these mines would not be there"
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class WireCut(OfWires):
 
 def _whole(works: Works, id: str) -> str | None:
     wire = works.wires.get(id)
-    return None if wire and not wire.cut else "no such wire would lie there"
+    return None if wire and not wire.cut else "this wire would not be there"
 
 
 EVENTS: tuple[type[Happening], ...] = (MinesWired, TelephoneRun, WireFound, WireCut)
