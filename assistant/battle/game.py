@@ -127,6 +127,7 @@ class Game:
                 without=self._without,
                 withdrawn=self._withdrawn,
                 sides=self.state.sides,
+                about=move.about,
             )
             stopped = _run(move, play)
             if stopped.refused or stopped.problems or stopped.dice or not commit:
@@ -155,8 +156,8 @@ class Game:
     def lots(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Lots:
         """Return the lots of an attempt at a move: the same until it makes an entry.
 
-        They depend on who tries which move with which element, and on how long the log was when
-        they were first used; on nothing else that a device sends.
+        They depend on who tries which move, on the element that the move declares to be about,
+        and on how long the log was when they were first used; on nothing else that a device sends.
         """
         with self._lock:
             attempt, after = self._attempt(move_id, actor, told), str(len(self.entries))
@@ -164,12 +165,18 @@ class Game:
             if lots is None or (not lots.were_used and lots.attempt[0] != after):
                 self._lots.pop(attempt, None)
                 while len(self._lots) >= MOST_ATTEMPTS:
-                    del self._lots[next(iter(self._lots))]
+                    self._forget_one()
                 lots = self._lots[attempt] = Lots(self._secret, (after, *attempt))
             return lots
 
+    def _forget_one(self) -> None:
+        """Forget the lots of one attempt: unused ones first, which come out the same again."""
+        unused = (attempt for attempt, lots in self._lots.items() if not lots.were_used)
+        del self._lots[next(unused, next(iter(self._lots)))]
+
     def _attempt(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Attempt:
-        element = str(told.get("element", ""))
+        about = self.system.moves[move_id].about
+        element = str(told.get(about, "")) if about else ""
         known = element if element in getattr(self.state, "elements", ()) else ""
         return actor.name, move_id, known
 

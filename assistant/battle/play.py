@@ -84,6 +84,7 @@ class Play(Questions, Generic[State, Event]):
         without: Without = lambda parts: None,
         withdrawn: Withdrawn = lambda kind: (),
         sides: Iterable[str] = (),
+        about: str = "",
     ) -> None:
         super().__init__(told)
         self.state = state
@@ -103,9 +104,15 @@ class Play(Questions, Generic[State, Event]):
         self._without = without
         self._withdrawn = withdrawn
         self._sides = tuple(sides)
+        self._about = about
         self._overrule = overrule and actor.is_umpire
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why
+
+    @property
+    def about(self) -> str:
+        """The id of the element that the move is about; empty where the move declares none."""
+        return str(self.given(self._about) or "") if self._about else ""
 
     def happened(self, *events: Event) -> None:
         """Note facts; the state that the rest of the move sees has them already."""
@@ -305,3 +312,4 @@ class Moved:
     by: tuple[str, ...]  # roles: "umpire", "side"
     make: Move
     doc: str
+    about: str = ""  # the field that names the element which the move is about; empty: none

@@ -23,15 +23,19 @@ class Register:
         self._around = around  # what is done before and after every move
 
     def __call__(
-        self, id: str, title: str, by: tuple[str, ...] | None = None
+        self, id: str, title: str, by: tuple[str, ...] | None = None, *, about: str = ""
     ) -> Callable[[Move], Move]:
-        """Register a function as a move of the umpire, of sides, or of both."""
+        """Register a function as a move of the umpire, of sides, or of both.
+
+        `about` is the field that names the element which the move is about; empty: there is none.
+        """
 
         def register(make: Move) -> Move:
             if id in self.moves:
                 raise ValueError(f"two moves are called {id!r}")
             made = self._around(id, make)
-            self.moves[id] = Moved(id, title, by or self._usually, made, getdoc(make) or "")
+            doc = getdoc(make) or ""
+            self.moves[id] = Moved(id, title, by or self._usually, made, doc, about)
             return make
 
         return register

@@ -124,6 +124,14 @@ def table():
     return Table()
 
 
+def everything_about(table):
+    """Every move with every element, as the umpire opens them: more than are remembered."""
+    moves, elements = table.game.system.moves, table.battle.elements
+    told = [(id, UMPIRE, {"element": x}) for id, move in moves.items() for x in elements]
+    assert len({(id, x["element"]) for id, _, x in told if moves[id].about}) > MOST_ATTEMPTS
+    return told
+
+
 class TestAttempts:
     def told(self, table):
         return {"element": table.element("german", "1st Squad, Team 1").id}
@@ -160,9 +168,18 @@ class TestAttempts:
         assert len(rolled) == 1
 
     def test_only_so_many_are_remembered(self, table):
-        for n in range(MOST_ATTEMPTS + 10):
-            table.game.lots(f"move {n}", GERMAN, {}).roll(D6)
+        for told in everything_about(table):
+            table.game.lots(*told).roll(D6)
         assert len(table.game._lots) == MOST_ATTEMPTS
+
+    def test_such_as_nobody_used_are_forgotten_first(self, table):
+        """No phone gets another roll by opening hundreds of sheets, and waiting for an entry."""
+        told = self.told(table)
+        first = table.game.lots("shoot", GERMAN, told).roll(POOL)
+        for about in everything_about(table):
+            table.game.lots(*about)
+        table.place_mojons()
+        assert table.game.lots("shoot", GERMAN, told).roll(POOL) == first
 
 
 class TestSecret:

@@ -45,6 +45,7 @@ def _refused(table: Table, told: Made, before: Sequence[Entry[Any]], entry: Entr
         overrule=bool(told.why.strip()),
         settled=system.settled,
         sides=state.sides,
+        about=system.moves[told.move].about,
     )
     try:
         system.moves[told.move].make(play)

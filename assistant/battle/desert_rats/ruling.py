@@ -32,7 +32,7 @@ def element_of(play: AtTable, name: str, words: str) -> Element:
     return play.state.elements[play.choose(name, words, rows)]
 
 
-@move("shift", "Shift an element")
+@move("shift", "Shift an element", about="element")
 def shift(play: AtTable) -> None:
     """An element is put where it truly stands; the way is measured and taken all the same."""
     element = element_of(play, "element", "Which element?")
@@ -46,7 +46,7 @@ def shift(play: AtTable) -> None:
     play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north.{way}")
 
 
-@move("rule-sight", "Settle a sight line")
+@move("rule-sight", "Settle a sight line", about="element")
 def rule_sight(play: AtTable) -> None:
     """A line of sight is clear or blocked this turn, whatever the map says."""
     rows = [Option(x.id, naming.own(x)) for id in play.state.tables for x in play.state.of_side(id)]
@@ -81,7 +81,7 @@ def rule_shot(play: AtTable) -> None:
     play.tell("umpire", f"Ruled: how {firer.name} meets {target.name}.")
 
 
-@move("rule-element", "Rule on an element")
+@move("rule-element", "Rule on an element", about="element")
 def rule_element(play: AtTable) -> None:
     """How an element stands, by the umpire's word."""
     element = element_of(play, "element", "Which element?")

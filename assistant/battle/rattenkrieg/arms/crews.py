@@ -20,19 +20,19 @@ DONE: dict[Task, str] = {
 }
 
 
-@move("set-up-gun", "Set up the gun")
+@move("set-up-gun", "Set up the gun", about="element")
 def set_up_gun(play: AtTable) -> None:
     """Actions of several men put a machine gun on its tripod (15.5)."""
     _work(play, "set-up")
 
 
-@move("take-down-gun", "Take the gun down")
+@move("take-down-gun", "Take the gun down", about="element")
 def take_down_gun(play: AtTable) -> None:
     """Actions of several men take a machine gun off its tripod (15.5)."""
     _work(play, "take-down")
 
 
-@move("change-barrel", "Change the barrel")
+@move("change-barrel", "Change the barrel", about="element")
 def change_barrel(play: AtTable) -> None:
     """Actions of several men change a barrel that is too hot to fire (15.6)."""
     _work(play, "barrel")
@@ -123,7 +123,7 @@ def _tell(play: AtTable, element: Element, gunner: Figure, weapon: Weapon, job: 
         say_enemy(play, element, f": the {weapon.name} {DONE[job.task]}{cost}.")
 
 
-@move("serve-gun", "Who serves the gun?")
+@move("serve-gun", "Who serves the gun?", about="element")
 def serve_gun(play: AtTable) -> None:
     """Who serves a gun beside its gunner (15.13)."""
     element = asking.element(play)
@@ -138,7 +138,7 @@ def serve_gun(play: AtTable) -> None:
     say(play, element, f": {count(len(crew) + 1, 'man serves', 'men serve')} the {weapon.name}.")
 
 
-@move("rule-gun", "Rule on a gun", UMPIRE_ONLY)
+@move("rule-gun", "Rule on a gun", UMPIRE_ONLY, about="element")
 def rule_gun(play: AtTable) -> None:
     """Say how a gun stands; nothing is owed on it."""
     element = asking.element(play)

@@ -16,7 +16,7 @@ OF_PIECES = {"mortar": "mortars", "rocket-launcher": "at-teams", "anti-tank-rifl
 FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 
 
-@move("fire-priority", "Whom would they shoot at?", UMPIRE_ONLY)
+@move("fire-priority", "Whom would they shoot at?", UMPIRE_ONLY, about="element")
 def fire_priority(play: AtTable) -> None:
     """At which of the enemies that it knows an element fires when in doubt."""
     element = asking.element(play)

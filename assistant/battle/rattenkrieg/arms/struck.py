@@ -104,7 +104,7 @@ def take_hit(play: AtTable) -> None:
     _settled(play, element, owed, who)
 
 
-@move(SHARES, "Who takes the hits?")
+@move(SHARES, "Who takes the hits?", about="element")
 def take_hits(play: AtTable) -> None:
     """All hits that are open for one weapon's crew, on one sheet: each for a man or the weapon."""
     element = asking.element(play)

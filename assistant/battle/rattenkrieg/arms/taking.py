@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 ACTION = "pick-up-weapon"
 
 
-@move("pick-up-weapon", "Pick up a weapon")
+@move("pick-up-weapon", "Pick up a weapon", about="element")
 @way("pick-up-weapon")
 def pick_up_weapon(play: AtTable) -> None:
     """One action takes the weapon of a man who lies within an inch; his gun stays as it stands."""

@@ -42,7 +42,7 @@ def wounded(play: AtTable, element: Element, words: str) -> Figure:
     return battle.figures[play.choose("wounded", words, options)]
 
 
-@move("first-aid", "First aid")
+@move("first-aid", "First aid", about="element")
 @way("first-aid")
 def first_aid(play: AtTable) -> None:
     """Medical staff in contact treats a wounded man: his check of this turn goes better (16.3)."""
@@ -72,7 +72,7 @@ def first_aid(play: AtTable) -> None:
     say_seen(play, element, "a wounded man is treated")
 
 
-@move("move-injured", "Carry a wounded man")
+@move("move-injured", "Carry a wounded man", about="element")
 @way("move-injured")
 def carry(play: AtTable) -> None:
     """One or two men carry a wounded comrade, who may die of it in unskilled hands (7.4.23)."""

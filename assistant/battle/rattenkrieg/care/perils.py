@@ -23,7 +23,7 @@ CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is attacked"}
 
 
-@move("jump", "Jump or fall")
+@move("jump", "Jump or fall", about="element")
 @way("jump")
 def jump(play: AtTable) -> None:
     """A man leaps down, or falls; he may be hurt (7.4.22)."""
@@ -51,7 +51,7 @@ def jump(play: AtTable) -> None:
     say_seen(play, element, f"a man {deed}" + (" and stays down" if landed.disabled else ""))
 
 
-@move("swim", "Swim")
+@move("swim", "Swim", about="element")
 @way("swim")
 def swim(play: AtTable) -> None:
     """An action in deep water: 2″ each, without weapons and helmets (7.4.27)."""

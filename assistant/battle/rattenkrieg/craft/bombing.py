@@ -36,7 +36,7 @@ def _bomb(play: AtTable, element: Element) -> str:
     return play.choose("bomb", "Which bomb?", options, usual, rare=len(options) == 1)
 
 
-@move("drop-bomb", "Drop a bomb", UMPIRE_ONLY)
+@move("drop-bomb", "Drop a bomb", UMPIRE_ONLY, about="element")
 def drop_bomb(play: AtTable) -> None:
     """A bomb falls, strays by the kind of aircraft, and bursts with its rings (34.17.2)."""
     element = asking.element(play)
@@ -93,7 +93,7 @@ def _on_vehicles(play: AtTable, element: Element, bomb: str) -> None:
         telling.reported(play, target, "A bomb", harm)
 
 
-@move("ask-drop-bomb", "Drop a bomb", ("side",))
+@move("ask-drop-bomb", "Drop a bomb", ("side",), about="element")
 def ask_drop_bomb(play: AtTable) -> None:
     """Ask the umpire to resolve it: who stands where it falls, only he knows."""
     element = asking.element(play)

@@ -57,7 +57,7 @@ def came_down(
     return Down(comes_to(what, None if ground == OFF else ground), words)
 
 
-@move("embark", "Comes by air")
+@move("embark", "Comes by air", about="element")
 def embark(play: AtTable) -> None:
     """Before the battle men get into an aircraft that will bring them; they have no Mojon (34.15).
 
@@ -83,7 +83,7 @@ def embark(play: AtTable) -> None:
     say(play, element, f" comes in the {vehicle.name}.")
 
 
-@move("drop-men", "Drop by parachute")
+@move("drop-men", "Drop by parachute", about="element")
 def drop_men(play: AtTable) -> None:
     """Paratroopers jump: each falls by the dice from where the last one fell (34.15.1)."""
     element = asking.element(play)
@@ -128,7 +128,7 @@ def _lands(play: AtTable, element: Element, figure: Figure, name: str, result: s
     return "off the table" if result == "walks-in" else ""
 
 
-@move("drop-container", "Drop a container")
+@move("drop-container", "Drop a container", about="element")
 def drop_container(play: AtTable) -> None:
     """A container of weapons comes down as men do; it may be lost (34.15.1)."""
     element = asking.element(play)
@@ -140,7 +140,7 @@ def drop_container(play: AtTable) -> None:
     say(play, element, f": the container falls {down.words}: {lost}.")
 
 
-@move("get-free", "Out of the harness")
+@move("get-free", "Out of the harness", about="element")
 def get_free(play: AtTable) -> None:
     """Men get rid of their parachutes, or out of a glider: two actions (34.15)."""
     element = asking.element(play)
@@ -165,7 +165,7 @@ def get_free(play: AtTable) -> None:
     say(play, element, f": {words}.")
 
 
-@move("walk-in", "Walk in from off the table", UMPIRE_ONLY)
+@move("walk-in", "Walk in from off the table", UMPIRE_ONLY, about="element")
 def walk_in(play: AtTable) -> None:
     """Men who came down off the table have walked up to its edge (34.15.1)."""
     element = asking.element(play)

@@ -25,7 +25,7 @@ BAIL, PLUG = "bail", "plug"
 ACTION = "handle-object"
 
 
-@move("bail", "Bail, or plug a hole")
+@move("bail", "Bail, or plug a hole", about="element")
 def bail(play: AtTable) -> None:
     """Each man aboard bails a point of water, or plugs a hole, for an action (23.1.4)."""
     boat = _aboard(play)
@@ -66,7 +66,7 @@ def _is_aboard(play: AtTable, man: Figure, boat: Element) -> bool:
     return man.id in boat.figures or (ride is not None and ride.vehicle == boat.id)
 
 
-@move("overboard", "Overboard")
+@move("overboard", "Overboard", about="element")
 def overboard(play: AtTable) -> None:
     """Load is thrown, or men jump, into the water: the boat floats higher (33.8)."""
     element = asking.element(play)

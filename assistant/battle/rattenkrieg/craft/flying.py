@@ -34,7 +34,7 @@ def task_of(vehicle: Vehicle, man: Figure) -> str:
     return impulses.PILOT if alone else impulses.DRIVE
 
 
-@move("fly", "Fly")
+@move("fly", "Fly", about="element")
 def fly(play: AtTable) -> None:
     """An aircraft flies its path of an impulse, over the table or off it (34.2, 34.3)."""
     element = asking.element(play)
@@ -101,7 +101,7 @@ def engine_fire(play: AtTable) -> None:
             say(play, element, f": its engine burns, strength {harm.fire}.")
 
 
-@move("set-off-extinguisher", "Set off the extinguisher")
+@move("set-off-extinguisher", "Set off the extinguisher", about="element")
 def set_off_extinguisher(play: AtTable) -> None:
     """A pilot in flight puts out a fire, once for each engine; over its strength it is out.
 

@@ -24,7 +24,7 @@ from assistant.rules.tables import load
 MOST_WORSE = 6
 
 
-@move("land", "Land")
+@move("land", "Land", about="element")
 def land(play: AtTable) -> None:
     """A pilot lands, at the least speed; a glider where it drifts to. Else it crashes (34.10)."""
     element = asking.element(play)
@@ -130,7 +130,7 @@ def visibility(play: AtTable) -> int:
     return min(MOST_WORSE, max(found, default=0))
 
 
-@move("take-off", "Take off")
+@move("take-off", "Take off", about="element")
 def take_off(play: AtTable) -> None:
     """An aircraft leaves the ground, at exactly its least speed (34.2)."""
     element = asking.element(play)

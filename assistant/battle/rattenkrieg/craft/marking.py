@@ -49,7 +49,7 @@ def kind_of(vehicle: Vehicle) -> str:
     return "a glider" if is_glider(vehicle) else "an aircraft"
 
 
-@move("mark-plane", "Place its marker")
+@move("mark-plane", "Place its marker", about="element")
 def mark_plane(play: AtTable) -> None:
     """Where an aircraft will come from, how high and how fast; all see it (34.1)."""
     element = asking.element(play)
@@ -102,7 +102,7 @@ def ordered_by_nature(play: AtTable) -> None:
 @forbid
 def in_the_air(play: AtTable, move: str) -> None:
     """What is done on the ground is not done in the air; it must fly before it stands down."""
-    element = play.state.elements.get(str(play.given("element")))
+    element = play.state.elements.get(play.about)
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
     barred = bars_aloft(play.state, element, move)
@@ -122,7 +122,7 @@ def out_of_their_reach(play: AtTable, move: str) -> None:
     target = play.state.elements.get(str(play.given("target")))
     if target is None or target.concealment == "undetected":
         return
-    vehicle = play.state.vehicles.get(str(play.given("element")))
+    vehicle = play.state.vehicles.get(play.about)
     reaches = move in GUNS and vehicle is not None and bool(against_aircraft(vehicle))
     barred = (move in NOT_AT_PLANES or move in GUNS) and not reaches
     play.require(not (barred and flies(play.state, target.id)), AT_GUNS_ALONE)

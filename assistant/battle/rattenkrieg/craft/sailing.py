@@ -26,7 +26,7 @@ ACTION = "movement"
 RUBBER, LANDING_CRAFT, OTHER = "rubber", "landing-craft", "other"
 
 
-@move("sail", "Sail")
+@move("sail", "Sail", about="element")
 def sail(play: AtTable) -> None:
     """A coxswain speeds up, slows down or keeps his speed for an impulse (33.2)."""
     element = asking.element(play)
@@ -86,7 +86,7 @@ def _changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, q
     return way.suffers(play, element, went.damage_points) if went.damage_points else ""
 
 
-@move("run-in", "Run in to land")
+@move("run-in", "Run in to land", about="element")
 def run_in(play: AtTable) -> None:
     """A boat comes over another zone of the seabed: it floats, sticks or is aground (33.13)."""
     element = asking.element(play)
@@ -150,7 +150,7 @@ def _stops(play: AtTable, element: Element, result: Lies, quality: int) -> str:
     return crashing.suffers(play, element, hit.a_damage)
 
 
-@move("rule-boat", "Rule on the boat", UMPIRE_ONLY)
+@move("rule-boat", "Rule on the boat", UMPIRE_ONLY, about="element")
 def rule_boat(play: AtTable) -> None:
     """Say what a boat carries, over what seabed it lies, and whether it is free (33.2, 33.13)."""
     element = asking.element(play)

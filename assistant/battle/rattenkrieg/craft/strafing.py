@@ -44,7 +44,7 @@ class Strafed:
         return (self.element.side,) if self.target.side == self.element.side else ()
 
 
-@move("strafe", "Strafe", UMPIRE_ONLY)
+@move("strafe", "Strafe", UMPIRE_ONLY, about="element")
 def strafe(play: AtTable) -> None:
     """An aircraft fires at what is in a zone before it; it may take friends for it (34.17.1)."""
     element = asking.element(play)
@@ -168,7 +168,7 @@ def _tell(
     play.tell(enemy, f"An aircraft {does}{theirs}.")
 
 
-@move("ask-strafe", "Strafe", ("side",))
+@move("ask-strafe", "Strafe", ("side",), about="element")
 def ask_strafe(play: AtTable) -> None:
     """Ask the umpire to resolve it: whom it strikes, only he knows."""
     element = asking.element(play)

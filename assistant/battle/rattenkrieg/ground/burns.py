@@ -22,7 +22,7 @@ BURNS = "other"  # the kind of wound, as advanced wounds tell them apart
 UNSEEN = "no effect seen"
 
 
-@move("fight-fire", "Fight a fire")
+@move("fight-fire", "Fight a fire", about="element")
 def fight_fire(play: AtTable) -> None:
     """Men put out a fire: an action and a die a man, over its strength takes one off (30.1.2)."""
     play.need(is_on(play.state, "fire-fighting"), "Fires are not fought in this battle.")
@@ -68,7 +68,7 @@ def _fought(cell: Cell, strength: int) -> str:
     return "no better" if strength == cell.strength else f"strength {strength} now"
 
 
-@move("touch-fire", "Touches fire", UMPIRE_ONLY)
+@move("touch-fire", "Touches fire", UMPIRE_ONLY, about="element")
 def touch_fire(play: AtTable) -> None:
     """Men who come into contact with fire or flame: a die each, never modified (30.1)."""
     element = asking.element(play)

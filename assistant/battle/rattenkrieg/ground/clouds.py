@@ -133,7 +133,7 @@ def asked_hour(play: AtTable, name: str, question: str, now: int | None) -> int:
     return int(play.choose(name, question, options, default)) * words.HOUR_DEG % words.WHOLE_DEG
 
 
-@move("lost-in-cloud", "Lost in smoke", UMPIRE_ONLY)
+@move("lost-in-cloud", "Lost in smoke", UMPIRE_ONLY, about="element")
 def lost_in_cloud(play: AtTable) -> None:
     """Men in a cloud who see no way out say where they go, and two dice turn it (30.2.4)."""
     element = asking.element(play)

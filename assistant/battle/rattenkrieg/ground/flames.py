@@ -56,7 +56,7 @@ class Fireball(Burst):
         return (Band("", "flames", self.across_in, self.across_in),)
 
 
-@move("fire-flame", "Flamethrower", UMPIRE_ONLY)
+@move("fire-flame", "Flamethrower", UMPIRE_ONLY, about="element")
 def fire_flame(play: AtTable) -> None:
     """One burst of a flamethrower at a place: lit, or fuel to be lit later (30.3)."""
     element = asking.element(play)
@@ -180,7 +180,7 @@ def _tell(play: AtTable, element: Element, bearer: Figure, place: str, flamed: A
     play.tell(enemy, f"{source} fires a flamethrower at {place}.")
 
 
-@move("ask-flame", "Flamethrower", ("side",))
+@move("ask-flame", "Flamethrower", ("side",), about="element")
 def ask_flame(play: AtTable) -> None:
     """Ask the umpire to resolve a burst: who stands in the flames, only he knows."""
     element = asking.element(play)

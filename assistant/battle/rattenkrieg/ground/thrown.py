@@ -27,7 +27,7 @@ THROWN_LIKE = {PHOSPHORUS: SMOKES_LIKE[HAND_GRENADE]}
 THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 
 
-@move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY)
+@move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
 def throw_fire(play: AtTable) -> None:
     """One man throws a smoke grenade, a Molotov or white phosphorus; it strays (21.2)."""
     element = asking.element(play)

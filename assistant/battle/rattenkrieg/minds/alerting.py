@@ -118,7 +118,7 @@ def _roused(play: AtTable, element: Element, event: str) -> str:
     return f"{umpires(play.state, element)} {after.condition}"
 
 
-@move("set-awareness", "Awareness", UMPIRE_ONLY)
+@move("set-awareness", "Awareness", UMPIRE_ONLY, about="element")
 def set_awareness(play: AtTable) -> None:
     """How alert an element is, or its squad or whole side."""
     element = asking.element(play)

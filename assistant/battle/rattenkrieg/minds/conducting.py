@@ -86,7 +86,7 @@ def _owe(play: AtTable, owed: Owed) -> None:
         play.happened(e.CheckOwed(owed))
 
 
-@move("conduct", "What do they do?", UMPIRE_ONLY)
+@move("conduct", "What do they do?", UMPIRE_ONLY, about="element")
 def conduct(play: AtTable) -> None:
     """What an element does whose nerve is gone, or whom nobody holds any more."""
     element = _whose(play)
@@ -125,7 +125,7 @@ def _whose(play: AtTable) -> Element:
     return asking.element(play)
 
 
-@move("press-into-service", "Pressed into service", UMPIRE_ONLY)
+@move("press-into-service", "Pressed into service", UMPIRE_ONLY, about="element")
 def press_into_service(play: AtTable) -> None:
     """A broken element has reached friends, and fights again with them (13.1.2)."""
     element = asking.element(play)
@@ -136,7 +136,7 @@ def press_into_service(play: AtTable) -> None:
     say(play, element, f" {WORDS['in-service']}.")
 
 
-@move("fury-over", "The fury is over", UMPIRE_ONLY)
+@move("fury-over", "The fury is over", UMPIRE_ONLY, about="element")
 def fury_over(play: AtTable) -> None:
     """They have had their revenge: their Aggressiveness is what it was at first (13.1.4)."""
     element = asking.element(play)
@@ -146,7 +146,7 @@ def fury_over(play: AtTable) -> None:
     say(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
 
 
-@move("nerve-obeyed", "It has done so", UMPIRE_ONLY)
+@move("nerve-obeyed", "It has done so", UMPIRE_ONLY, about="element")
 def nerve_obeyed(play: AtTable) -> None:
     """An element has done what the check of its nerve made it do."""
     element = asking.element(play)
@@ -159,7 +159,7 @@ def nerve_obeyed(play: AtTable) -> None:
 ATROCITIES = [event for event in MEN_EVENTS if event.startswith("atrocity-")]
 
 
-@move("atrocity", "Atrocity", UMPIRE_ONLY)
+@move("atrocity", "Atrocity", UMPIRE_ONLY, about="element")
 def atrocity(play: AtTable) -> None:
     """Men of this element commit an atrocity: it moves all who see it (13.1.1)."""
     element = asking.element(play)

@@ -37,7 +37,7 @@ def _meant(play: AtTable) -> tuple[Element, Figure, Figure]:
     return element, asks, battle.figures[play.choose("prisoner", "Whom?", options)]
 
 
-@move("interrogate", "Interrogate", UMPIRE_ONLY)
+@move("interrogate", "Interrogate", UMPIRE_ONLY, about="element")
 def interrogate(play: AtTable) -> None:
     """A whole turn of asking: his captors may learn what his unit means to do, or what is hidden.
 
@@ -101,7 +101,7 @@ def _hidden(play: AtTable, owner: Element) -> str:
     return f"under Mojon {battle.mojons[chosen].number}: {words}"
 
 
-@move("ask-interrogate", "Interrogate", ("side",))
+@move("ask-interrogate", "Interrogate", ("side",), about="element")
 def ask_interrogate(play: AtTable) -> None:
     """Ask the umpire to interrogate: what a prisoner tells, only he knows."""
     element, asks, prisoner = _meant(play)

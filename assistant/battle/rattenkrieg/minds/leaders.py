@@ -37,7 +37,7 @@ def _suggest(play: AtTable, element: Element) -> None:
             play.happened(e.CheckOwed(Owed(id, "leader", element.id, figure.id)))
 
 
-@move("identify-leader", "Make out a leader", UMPIRE_ONLY)
+@move("identify-leader", "Make out a leader", UMPIRE_ONLY, about="element")
 def identify_leader(play: AtTable) -> None:
     """An enemy within sight tries to make out who leads these men, by what gives him away."""
     play.need(is_on(play.state, RULE), "Leaders need not be identified.")

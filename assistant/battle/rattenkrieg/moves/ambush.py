@@ -75,7 +75,7 @@ def action_words(held: Held) -> str:
     return str(ACTIONS.row(held.action)["name"]).lower()
 
 
-@move("lose-action", "The action is lost")
+@move("lose-action", "The action is lost", about="element")
 def lose_action(play: AtTable) -> None:
     """What was declared before an ambush struck is not carried out; it stays paid."""
     element = asking.element(play)

@@ -24,7 +24,7 @@ def in_approach(play: AtTable) -> None:
     play.need(play.state.phase == "approach", "Pathways grow in the approach only.")
 
 
-@move("write-to-mojon", "Write to another Mojon")
+@move("write-to-mojon", "Write to another Mojon", about="element")
 def write_to_mojon(play: AtTable) -> None:
     """Write an element to another Mojon of its side, before Mojons are placed (8.1)."""
     element = asking.element(play)

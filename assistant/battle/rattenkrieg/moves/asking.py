@@ -22,9 +22,9 @@ SPOTTING = ("spot", "ask-spot")
 UNKNOWN = "There is no such unit here."
 
 
-def element(play: AtTable, name: str = "element") -> Element:
+def element(play: AtTable) -> Element:
     """The element that the move is about; a side may only name its own."""
-    found = play.state.elements.get(str(play.given(name)))
+    found = play.state.elements.get(play.about)
     if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
         raise Refused(UNKNOWN)
     return found
@@ -195,7 +195,7 @@ def on_plan(play: AtTable, target: Element | None = None) -> Line | None:
     """
     chosen = play.asks.get("target")
     aim = target.id if target else str(chosen.value) if chosen else ""
-    elements, viewer = play.state.elements, str(play.given("element"))
+    elements, viewer = play.state.elements, play.about
     if not play.actor.is_umpire or viewer not in elements or aim not in elements:
         return None
     return lines.line(play.state, viewer, aim)

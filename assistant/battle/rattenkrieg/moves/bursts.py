@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR, ACTIONS_TO_CLEAR_QUIETLY
 
 
-@move("automatic-fire", "Fire bursts")
+@move("automatic-fire", "Fire bursts", about="element")
 def automatic_fire(play: AtTable) -> None:
     """Bursts or a belt over men of an identified enemy (15.4 to 15.6)."""
     element = asking.element(play)
@@ -138,7 +138,7 @@ def tell_fire(
     )
 
 
-@move("clear-stoppage", "Clear the jam")
+@move("clear-stoppage", "Clear the jam", about="element")
 def clear_stoppage(play: AtTable) -> None:
     """An action to clear a jammed weapon, or to mend something of a gun (15.4, 15.13)."""
     element = asking.element(play)

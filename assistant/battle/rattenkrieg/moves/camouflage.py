@@ -44,7 +44,7 @@ def words(worn: str) -> str:
     return capital(worn.replace("-", " "))
 
 
-@move("set-camouflage", "Camouflage", UMPIRE_ONLY)
+@move("set-camouflage", "Camouflage", UMPIRE_ONLY, about="element")
 def set_camouflage(play: AtTable) -> None:
     """What hides an element from the eye: uniforms, foliage, a suit or a net (4.1)."""
     element = asking.element(play)

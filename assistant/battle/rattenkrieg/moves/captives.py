@@ -54,7 +54,7 @@ def _chosen(play: AtTable, element: Element, words: str, among: list[Figure]) ->
     return [play.state.figures[id] for id in chosen]
 
 
-@move("take-prisoner", "Prisoners", UMPIRE_ONLY)
+@move("take-prisoner", "Prisoners", UMPIRE_ONLY, about="element")
 def take_prisoner(play: AtTable) -> None:
     """Men of this element surrender: they drop their weapons and go to the nearest enemy in sight.
 
@@ -103,7 +103,7 @@ def surrender(
     tell_men(play, element, figures, "taken prisoner")
 
 
-@move("free-prisoner", "Free prisoners", UMPIRE_ONLY)
+@move("free-prisoner", "Free prisoners", UMPIRE_ONLY, about="element")
 def free_prisoner(play: AtTable) -> None:
     """Prisoners are their own player's again: freed, or some Aggressiveness is back in them."""
     element = asking.element(play)
@@ -123,7 +123,7 @@ def free(play: AtTable, figure: Figure) -> None:
             play.happened(e.CheckMade(owed.id))
 
 
-@move("guard-prisoner", "Escort prisoners")
+@move("guard-prisoner", "Escort prisoners", about="element")
 def guard_prisoner(play: AtTable) -> None:
     """A man of this element takes prisoners of his side in charge, or hands them on."""
     element = asking.element(play)

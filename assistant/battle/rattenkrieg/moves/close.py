@@ -20,7 +20,7 @@ FATES = (Option("prisoner", "Taken prisoner"), Option("dead", "Killed"))
 HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with those behind him"}
 
 
-@move("close-combat", "Close combat", UMPIRE_ONLY)
+@move("close-combat", "Close combat", UMPIRE_ONLY, about="element")
 def close_combat(play: AtTable) -> None:
     """One round between all men in contact: this element attacks. Again while any touch.
 

@@ -118,7 +118,7 @@ def _arc(play: AtTable, of: Element, man: Figure) -> str:
 
 def recalled(play: AtTable, of: Element, thing: str, about: About) -> str | None:
     """What whoever makes the move was told of it before."""
-    return aspects.known(play.state, play.actor, _viewer(play), of.id, thing, about)
+    return aspects.known(play.state, play.actor, play.about, of.id, thing, about)
 
 
 def _of_any(play: AtTable, of: Element, about: About) -> str | None:
@@ -130,15 +130,11 @@ def _of_any(play: AtTable, of: Element, about: About) -> str | None:
 
 def remember(play: AtTable, of: Element, thing: str, about: About, answer: str) -> None:
     """Keep an answer for the next time."""
-    at = aspects.key(_viewer(play), of.id, thing, about)
+    at = aspects.key(play.about, of.id, thing, about)
     play.happened(e.AspectTold(at, answer, play.actor.side))
 
 
-def _viewer(play: AtTable) -> str:
-    return str(play.given("element"))
-
-
-@move("tell-cover", "How much shows")
+@move("tell-cover", "How much shows", about="element")
 def tell_cover(play: AtTable) -> None:
     """How much of an enemy element shows to this one: asked no more until one of them moves."""
     element = asking.element(play)

@@ -73,7 +73,7 @@ def nerve(
     return str(check.result)
 
 
-@move("shoot", "Shoot")
+@move("shoot", "Shoot", about="element")
 def shoot(play: AtTable) -> None:
     """One man, one aimed shot at a man of an identified enemy (15.2)."""
     element = asking.element(play)

@@ -142,7 +142,7 @@ def _distance(play: AtTable, element: Element, target: str | None, reach_in: int
     return distance_in
 
 
-@move("throw-grenade", "Throw a grenade", UMPIRE_ONLY)
+@move("throw-grenade", "Throw a grenade", UMPIRE_ONLY, about="element")
 def throw_grenade(play: AtTable) -> None:
     """One man throws at a point; it strays, and bursts among those who stand there (21.2)."""
     element = asking.element(play)

@@ -35,7 +35,7 @@ ACTION |= {"shout": "shout", "whistle": "whistle", "gesture": "quiet-gesture"}
 BY_VOICE = ("voice", "loud-voice", "shout")  # it matters how far they are
 
 
-@move("give-order", "Give an order")
+@move("give-order", "Give an order", about="element")
 def give_order(play: AtTable) -> None:
     """A leader wakes face-down orders of his side: who receives, who obeys (7.4.14 to 7.4.18)."""
     element = asking.element(play)
@@ -109,7 +109,7 @@ def _ids(elements: list[Element]) -> tuple[str, ...]:
     return tuple(x.id for x in elements)
 
 
-@move("set-command", "Led, or out of command", UMPIRE_ONLY)
+@move("set-command", "Led, or out of command", UMPIRE_ONLY, about="element")
 def set_command(play: AtTable) -> None:
     """Whether an element is led, in touch with its leader, or out of command (12.3)."""
     element = asking.element(play)

@@ -85,7 +85,7 @@ def _off(play: AtTable, looker: Figure, there: Sequence[Element]) -> float:
     return off
 
 
-@move("set-sentinels", "Sentinels")
+@move("set-sentinels", "Sentinels", about="element")
 def set_sentinels(play: AtTable) -> None:
     """Which men of an element look all round while they stand (5.1)."""
     element = asking.element(play)
@@ -101,7 +101,7 @@ def set_sentinels(play: AtTable) -> None:
     play.tell(element.side, f"{element.title}, sentinels: {names}.")
 
 
-@move("turn-men", "They face another way")
+@move("turn-men", "They face another way", about="element")
 def turn_men(play: AtTable) -> None:
     """The men of an element turn: which way they face to anybody is asked anew."""
     element = asking.element(play)

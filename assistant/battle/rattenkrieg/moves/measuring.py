@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.special.events import Measured
 KNOWN = ("located", "identified")
 
 
-@move("tell-distances", "Tell the distances", UMPIRE_ONLY)
+@move("tell-distances", "Tell the distances", UMPIRE_ONLY, about="element")
 def tell_distances(play: AtTable) -> None:
     """How far each enemy is from an element; blank where nobody has measured."""
     element = asking.element(play)
@@ -34,7 +34,7 @@ def tell_distances(play: AtTable) -> None:
     play.tell("umpire", f"{umpires(battle, element)}: {told} told.")
 
 
-@move("measure", "Measure")
+@move("measure", "Measure", about="element")
 def measure(play: AtTable) -> None:
     """By house rule, one distance to an enemy before an action, and no second (7.3)."""
     element = asking.element(play)

@@ -31,7 +31,7 @@ DEEDS = {
 GIVES_UP = (Option("prisoner", "Surrenders"), Option("deserted", "Deserts"))
 
 
-@move("check-morale", "Check morale", UMPIRE_ONLY)
+@move("check-morale", "Check morale", UMPIRE_ONLY, about="element")
 def check_morale(play: AtTable) -> None:
     """Whether men dare to cross, to leave cover, or to stand better weapons.
 
@@ -125,7 +125,7 @@ def _lose_action(play: AtTable, element: Element, men: list[Figure]) -> None:
         play.happened(e.ActionsPaid(element.id, 1, "did not dare it"))
 
 
-@move("act-of-valor", "Act of valor", UMPIRE_ONLY)
+@move("act-of-valor", "Act of valor", UMPIRE_ONLY, about="element")
 def act_of_valor(play: AtTable) -> None:
     """Men in the face of sure death: they fight on, waver, or give up; others see it (13.4.3).
 
@@ -171,7 +171,7 @@ def _seen_by(play: AtTable, element: Element, name: str) -> tuple[str, ...]:
     return play.several(name, words[name], options, default)
 
 
-@move("contest-morale", "Close assault", UMPIRE_ONLY)
+@move("contest-morale", "Close assault", UMPIRE_ONLY, about="element")
 def contest_morale(play: AtTable) -> None:
     """This element begins a close assault: do the defenders leave before it (13.4.4)?"""
     element, _ = _engaged(play)

@@ -55,7 +55,7 @@ SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
 AIMS_MOST = 3  # 3.4: an aim each, up to three
 
 
-@move("move", "Move")
+@move("move", "Move", about="element")
 def walk(play: AtTable) -> None:
     """One action of movement by the ready men of an element (7.4.20 and after)."""
     element = asking.element(play)
@@ -106,7 +106,7 @@ def _tell_moved(
         play.tell(battle.enemy(element.side).id, capital(f"{name} {words}{fall}."))
 
 
-@move("aim", "Aim")
+@move("aim", "Aim", about="element")
 def aim(play: AtTable) -> None:
     """Take aim at an enemy: one better for each action, up to three (3.4)."""
     element = asking.element(play)
@@ -124,7 +124,7 @@ def aim(play: AtTable) -> None:
     offer_reaction(play, element, "aim")
 
 
-@move("hunker-down", "Hunker down")
+@move("hunker-down", "Hunker down", about="element")
 def hunker_down(play: AtTable) -> None:
     """Free at any moment, even with no actions left; coming back costs two (7.1)."""
     element = asking.element(play)
@@ -138,7 +138,7 @@ def hunker_down(play: AtTable) -> None:
     say_seen(play, element, words)
 
 
-@move("rejoin", "Rejoin the fight")
+@move("rejoin", "Rejoin the fight", about="element")
 def rejoin(play: AtTable) -> None:
     """Hunkered men come back for two actions (7.2)."""
     element = asking.element(play)
@@ -154,7 +154,7 @@ def rejoin(play: AtTable) -> None:
     say_seen(play, element, f"{len(up)} men come up again")
 
 
-@move("deploy", "Place the figures")
+@move("deploy", "Place the figures", about="element")
 def deploy(play: AtTable) -> None:
     """The owner places an element's figures by its Mojon (8.2.1)."""
     element = asking.element(play)
@@ -204,7 +204,7 @@ OTHER = [
 ]
 
 
-@move("act", "Another action", BOTH)
+@move("act", "Another action", BOTH, about="element")
 def act(play: AtTable) -> None:
     """Any other action of the list: in its own way, or declared, paid and heard."""
     element = asking.element(play)

@@ -17,7 +17,7 @@ LARGEST = 3  # what the procedure takes at once
 COUNTED = 12  # and how much it counts of what leaders have put in
 
 
-@move("adjust-nerve", "Adjust nerve")
+@move("adjust-nerve", "Adjust nerve", about="element")
 def adjust_nerve(play: AtTable) -> None:
     """The leader with these men raises or lowers their Aggressiveness, as far as his rank allows.
 

@@ -31,7 +31,7 @@ WHY = {
 }
 
 
-@move("place-order", "Place an order")
+@move("place-order", "Place an order", about="element")
 def place_order(play: AtTable) -> None:
     """Lay a Tactical Order face down beside an element (10.1)."""
     element = asking.element(play)
@@ -87,7 +87,7 @@ def _pick_up(play: AtTable, element: Element) -> Element:
     return play.state.elements[element.id]
 
 
-@move("take-back-order", "Take the order back")
+@move("take-back-order", "Take the order back", about="element")
 def take_back_order(play: AtTable) -> None:
     """Pick an order up again before the rounds begin."""
     element = asking.element(play)

@@ -30,7 +30,7 @@ ELSEWHERE = "place"  # no marker, no contact: a door, a hedge
 ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
 
 
-@move("provoke", "Provoke the enemy", UMPIRE_ONLY)
+@move("provoke", "Provoke the enemy", UMPIRE_ONLY, about="element")
 def provoke(play: AtTable) -> None:
     """A man shows himself off: the closest enemy may have to react; then he hunkers down."""
     element, figure = _who(play, "provoke", "Who shows himself?")
@@ -77,7 +77,7 @@ def _closest(play: AtTable, element: Element) -> Element:
     return battle.elements[play.choose("target", "Which enemy is closest?", options, nearest)]
 
 
-@move(RECON, "Reconnaissance by fire", UMPIRE_ONLY)
+@move(RECON, "Reconnaissance by fire", UMPIRE_ONLY, about="element")
 def reconnoitre(play: AtTable) -> None:
     """Shots at a place: whoever is there may have to say so, but not who nor how many (7.4.6)."""
     element, figure = _who(play, RECON, "Who fires?", armed=True)
@@ -150,7 +150,7 @@ def _tell(
     play.tell(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
 
 
-@move("ask-provoke", "Provoke the enemy", ("side",))
+@move("ask-provoke", "Provoke the enemy", ("side",), about="element")
 def ask_provoke(play: AtTable) -> None:
     """Ask the umpire to resolve it: he knows which enemy is closest."""
     element, figure = _who(play, "provoke", "Who shows himself?")
@@ -158,7 +158,7 @@ def ask_provoke(play: AtTable) -> None:
     wish(play, element, "provoke", told, "wants to provoke the enemy", action="provoke")
 
 
-@move(f"ask-{RECON}", "Reconnaissance by fire", ("side",))
+@move(f"ask-{RECON}", "Reconnaissance by fire", ("side",), about="element")
 def ask_reconnoitre(play: AtTable) -> None:
     """Ask the umpire to resolve it: he knows whether anybody is there."""
     element, figure = _who(play, RECON, "Who fires?", armed=True)

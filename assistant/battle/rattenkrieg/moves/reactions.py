@@ -66,7 +66,7 @@ def noticed(battle: Battle) -> bool:
     return enemys(battle, battle.elements[battle.noise.element]) is not None
 
 
-@move("react", "React")
+@move("react", "React", about="element")
 def react(play: AtTable) -> None:
     """An element that perceived an enemy's action answers it (7.4.1, 7.4.2)."""
     element = asking.element(play)

@@ -51,7 +51,7 @@ def _met(play: AtTable, move: str) -> None:
     So it is where the move joins an action that is paid already. Who has nobody left to act asks
     for nothing any more.
     """
-    about = play.given("element")
+    about = play.about
     asked = [event.wish for event in play.events if isinstance(event, Wished)]
     for wish in play.state.wishes:
         done = (wish.move, wish.element) == (move, about) and wish not in asked

@@ -233,7 +233,7 @@ def _give_turn(play: AtTable, element: Element) -> None:
         say_placed(play, element)
 
 
-@move("stand-down", "Stand down")
+@move("stand-down", "Stand down", about="element")
 def stand_down(play: AtTable) -> None:
     """An active element acts no more in this round; its order is lost with its claim (11.1)."""
     element = asking.element(play)
@@ -257,7 +257,7 @@ def die_down(play: AtTable) -> None:
         play.happened(e.RoundEnded())
 
 
-@move("lose-first", "Lose the first action")
+@move("lose-first", "Lose the first action", about="element")
 def lose_first(play: AtTable) -> None:
     """Unable or unwilling to do what the order says: the first action is lost (10.1.1)."""
     element = asking.element(play)

@@ -18,7 +18,7 @@ WORDS = {"spent": "actions spent", "concealment": "to the enemy"}
 ORDERS = ("none", "fire", "movement", "ambush")
 
 
-@move("rule-element", "Rule", UMPIRE_ONLY)
+@move("rule-element", "Rule", UMPIRE_ONLY, about="element")
 def rule_element(play: AtTable) -> None:
     """Set what the app holds of an element to what the umpire says it is."""
     element = asking.element(play)
@@ -53,7 +53,7 @@ def rule_element(play: AtTable) -> None:
     play.tell(element.side, f"The umpire rules on {element.title}: {told}")
 
 
-@move("rule-man", "Rule on a man", UMPIRE_ONLY)
+@move("rule-man", "Rule on a man", UMPIRE_ONLY, about="element")
 def rule_man(play: AtTable) -> None:
     """Set the state of one man to what the umpire says it is."""
     element = asking.element(play)

@@ -57,7 +57,7 @@ class Look:
         return not isinstance(begun, Pending) and not begun.outcome.possible
 
 
-@move("spot", "Spot", UMPIRE_ONLY)
+@move("spot", "Spot", UMPIRE_ONLY, about="element")
 def spot(play: AtTable) -> None:
     """One element tries to see another: value, die, and the other's chance to avoid it (4.1)."""
     element = asking.element(play)

@@ -65,7 +65,7 @@ def at_spot(play: AtTable, spot: str) -> list[Element]:
     return [play.state.elements[id]] if kind == "element" else play.state.in_mojon(id)
 
 
-@move("suppress", "Suppressive fire", UMPIRE_ONLY)
+@move("suppress", "Suppressive fire", UMPIRE_ONLY, about="element")
 def suppress(play: AtTable) -> None:
     """Fire at an area: each man in it who fails a Quality check spends an action on cover."""
     element = asking.element(play)

@@ -30,19 +30,19 @@ def _wish(play: AtTable, id: str) -> None:
     wish(play, element, id, told, wants, action=action, besides=besides)
 
 
-@move("ask-spot", "Spot", ("side",))
+@move("ask-spot", "Spot", ("side",), about="element")
 def ask_spot(play: AtTable) -> None:
     """Ask the umpire to resolve a spot: it takes what only he knows."""
     _wish(play, "spot")
 
 
-@move("ask-suppress", "Suppress", ("side",))
+@move("ask-suppress", "Suppress", ("side",), about="element")
 def ask_suppress(play: AtTable) -> None:
     """Ask the umpire to resolve suppressive fire: it takes what only he knows."""
     _wish(play, "suppress")
 
 
-@move("ask-grenade", "Throw a grenade", ("side",))
+@move("ask-grenade", "Throw a grenade", ("side",), about="element")
 def ask_grenade(play: AtTable) -> None:
     """Ask the umpire to resolve a throw: who stands where it bursts, only he knows."""
     element = asking.element(play)
@@ -52,7 +52,7 @@ def ask_grenade(play: AtTable) -> None:
     wish(play, element, grenades.ACTION, throw.told, wants, action=grenades.ACTION)
 
 
-@move("drop-wish", "Not now", UMPIRE_ONLY)
+@move("drop-wish", "Not now", UMPIRE_ONLY, about="element")
 def drop_wish(play: AtTable) -> None:
     """Take a side's wish off the list: the umpire does not resolve it."""
     element = asking.element(play)

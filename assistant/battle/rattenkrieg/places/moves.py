@@ -47,7 +47,7 @@ def named(battle: Battle, thing: str) -> str:
 
 def _thing(play: AtTable) -> str:
     """The element or Mojon that the move is about; for who is under a Mojon, that."""
-    told = str(play.given("element"))
+    told = play.about
     if told in {x.id for x in effects(play.state)}:
         return told
     if told not in play.state.elements and told not in play.state.mojons:
@@ -55,7 +55,7 @@ def _thing(play: AtTable) -> str:
     return thing_of(play.state, told)
 
 
-@move("put", "Place on the plan", UMPIRE_ONLY)
+@move("put", "Place on the plan", UMPIRE_ONLY, about="element")
 def put(play: AtTable) -> None:
     """Somebody is put where he truly stands; told distances give way to the plan's.
 
@@ -94,7 +94,7 @@ def _forget_distances(play: AtTable, thing: str) -> None:
             play.happened(e.DistanceTold(a, b, None))
 
 
-@move("stands-there", "Stands as on the plan", UMPIRE_ONLY)
+@move("stands-there", "Stands as on the plan", UMPIRE_ONLY, about="element")
 def stands_there(play: AtTable) -> None:
     """Who may have gone elsewhere stands where the plan has it."""
     plan_of(play)
@@ -107,7 +107,7 @@ def stands_there(play: AtTable) -> None:
     play.tell("umpire", f"{named(play.state, thing)} stands as on the plan.")
 
 
-@move("take-off-plan", "Take off the plan", UMPIRE_ONLY)
+@move("take-off-plan", "Take off the plan", UMPIRE_ONLY, about="element")
 def take_off_plan(play: AtTable) -> None:
     """An element or Mojon stands on the plan no more."""
     plan_of(play)

@@ -37,7 +37,7 @@ HALTED_BY = (*GEAR, "engine")
 NEEDS_EYES = ("spot", "shoot", "shoot-leader", "aim", "suppressive-fire", "reconnaissance-by-fire")
 
 
-@move("ask-assault-vehicle", "Assault a vehicle", ("side",))
+@move("ask-assault-vehicle", "Assault a vehicle", ("side",), about="element")
 def ask_assault(play: AtTable) -> None:
     """Ask the umpire to resolve an assault on a vehicle: he alone knows who lives inside."""
     element = asking.element(play)
@@ -48,7 +48,7 @@ def ask_assault(play: AtTable) -> None:
     wish(play, element, "assault-vehicle", told, wants, action=ACTION)
 
 
-@move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY)
+@move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")
 def assault(play: AtTable) -> None:
     """One man in contact with a vehicle, a die at equipment that was named before (31.9)."""
     element = asking.element(play)

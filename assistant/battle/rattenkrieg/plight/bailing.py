@@ -25,7 +25,7 @@ WOUND = "other"
 LYING = ("wounded", "stunned")
 
 
-@move("bail-out", "Bail out")
+@move("bail-out", "Bail out", about="element")
 def bail_out(play: AtTable) -> None:
     """Men of a crew get out in one impulse, all of them unless told otherwise; they are on foot.
 
@@ -78,7 +78,7 @@ def _falls(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
     return bool(fell.wounded)
 
 
-@move("get-in", "Get in again")
+@move("get-in", "Get in again", about="element")
 def get_in(play: AtTable) -> None:
     """Men of a crew who stand beside their vehicle man it again (25.4)."""
     element = asking.element(play)
@@ -114,7 +114,7 @@ def man_again(
         play.happened(told)
 
 
-@move("pull-out", "Help a man out")
+@move("pull-out", "Help a man out", about="element")
 def pull_out(play: AtTable) -> None:
     """One who cannot move by himself is taken out of a vehicle: by a crewman, or from outside."""
     element = asking.element(play)

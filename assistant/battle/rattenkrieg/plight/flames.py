@@ -25,7 +25,7 @@ from assistant.rules.rattenkrieg.vehicle_fires import BY_CREW_INSIDE
 TASK, ACTION = "extinguish-fire", "handle-object"
 
 
-@move("fight-vehicle-fire", "Fight the fire")
+@move("fight-vehicle-fire", "Fight the fire", about="element")
 def fight_vehicle_fire(play: AtTable) -> None:
     """One man fights the fire of a vehicle: over its strength takes one off it (31.15.1)."""
     play.need(is_on(play.state, "fire-fighting"), "Fires are not fought in this battle.")

@@ -20,7 +20,7 @@ ACTION = "throw-grenade"
 KNOWN = ("identified",)
 
 
-@move("grenade-inside", "Grenade into it", UMPIRE_ONLY)
+@move("grenade-inside", "Grenade into it", UMPIRE_ONLY, about="element")
 def grenade_inside(play: AtTable) -> None:
     """In contact with an open vehicle a man drops a grenade into it, without a die (31.11)."""
     element, by, target, grenade = _grenades(play)

@@ -19,7 +19,7 @@ ACTION = "handle-object"
 FIRST = ("gunner", "commander-gunner", "loader")  # posts that are taken before others
 
 
-@move("leave-gun", "Leave the gun")
+@move("leave-gun", "Leave the gun", about="element")
 def leave_gun(play: AtTable) -> None:
     """The men around a gun leave it, and are foot soldiers."""
     element = asking.element(play)
@@ -37,7 +37,7 @@ def leave_gun(play: AtTable) -> None:
     offer_reaction(play, element, ACTION)
 
 
-@move("man-gun", "Man a gun")
+@move("man-gun", "Man a gun", about="element")
 def man_gun(play: AtTable) -> None:
     """Men who stand by a gun that nobody mans serve it: its own crew, or whoever comes.
 

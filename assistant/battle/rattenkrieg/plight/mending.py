@@ -30,7 +30,7 @@ NAMES = {
 }
 
 
-@move("repair-vehicle", "Repair")
+@move("repair-vehicle", "Repair", about="element")
 def repair_vehicle(play: AtTable) -> None:
     """Men put an action each into a repair: their own vehicle's, or another's of their side."""
     element = asking.element(play)

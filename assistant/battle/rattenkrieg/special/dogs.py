@@ -52,7 +52,7 @@ def _dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
     return asking.figure(play, "dog", "Which dog?", among, whose)
 
 
-@move("order-dog", "Order the dog")
+@move("order-dog", "Order the dog", about="element")
 def order_dog(play: AtTable) -> None:
     """One action of its handler: a dog obeys one simple order at a time, with its own actions."""
     element = asking.element(play)
@@ -69,7 +69,7 @@ def order_dog(play: AtTable) -> None:
     say(play, element, f": {man(dog)} is told to {order}.")
 
 
-@move("dog-acts", "The dog acts")
+@move("dog-acts", "The dog acts", about="element")
 def dog_acts(play: AtTable) -> None:
     """One of a dog's own three actions, on the order that it was given."""
     element = asking.element(play)
@@ -106,7 +106,7 @@ def _will(play: AtTable, element: Element, dog: Figure) -> str:
     return str(will.result)
 
 
-@move("set-dog-nerve", "Set the dog's nerve")
+@move("set-dog-nerve", "Set the dog's nerve", about="element")
 def set_dog_nerve(play: AtTable) -> None:
     """The handler makes his dog as fierce as he likes, while they see or hear each other."""
     element = asking.element(play)
@@ -124,7 +124,7 @@ def set_dog_nerve(play: AtTable) -> None:
     say(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
 
 
-@move("stir-dog", "The dog is stirred", UMPIRE_ONLY)
+@move("stir-dog", "The dog is stirred", UMPIRE_ONLY, about="element")
 def stir_dog(play: AtTable) -> None:
     """What happens before a dog that its handler does not hold changes its nerve (19.1)."""
     element = asking.element(play)
@@ -143,7 +143,7 @@ def _stir(play: AtTable, element: Element, dog: Figure, event: str) -> None:
     say(play, element, f": {man(dog)}, {words}.")
 
 
-@move("dog-notices", "What the dog notices", UMPIRE_ONLY)
+@move("dog-notices", "What the dog notices", UMPIRE_ONLY, about="element")
 def dog_notices(play: AtTable) -> None:
     """Whether a dog scents or hears an enemy; its side is told only when it does."""
     element = asking.element(play)

@@ -39,7 +39,7 @@ def _riders(play: AtTable, element: Element, action: str, *, up: bool) -> list[F
     return [m for m in actors(play, element, action) if m.id in there]
 
 
-@move("ride", "Ride")
+@move("ride", "Ride", about="element")
 def ride(play: AtTable) -> None:
     """Mounted men move up to 24″ in one action (19.2)."""
     element = asking.element(play)
@@ -56,7 +56,7 @@ def ride(play: AtTable) -> None:
     say_seen(play, element, who)
 
 
-@move("dismount", "Dismount")
+@move("dismount", "Dismount", about="element")
 def dismount(play: AtTable) -> None:
     """Men get off; one of every four, rounded up, stays with the horses (19.2)."""
     element = asking.element(play)
@@ -77,7 +77,7 @@ def dismount(play: AtTable) -> None:
     say_seen(play, element, f"{count(len(off), 'man gets', 'men get')} off")
 
 
-@move("mount", "Mount")
+@move("mount", "Mount", about="element")
 def mount(play: AtTable) -> None:
     """Men get on their horses again."""
     element = asking.element(play)
@@ -108,7 +108,7 @@ def _holding(battle: Battle, element: Element) -> list[str]:
     return [id for id in battle.special.holders if id in able]
 
 
-@move("hit-horse", "A horse is hit", UMPIRE_ONLY)
+@move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
 def hit_horse(play: AtTable) -> None:
     """A horse ignores wounds, and is out when it has been killed twice (19.2)."""
     element = asking.element(play)

@@ -147,7 +147,7 @@ def _load(play: AtTable) -> str:
     return play.choose("load", "With what?", options, HE, rare=True)
 
 
-@move("fire-mortar", "Fire the mortar", UMPIRE_ONLY)
+@move("fire-mortar", "Fire the mortar", UMPIRE_ONLY, about="element")
 def fire_mortar(play: AtTable) -> None:
     """A mortar fires for an action: whoever is in its zone rolls on the Combat Table (27.3)."""
     element = asking.element(play)
@@ -207,7 +207,7 @@ def _where(aim: Aimed) -> str:
     return f"on {aim.target.title}" if aim.target else "on the table"
 
 
-@move("ask-mortar", "Fire the mortar", ("side",))
+@move("ask-mortar", "Fire the mortar", ("side",), about="element")
 def ask_mortar(play: AtTable) -> None:
     """Ask the umpire to resolve mortar fire: who stands in the zone, only he knows."""
     element = asking.element(play)

@@ -18,13 +18,13 @@ ON_WHEELS = ("su-82mm-pm-41",)  # 27.3: which of the Soviet mortars may stand on
 MOST_BOMBS = 1_000
 
 
-@move("set-up-mortar", "Set up the mortar")
+@move("set-up-mortar", "Set up the mortar", about="element")
 def set_up_mortar(play: AtTable) -> None:
     """Actions of several men set a mortar up (27.3)."""
     _work(play, up=True)
 
 
-@move("take-down-mortar", "Take the mortar down")
+@move("take-down-mortar", "Take the mortar down", about="element")
 def take_down_mortar(play: AtTable) -> None:
     """Actions of several men take a mortar down: as many as setting it up takes (27.3)."""
     _work(play, up=False)
@@ -95,7 +95,7 @@ def _hands(
     return play.several("men", "Who works at it?", options, tuple(usual), least=1)
 
 
-@move("rule-support", "Rule on a mortar or launcher", UMPIRE_ONLY)
+@move("rule-support", "Rule on a mortar or launcher", UMPIRE_ONLY, about="element")
 def rule_support(play: AtTable) -> None:
     """Say how a mortar stands, how many bombs or rockets are left, whether one is loaded."""
     element = asking.element(play)

@@ -46,7 +46,7 @@ def ready(play: AtTable, element: Element) -> Ready:
     return Ready(shooter, piece, model, mark, asking.distance(play, element, target))
 
 
-@move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY)
+@move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY, about="element")
 def fire_at_rifle(play: AtTable) -> None:
     """An anti-tank rifle at the armor of a vehicle: its shot goes the way of a shell (28.1)."""
     element = asking.element(play)
@@ -83,7 +83,7 @@ def fire_at_rifle(play: AtTable) -> None:
     targets.tell(play, element, told.mark, does, "An anti-tank rifle", struck)
 
 
-@move("ask-at-rifle", "Fire the anti-tank rifle", ("side",))
+@move("ask-at-rifle", "Fire the anti-tank rifle", ("side",), about="element")
 def ask_at_rifle(play: AtTable) -> None:
     """Ask the umpire to resolve the shot: it takes the target's card."""
     element = asking.element(play)

@@ -78,7 +78,7 @@ def _launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
     return piece, could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
 
 
-@move("fire-rocket", "Fire a rocket", UMPIRE_ONLY)
+@move("fire-rocket", "Fire a rocket", UMPIRE_ONLY, about="element")
 def fire_rocket(play: AtTable) -> None:
     """A rocket flies at a vehicle, a man or a house; its blast strikes whoever is behind it."""
     element = asking.element(play)
@@ -165,7 +165,7 @@ def _back_blast(play: AtTable, element: Element, told: Ready) -> None:
         play.tell(side, f"Behind it: {as_seen(battle, side, changed)}.")
 
 
-@move("load-rocket", "Load a rocket")
+@move("load-rocket", "Load a rocket", about="element")
 def load_rocket(play: AtTable) -> None:
     """One action without an assistant puts the next rocket in (28.2.2)."""
     element = asking.element(play)
@@ -184,7 +184,7 @@ def load_rocket(play: AtTable) -> None:
     say(play, element, f": the {piece.name} is loaded.")
 
 
-@move("ask-rocket", "Fire a rocket", ("side",))
+@move("ask-rocket", "Fire a rocket", ("side",), about="element")
 def ask_rocket(play: AtTable) -> None:
     """Ask the umpire to resolve a rocket: it takes what only he knows."""
     element = asking.element(play)

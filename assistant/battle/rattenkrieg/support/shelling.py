@@ -90,7 +90,7 @@ def _rings(shell: Mapping[str, Any]) -> str:
     return f"rings to {reach:g}″" if reach else ""
 
 
-@move("shell", TITLE, UMPIRE_ONLY)
+@move("shell", TITLE, UMPIRE_ONLY, about="element")
 def shell(play: AtTable) -> None:
     """A gun fires at men, an opening or a house: its shell bursts there, or goes through (27.1)."""
     element = asking.element(play)
@@ -138,7 +138,7 @@ def _smokes(play: AtTable) -> targets.Struck:
     return targets.Struck(hit=True)
 
 
-@move("ask-shell", TITLE, ("side",))
+@move("ask-shell", TITLE, ("side",), about="element")
 def ask_shell(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's fire: who stands where it bursts, only he knows."""
     element = asking.element(play)

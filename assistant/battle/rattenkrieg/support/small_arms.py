@@ -105,7 +105,7 @@ def _parts(battle: Battle, target: Element, struck: Vehicle, line: lines.Line) -
     return found + [x for x in soft if x != "crew" or not is_abandoned(battle, target)]
 
 
-@move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY)
+@move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY, about="element")
 def shoot_vehicle(play: AtTable) -> None:
     """A rifle or a machine gun at what of a vehicle a bullet hurts (31.6, 32.7)."""
     element = asking.element(play)
@@ -254,7 +254,7 @@ def _sentence(words: list[str]) -> str:
     return f" {capital(listed(words))}." if words else ""
 
 
-@move("ask-shoot-vehicle", "Shoot at a vehicle", ("side",))
+@move("ask-shoot-vehicle", "Shoot at a vehicle", ("side",), about="element")
 def ask_shoot_vehicle(play: AtTable) -> None:
     """Ask the umpire to resolve fire at a vehicle: it takes what is inside."""
     element = asking.element(play)

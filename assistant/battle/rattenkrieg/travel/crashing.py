@@ -39,7 +39,7 @@ def object_words(vehicle: Vehicle) -> str:
     return object_of(str(card.get("category")), tons, armored=armored, made_of=made_of)
 
 
-@move("ram", "Ram a vehicle", UMPIRE_ONLY)
+@move("ram", "Ram a vehicle", UMPIRE_ONLY, about="element")
 def ram(play: AtTable) -> None:
     """One vehicle runs into another: both suffer, their men first (31.12)."""
     element = asking.element(play)
@@ -85,7 +85,7 @@ def _rammed(play: AtTable, element: Element) -> Element:
     return play.state.elements[play.choose("target", "Which vehicle?", options)]
 
 
-@move("ask-ram", "Ram a vehicle", ("side",))
+@move("ask-ram", "Ram a vehicle", ("side",), about="element")
 def ask_ram(play: AtTable) -> None:
     """Ask the umpire to resolve it: what the other vehicle suffers is not for its enemy to read."""
     element = asking.element(play)
@@ -103,7 +103,7 @@ def ask_ram(play: AtTable) -> None:
     play.tell(element.side, f"{element.title} wants to ram {name}. The umpire resolves it.")
 
 
-@move("crash", "Run into something")
+@move("crash", "Run into something", about="element")
 def crash(play: AtTable) -> None:
     """A vehicle runs into what does not move: a wall, a tree, a hedge (31.12)."""
     element = asking.element(play)
@@ -239,7 +239,7 @@ def left_in(material: str, resistance: float) -> int:
     return ceil(resistance / severity_of(material))
 
 
-@move("push-roadblock", "Push the roadblock")
+@move("push-roadblock", "Push the roadblock", about="element")
 def push_roadblock(play: AtTable) -> None:
     """A vehicle pushes a roadblock away, by inches: a controlled ram (31.13)."""
     element = asking.element(play)

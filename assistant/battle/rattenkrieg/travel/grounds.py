@@ -34,7 +34,7 @@ def now(going: Going) -> str:
     return ROAD if going.on_road else going.ground or FIRM
 
 
-@move("enter-ground", "Onto other ground")
+@move("enter-ground", "Onto other ground", about="element")
 def enter_ground(play: AtTable) -> None:
     """In its move a vehicle leaves a road, joins one, or comes onto soft ground (31.3, 31.14)."""
     element = asking.element(play)
@@ -104,7 +104,7 @@ def sinks(
     return 0, " The soft ground stops it for this impulse."
 
 
-@move("tow", "Tow")
+@move("tow", "Tow", about="element")
 def tow(play: AtTable) -> None:
     """A vehicle that can tow takes a gun behind it, or pulls another out of the ground."""
     element = asking.element(play)
@@ -150,7 +150,7 @@ def _why(play: AtTable, other: Element) -> str:
     return "bogged down" if going.bogged else "limbered" if going.limbered else ""
 
 
-@move("cast-off", "Cast off the tow")
+@move("cast-off", "Cast off the tow", about="element")
 def cast_off(play: AtTable) -> None:
     """What is in tow stays where it is."""
     element = asking.element(play)

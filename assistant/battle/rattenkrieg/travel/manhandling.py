@@ -21,7 +21,7 @@ ROWS = {PUSH: "movement", TURN: "handle-object", CRATE: "movement"}
 SIDES = (Option("right", "To the right"), Option("left", "To the left"))
 
 
-@move("handle-gun", "Move the gun")
+@move("handle-gun", "Move the gun", about="element")
 def handle_gun(play: AtTable) -> None:
     """Men put an action each into limbering, moving or turning their gun, or fetching shells."""
     element = asking.element(play)

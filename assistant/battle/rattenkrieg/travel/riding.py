@@ -28,7 +28,7 @@ FALL = "fall-off"
 CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
 
 
-@move("get-aboard", "Get aboard")
+@move("get-aboard", "Get aboard", about="element")
 def get_aboard(play: AtTable) -> None:
     """Men get on a vehicle of their side, or into it: one action, or two without noise (7.4.19)."""
     element = asking.element(play)
@@ -58,7 +58,7 @@ def get_aboard(play: AtTable) -> None:
     say_seen(play, element, f"{who} on a vehicle")
 
 
-@move("get-off", "Get off")
+@move("get-off", "Get off", about="element")
 def get_off(play: AtTable) -> None:
     """Men get off a vehicle: one action, or two without noise (7.4.19)."""
     element = asking.element(play)
@@ -98,7 +98,7 @@ def _boards(play: AtTable, element: Element, men: tuple[str, ...]) -> Reach:
     return reach_tonight(play, alarm)
 
 
-@move("jump-off", "Jump off")
+@move("jump-off", "Jump off", about="element")
 def jump_off(play: AtTable) -> None:
     """Without an action men get off within four inches: hunkered down, or stunned (31.4, 33.4)."""
     element = asking.element(play)
@@ -122,7 +122,7 @@ def _lands(play: AtTable, men: tuple[str, ...], how: str = "hunkered-down") -> N
             strike(play, play.state.figures[id], how)
 
 
-@move("fall-off", "Falls off")
+@move("fall-off", "Falls off", about="element")
 def fall_off(play: AtTable) -> None:
     """Who falls from a vehicle is wounded on a sixth of its speed, or less (31.4)."""
     if play.given("owed"):

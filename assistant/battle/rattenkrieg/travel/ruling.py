@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import grounds
 
 
-@move("rule-going", "Rule on its way", UMPIRE_ONLY)
+@move("rule-going", "Rule on its way", UMPIRE_ONLY, about="element")
 def rule_going(play: AtTable) -> None:
     """Say what ground a vehicle is on, whether it is bogged down, what its wheels are like."""
     element = asking.element(play)

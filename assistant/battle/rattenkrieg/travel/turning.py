@@ -20,7 +20,7 @@ FACES = {12: "ahead", 3: "to the right", 6: "to the rear", 9: "to the left"}
 MOST_STEPS = 6
 
 
-@move("turn-vehicle", "Turn")
+@move("turn-vehicle", "Turn", about="element")
 def turn_vehicle(play: AtTable) -> None:
     """A vehicle turns in the move that it is making: by thirty degrees, or more of them (31.2)."""
     element = asking.element(play)
@@ -63,7 +63,7 @@ def turn_vehicle(play: AtTable) -> None:
     seen_to(play, element, f"turns {angle}° to the {side}")
 
 
-@move("turn-turret", "Turn the turret")
+@move("turn-turret", "Turn the turret", about="element")
 def turn_turret(play: AtTable) -> None:
     """The turret turns in the impulse that its vehicle drives or fires in, at no cost (25.3)."""
     element = asking.element(play)
@@ -115,7 +115,7 @@ def lay(play: AtTable, firer: str, target: str) -> None:
         swing(play, play.state.elements[firer], vehicle, to_deg)
 
 
-@move("tell-facing", "Which way it points")
+@move("tell-facing", "Which way it points", about="element")
 def tell_facing(play: AtTable) -> None:
     """Say once which way a vehicle points: its turns then keep count, and shots need not ask."""
     element = asking.element(play)

@@ -9,7 +9,7 @@ def from_inside(play: AtTable, move: str) -> None:
     """Who is aboard does nothing that takes his feet, or a window of his own."""
     if move not in ON_FOOT:
         return
-    element = play.state.elements.get(str(play.given("element")))
+    element = play.state.elements.get(play.about)
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return
     inside = bars_afoot(play.state, element, move)

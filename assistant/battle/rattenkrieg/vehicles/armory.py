@@ -88,7 +88,7 @@ def flown(play: AtTable, gun: Row, shell: Row, way: Row, side: str) -> Any:
     return play.resolve("rattenkrieg/own-shell-at-range", told, shown_to=(side,))
 
 
-@move("load-shells", "Shells aboard")
+@move("load-shells", "Shells aboard", about="element")
 def load_shells(play: AtTable) -> None:
     """Say how many shells of each kind a gun has: mostly HE, then AP, a few smoke (20.3)."""
     element = asking.element(play)

@@ -25,7 +25,7 @@ MOUNT: Setup = "light"  # 15.5: the arc of a coaxial machine gun
 MAN = "human"
 
 
-@move("rake", "Autocannon at men")
+@move("rake", "Autocannon at men", about="element")
 def rake(play: AtTable) -> None:
     """A magazine over the men in an autocannon's arc; sixes do not stop it (20.4.6)."""
     element = asking.element(play)

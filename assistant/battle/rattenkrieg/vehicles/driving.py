@@ -21,7 +21,7 @@ from assistant.rules.rattenkrieg.speeds import Throttle
 ACTION = "movement"
 
 
-@move("drive", "Drive")
+@move("drive", "Drive", about="element")
 def drive(play: AtTable) -> None:
     """A driver speeds up, slows down or keeps his speed for an impulse (31.1)."""
     element = asking.element(play)

@@ -49,7 +49,7 @@ AIMED = {  # a system of the card, as 26.4 names it
 IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()]  # noqa: SIM118
 
 
-@move("fire-gun", TITLE, UMPIRE_ONLY)
+@move("fire-gun", TITLE, UMPIRE_ONLY, about="element")
 def fire_gun(play: AtTable) -> None:
     """A gun fires at a vehicle of the enemy: To Hit, armor, dice of damage, all that follows."""
     element = asking.element(play)
@@ -281,7 +281,7 @@ def shell_type(shell: Mapping[str, Any]) -> str:
     return family_of(shell["type"])
 
 
-@move("ask-fire-gun", TITLE, ("side",))
+@move("ask-fire-gun", TITLE, ("side",), about="element")
 def ask_fire_gun(play: AtTable) -> None:
     """Ask the umpire to resolve a gun's shot: it takes the target's card."""
     element = asking.element(play)

@@ -115,7 +115,7 @@ def may_change(battle: Battle, element: Element) -> bool:
     return vehicle is not None and vehicle.manned and bool(vehicle.laid_on)
 
 
-@move("change-target", "Change the target")
+@move("change-target", "Change the target", about="element")
 def change_target(play: AtTable) -> None:
     """The gun is laid on another target, to be fired at from now on: a task of one man (25.3)."""
     element = asking.element(play)

@@ -23,7 +23,7 @@ CONTACT, TELEPHONE = "contact", "telephone"
 ACTION = {CONTACT: "give-order", TELEPHONE: "make-signal"}
 
 
-@move("point-out", "Point out to a tank")
+@move("point-out", "Point out to a tank", about="element")
 def point_out(play: AtTable) -> None:
     """An officer or NCO who touches a tank, or has its telephone, names a target to its crew.
 

@@ -61,7 +61,7 @@ def _faces(play: AtTable) -> Iterator[int]:
                 yield from fell if isinstance(fell, list | tuple) else (fell,)
 
 
-@move("mend-gun", "Mend the gun")
+@move("mend-gun", "Mend the gun", about="element")
 def mend_gun(play: AtTable) -> None:
     """One problem of a gun is mended: its gunner is better at it than others (15.13)."""
     element = asking.element(play)

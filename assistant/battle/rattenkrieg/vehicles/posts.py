@@ -15,7 +15,7 @@ DOOR, HANDLE = "use-door", "handle-object"  # the actions that they are
 ALONE = "alone"
 
 
-@move("take-post", "Take a post")
+@move("take-post", "Take a post", about="element")
 def take_post(play: AtTable) -> None:
     """A man takes a fallen man's place: two actions, of two men, or his in two impulses (25.4)."""
     element, vehicle = _crew(play, HANDLE)
@@ -72,7 +72,7 @@ def _helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | None
     return None if chosen == ALONE else play.state.figures[chosen]
 
 
-@move("hatches", "Hatches")
+@move("hatches", "Hatches", about="element")
 def hatches(play: AtTable) -> None:
     """A man opens or closes the hatches (25.3)."""
     element, vehicle = _crew(play, DOOR)

@@ -16,7 +16,7 @@ MOST_ROUNDS = 10_000
 MOST_PROBLEMS = 20
 
 
-@move("set-vehicle", "Rule on the vehicle", UMPIRE_ONLY)
+@move("set-vehicle", "Rule on the vehicle", UMPIRE_ONLY, about="element")
 def set_vehicle(play: AtTable) -> None:
     """Say how a vehicle stands: speed, hatches, damage, fire, shells left."""
     element = asking.element(play)

@@ -49,7 +49,7 @@ def comes_off(play: AtTable, target: Element, line: Line) -> None:
     play.happened(g.ScreenLost(target.id, place(line)))
 
 
-@move("fit-screens", "Screens and extra armor", UMPIRE_ONLY)
+@move("fit-screens", "Screens and extra armor", UMPIRE_ONLY, about="element")
 def fit_screens(play: AtTable) -> None:
     """Say what hangs before a vehicle's armor, and where; several kinds add up."""
     element = asking.element(play)

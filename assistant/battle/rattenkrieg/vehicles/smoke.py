@@ -24,7 +24,7 @@ RELEASED = "Smoke Pot, Projector"
 THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 
 
-@move("release-smoke", "Smoke")
+@move("release-smoke", "Smoke", about="element")
 def release_smoke(play: AtTable) -> None:
     """A commander throws smoke out of his hatch, or releases what his vehicle carries (25.3)."""
     element = asking.element(play)

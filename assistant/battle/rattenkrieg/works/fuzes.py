@@ -38,7 +38,7 @@ WORDS: dict[FuzeAt, str] = {
 }
 
 
-@move("set-charge", "Set a mine or charge")
+@move("set-charge", "Set a mine or charge", about="element")
 def set_charge(play: AtTable) -> None:
     """A man puts a mine or charge on a vehicle that he touches, or down with its fuze lit."""
     element = asking.element(play)

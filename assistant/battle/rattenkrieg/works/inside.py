@@ -22,7 +22,7 @@ LEGS = {
 ROW = "movement"
 
 
-@move("building-move", "Move in a building")
+@move("building-move", "Move in a building", about="element")
 def building_move(play: AtTable) -> None:
     """A group goes through a house: spaces are counted, not measured."""
     element = asking.element(play)

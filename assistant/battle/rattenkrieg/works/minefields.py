@@ -17,7 +17,7 @@ NOTHING = "nothing"
 HARDEST = 6  # a Quality that hides whatever is seen
 
 
-@move("ask-find-mine", "Look for mines", ("side",))
+@move("ask-find-mine", "Look for mines", ("side",), about="element")
 def ask_find_mine(play: AtTable) -> None:
     """Ask the umpire to resolve a search for mines: he alone knows whether one lies there."""
     element = asking.element(play)
@@ -34,7 +34,7 @@ def ask_find_mine(play: AtTable) -> None:
     )
 
 
-@move("find-mine", "Look for mines", UMPIRE_ONLY)
+@move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")
 def find_mine(play: AtTable) -> None:
     """A mine is spotted as anything without size; then who laid it may still have hidden it."""
     element = asking.element(play)

@@ -97,7 +97,7 @@ def _changed(play: AtTable, element: Element, opening: Opening, now: Leaf, shown
 
 
 @way(USE)
-@move("use-door", "Open or shut a door")
+@move("use-door", "Open or shut a door", about="element")
 def use_door(play: AtTable) -> None:
     """A door or window is opened or shut; that it is locked shows when it is tried."""
     element = asking.element(play)
@@ -119,7 +119,7 @@ def use_door(play: AtTable) -> None:
 
 
 @way(FORCE)
-@move("force-door", "Force a door or window")
+@move("force-door", "Force a door or window", about="element")
 def force_door(play: AtTable) -> None:
     """One man kicks a door or window in, or fails to."""
     element = asking.element(play)
@@ -146,7 +146,7 @@ def force_door(play: AtTable) -> None:
 
 
 @way(HANDLE)
-@move("handle-object", "Push, place or break")
+@move("handle-object", "Push, place or break", about="element")
 def handle_object(play: AtTable) -> None:
     """Men move something heavy, or bar a door or window with it."""
     element = asking.element(play)

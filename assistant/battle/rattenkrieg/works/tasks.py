@@ -46,7 +46,7 @@ GROUND = (  # never a paved road
 )
 
 
-@move("begin-task", "Begin a job")
+@move("begin-task", "Begin a job", about="element")
 def begin_task(play: AtTable) -> None:
     """A job that takes many actions is begun, and the first of them are put in."""
     options = [Option(kind, words[0].upper() + words[1:]) for kind, words in WORDS.items()]
@@ -99,7 +99,7 @@ def _begin(play: AtTable, kind: Any) -> None:
     _put_in(play, element, task, men)
 
 
-@move("work", "Work at it")
+@move("work", "Work at it", about="element")
 def work(play: AtTable) -> None:
     """Men of an element put an action each into a job of their side."""
     element = asking.element(play)
@@ -153,7 +153,7 @@ def _task(play: AtTable, element: Element, *, done: bool) -> Task:
     return works.tasks[play.choose("task", "Which?", options)]
 
 
-@move("fire-charge", "Fire the charge")
+@move("fire-charge", "Fire the charge", about="element")
 def fire_charge(play: AtTable) -> None:
     """One action sets off a charge that lies ready; the umpire resolves what it does."""
     element = asking.element(play)

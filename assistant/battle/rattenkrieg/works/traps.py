@@ -62,7 +62,7 @@ class Planned:
 
 
 @way(SET)
-@move("set-trap", "Set a booby trap")
+@move("set-trap", "Set a booby trap", about="element")
 def set_trap(play: AtTable) -> None:
     """A man sets a trap and its marker lies there; what he fails goes off in his hands."""
     element = asking.element(play)
@@ -193,7 +193,7 @@ def lay(play: AtTable, traps: Iterable[Trap]) -> list[int]:
 
 
 @way(SEARCH)
-@move("search-traps", "Search for booby traps")
+@move("search-traps", "Search for booby traps", about="element")
 def search_traps(play: AtTable) -> None:
     """A man searches a space; the die is thrown whether anything is there or not."""
     element = asking.element(play)

@@ -23,7 +23,7 @@ NAME = "the wire"
 SINGLE, BURSTS = "single", "bursts"
 
 
-@move("shoot-wire", "Shoot at a wire")
+@move("shoot-wire", "Shoot at a wire", about="element")
 def shoot_wire(play: AtTable) -> None:
     """Fire at a wire of mines as at a man in the open, with one more on the die."""
     element = asking.element(play)
