@@ -1,5 +1,7 @@
 """A card's button is offered by the same condition by which its move refuses."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg import chapters
@@ -8,10 +10,13 @@ from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
 from assistant.battle.rattenkrieg.views import unit_view
 from tests.battle.conftest import GERMAN, UMPIRE, US, Table, bring_about
+from tests.battle.player import Player
+from tests.battle.seeds import FLEET, MORTARS, TANKS
 
 OTHER = "1st Squad, Team 2"
 TEAM = "1st Squad, Team 1"
 HELD = {"place-order", *DOERS}
+QUESTIONS = 8
 CLOSED = "placed at the start of a turn"
 
 
@@ -87,19 +92,63 @@ def buttons(battle, element):
     return [each for each in found if each.move in HELD]
 
 
+def tried(table, by, element, offer):
+    return table.attempt(offer.move, by, commit=False, **{"element": element.id, **offer.told})
+
+
 def refused(table, by, element, offer):
-    told = {"element": element.id, **offer.told}
-    return table.attempt(offer.move, by, commit=False, **told).refused
+    """Why a move is refused, if not at once then after what it asks."""
+    told = dict(offer.told)
+    for _ in range(QUESTIONS):
+        progress = tried(table, by, element, replace(offer, told=told))
+        ask = next((a for a in progress.asks if a.value is None), None)
+        if progress.refused or ask is None:
+            return progress.refused
+        told[ask.name] = ask.options[0].value if ask.options else "1"
+    return ""
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_a_button_is_greyed_exactly_where_its_move_has_nobody_to_make_it(state):
+def test_a_button_is_greyed_where_its_move_has_nobody_to_make_it(state):
     table = state()
     for by in (US, GERMAN):
         for element in table.battle.of_side(by.side):
             for offer in buttons(table.battle, element):
-                why = refused(table, by, element, offer)
-                assert bool(offer.barred) == bool(why), (element.title, offer.words, why)
+                if offer.barred:
+                    assert refused(table, by, element, offer), (element.title, offer.words)
+                else:
+                    assert not tried(table, by, element, offer).refused, (element.title, offer)
+
+
+class Reader(Player):
+    """Plays at random, and holds every card to what its buttons do."""
+
+    def try_something(self):
+        before = len(self.game.entries)
+        super().try_something()
+        if len(self.game.entries) > before:
+            for by in (US, GERMAN):
+                for element in self.battle.of_side(by.side):
+                    self.looks_at(by, element)
+
+    def looks_at(self, by, element):
+        """A button that is not greyed does more than refuse."""
+        view = unit_view(self.battle, element)
+        for offer in (*view.offers, *([view.hunkers] if view.hunkers else [])):
+            if not offer.barred:
+                progress = tried(self.table, by, element, offer)
+                assert progress.asks or not progress.refused, (element.title, offer.words, progress)
+
+
+@pytest.mark.parametrize("seed", [501, 25, 309])
+def test_no_button_only_refuses(seed):
+    assert Reader(seed).play(100).moments
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [*range(500, 508), *TANKS, *FLEET, MORTARS])
+def test_no_button_only_refuses_in_any_battle(seed):
+    assert Reader(seed).play(250).moments
 
 
 @pytest.mark.parametrize(
@@ -138,8 +187,8 @@ def test_the_umpire_has_every_button_that_he_may_overrule():
     found = chapters.offers(table.battle, element, ("umpire", "both"))
     assert CLOSED in {each.barred for each in found if each.move == "place-order"}
     told = {"element": element.id, "kind": "fire"}
-    words = refused(table, UMPIRE, element, next(x for x in found if x.move == "place-order"))
-    assert words
+    order = next(x for x in found if x.move == "place-order")
+    assert tried(table, UMPIRE, element, order).refused
     assert not table.attempt("place-order", why="he says so", commit=False, **told).refused
 
 

@@ -54,7 +54,8 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
 
     page = duel.umpire.get(f"/u/{element}").text
     assert "do/fire-gun" in page
-    assert "Fire Gun at a vehicle Gun at men or a house MG34 at men MG34" in words_of(page)
+    fire = "Fire Gun at a vehicle Gun at men or a house MG34 at men"
+    assert f"{fire} no enemy known well enough MG34 at a vehicle" in words_of(page)
     assert "do/ask-fire-gun" in duel.german.get(f"/u/{element}").text
     sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
     assert sheet.status_code == 200

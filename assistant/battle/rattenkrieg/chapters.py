@@ -6,12 +6,14 @@ from typing import Any
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
+from assistant.battle.rattenkrieg.bound import bound
 from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, Role, TableRow
 from assistant.battle.rattenkrieg.core import CHAPTER as CORE
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
-from assistant.battle.rattenkrieg.doers import may_hunker, nobody
+from assistant.battle.rattenkrieg.doers import may_hunker, nobody, not_yet
+from assistant.battle.rattenkrieg.enemies import no_target
 from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.awareness import unserved
 from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
@@ -62,7 +64,8 @@ def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Of
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     kept = (offer for offer in every if offer.by in roles)
     sensible = (x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
-    return tuple(_greyed(x, _why_not(battle, element, x)) for x in sensible)
+    umpire = "umpire" in roles
+    return tuple(_greyed(x, _why_not(battle, element, x, umpire=umpire)) for x in sensible)
 
 
 def hunkering(battle: Battle, element: Element) -> Offer | None:
@@ -73,10 +76,21 @@ def hunkering(battle: Battle, element: Element) -> Offer | None:
     return _greyed(offer, _why_not(battle, element, offer))
 
 
-def _why_not(battle: Battle, element: Element, offer: Offer) -> str:
+def _why_not(battle: Battle, element: Element, offer: Offer, *, umpire: bool = False) -> str:
     unmanned = unserved(battle, element, offer.move)
     served = unmanned or offer.barred or barred(battle, element, offer.move)
-    return served or nobody(battle, element, offer.move)
+    active = battle.round is not None and element.id in battle.round.active
+    if active and offer.group in ("act", "fire"):
+        if late := not_yet(battle, element, offer.move):
+            return served or late
+        if held := bound(battle, element, offer.move, umpire=umpire):
+            return served or held
+    return served or nobody(battle, element, offer.move) or no_target(battle, element, offer.move)
+
+
+def may_make(battle: Battle, element: Element, move: str) -> bool:
+    """Whether an active element may make a move now, as its button would say."""
+    return not _why_not(battle, element, Offer("", move))
 
 
 def _greyed(offer: Offer, reason: str) -> Offer:

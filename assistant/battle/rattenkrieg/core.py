@@ -6,7 +6,13 @@ from assistant.battle.rattenkrieg import postures
 from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.doers import leaders, waiting
-from assistant.battle.rattenkrieg.in_play import acting_mojon, is_on, lies_in_ambush, orders_closed
+from assistant.battle.rattenkrieg.in_play import (
+    acting_mojon,
+    is_on,
+    lies_in_ambush,
+    may_lose_first,
+    orders_closed,
+)
 from assistant.battle.rattenkrieg.minds.commanding import adjusters
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, men_in_sight, vehicles_in_sight
@@ -123,7 +129,7 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     if any(m.jammed for m in men):
         yield Offer("Clear the jam", "clear-stoppage")
     yield Offer("Stand down", "stand-down", opens=False)
-    if element.claim_open and element.order is not None:
+    if may_lose_first(element):
         yield Offer("Break the order: −1 action", "lose-first", opens=False)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from assistant.battle.rattenkrieg.arms import stocks
+from assistant.battle.rattenkrieg.arms import guns, stocks
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.travel.aboard import bars, rides
 from assistant.battle.rattenkrieg.vehicles import crews
@@ -11,6 +11,27 @@ from assistant.battle.rattenkrieg.vehicles.seen import aboard
 
 Doers = Callable[[Battle, Element], list[Figure]]
 SHOOTING, THROWING = "shoot", "throw-grenade"
+GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
+FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
+ROLL_FIRST, SPENT = "initiative comes first", "no action left"
+
+
+def waits_for_initiative(battle: Battle, element: Element) -> bool:
+    """Whether a roll must say first that an active element acts: enemies are active too."""
+    on = battle.round
+    if on is None or not battle.active_of(battle.enemy(element.side).id):
+        return False
+    if on.held and on.held.element == element.id:
+        return on.acting is None and on.turn_of is not None
+    is_next = on.turn_of == element.id and (on.acting is None or on.acting.element == element.id)
+    return not (is_next or element.id in battle.minds.unbidden)
+
+
+def is_spent(battle: Battle, element: Element) -> bool:
+    """Whether an element has no action left, and is not in the middle of one."""
+    on = battle.round
+    acts = on is not None and on.acting is not None and on.acting.element == element.id
+    return not (acts or paid(battle, element)) and element.left <= 0
 
 
 def paid(battle: Battle, element: Element, action: str | None = None) -> int:
@@ -80,19 +101,56 @@ def ducking(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in battle.fit(element) if not rides(battle, m.id)]
 
 
-def able(action: str) -> Doers:
-    """Whoever can take this action now."""
-    return lambda battle, element: able_to(battle, element, action)
+def able(*actions: str) -> Doers:
+    """Whoever can take one of these actions now."""
+    return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
+
+
+def armed(battle: Battle, element: Element) -> list[Figure]:
+    """Men who can fire some weapon now."""
+    return [m for m in able_to(battle, element, SHOOTING) if m.weapons]
+
+
+def menders(battle: Battle, element: Element) -> list[Figure]:
+    """Men whose weapon is jammed or out of order."""
+    return [m for m in battle.fit(element) if m.jammed or battle.arms.gun(m.id).problems]
+
+
+def walkers(battle: Battle, element: Element) -> list[Figure]:
+    """Men who can go somewhere now: nothing stopped them, and no gun keeps them."""
+    could = able(*GAITS)(battle, element)
+    return [m for m in could if not m.stopped and not guns.held(battle, m)]
+
+
+def anybody(battle: Battle, element: Element) -> list[Figure]:
+    """Men who can do something now, whatever it is."""
+    on = battle.round.acting if battle.round else None
+    return able_to(battle, element, on.action if on and on.element == element.id else "")
+
+
+def suppressors(battle: Battle, element: Element) -> list[Figure]:
+    """Men with a weapon who can lay suppressive fire now."""
+    return [m for m in able_to(battle, element, "suppressive-fire") if m.weapons]
 
 
 DOERS: Mapping[str, Doers] = {  # by move
+    "act": anybody,
     "aim": able("aim"),
     "ask-grenade": throwers,
+    "ask-spot": able("spot"),
+    "ask-suppress": suppressors,
     "automatic-fire": partial(shooters, single=False),
     "give-order": order_givers,
+    "begin-task": anybody,
+    "clear-stoppage": menders,
     "hunker-down": ducking,
+    "move": walkers,
     "set-charge": able("handle-object"),
     "shoot": partial(shooters, single=True),
+    "ask-shoot-vehicle": armed,
+    "shoot-vehicle": armed,
+    "spot": able("spot"),
+    "suppress": suppressors,
     "throw-grenade": throwers,
 }
 
@@ -105,5 +163,14 @@ def nobody(battle: Battle, element: Element, move: str) -> str:
     if not battle.fit(element):
         return "nobody is up"
     if move != "hunker-down" and not element.left:
-        return "no action left"
+        return SPENT
     return "no leader is free" if move == "give-order" else "nobody who could is free"
+
+
+def not_yet(battle: Battle, element: Element, move: str) -> str:
+    """Why an active element takes no action now, in few words; empty where it may."""
+    if move in FREE:
+        return ""
+    if waits_for_initiative(battle, element):
+        return ROLL_FIRST
+    return SPENT if is_spent(battle, element) else ""

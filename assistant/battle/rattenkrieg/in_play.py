@@ -67,6 +67,11 @@ def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:
     return next((x for x in inside if is_bare_mojon(battle, x)), None)
 
 
+def may_lose_first(element: Element) -> bool:
+    """Whether it may give up the first action of its order."""
+    return element.claim_open and element.order is not None and element.left > 0
+
+
 def orders_closed(battle: Battle) -> bool:
     """Whether the turn is at its end, when no order is placed (10.1)."""
     return battle.stage == "end"

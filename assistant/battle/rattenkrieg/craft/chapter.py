@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.craft.jumping import jumpers, planes_for
 from assistant.battle.rattenkrieg.craft.kinds import flies, is_boat, is_glider, is_plane
 from assistant.battle.rattenkrieg.craft.leaking import KIND, arises
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.cards.wording import listed
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -69,9 +70,11 @@ def _in_leaking_boat(battle: Battle, element: Element) -> bool:
 def _of_boat(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
     boat, vehicle = battle.craft.boat(element.id), battle.vehicles.of[element.id]
     if active and boat.lies == "afloat":
-        yield Offer("Sail", "sail", likely=True)
+        gone = floating.broken(vehicle)
+        barred = f"{listed(gone)} destroyed" if gone else ""
+        yield Offer("Sail", "sail", likely=not gone, barred=barred)
         if vehicle.speed_in:
-            yield Offer("Run in to land", "run-in")
+            yield Offer("Run in to land", "run-in", barred=barred)
     if active and (boat.tons or battle.travel.riders(element.id)):
         yield Offer("Overboard", "overboard")
     yield Offer("Rule on the boat", "rule-boat", group="rule", by="umpire")

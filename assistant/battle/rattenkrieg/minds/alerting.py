@@ -23,12 +23,6 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.awareness import CONDITIONS
 
-ARMED = frozenset(
-    (
-        *("aim", "shoot", "shoot-leader", "suppressive-fire", "reconnaissance-by-fire"),
-        *("throw-grenade", "throw-molotov"),
-    )
-)
 NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
 
 
@@ -37,9 +31,8 @@ def rest(play: AtTable, element: Element, action: str) -> None:
     """In condition white nobody spots and all are unarmed; crewed weapons are unmanned longer."""
     meant = awareness.row(play.state, element)
     now = f"{element.title} is in Awareness {meant['condition']}"
-    play.require(action != "spot" or meant["may_spot"], f"{now}: nobody of it may spot.")
-    if action in ARMED:
-        play.require(meant["weapons"] != "unarmed", f"{now}: it is unarmed.")
+    what = "nobody of it may spot" if action == "spot" else "it is unarmed"
+    play.require(not awareness.rests(play.state, element, action), f"{now}: {what}.")
 
 
 @afterwards

@@ -23,6 +23,12 @@ COMBAT = BLASTS | {
     *("provoke", "reconnaissance-by-fire", "shoot", "shoot-leader", "suppressive-fire"),
     *("throw-molotov", "fight"),
 }
+ARMED = frozenset(
+    (
+        *("aim", "shoot", "shoot-leader", "suppressive-fire", "reconnaissance-by-fire"),
+        *("throw-grenade", "throw-molotov"),
+    )
+)
 CREWED_MODES = ("belt", "shots")
 OF_CREWED = frozenset(  # moves that fire what is always served by a crew
     (
@@ -72,6 +78,15 @@ def unserved(battle: Battle, element: Element, move: str) -> str:
     """Why a move that fires a crewed weapon is barred now, in few words; empty if it is not."""
     barred = move in OF_CREWED and unmanned(battle, element)
     return f"unmanned in Awareness {condition(battle, element)}" if barred else ""
+
+
+def rests(battle: Battle, element: Element, action: str) -> str:
+    """Return why its Awareness forbids an action, in few words; empty where it does not."""
+    meant = row(battle, element)
+    if action == "spot" and not meant["may_spot"]:
+        return f"nobody spots in Awareness {meant['condition']}"
+    unarmed = action in ARMED and meant["weapons"] == "unarmed"
+    return f"unarmed in Awareness {meant['condition']}" if unarmed else ""
 
 
 def noise_around(battle: Battle, element: Element) -> Ambient:

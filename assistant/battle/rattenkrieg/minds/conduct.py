@@ -3,7 +3,15 @@
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.aggressiveness import temper
+from assistant.rules.rattenkrieg.alarms import ACTIONS
 
+HOLDS = {  # in few words
+    "surrenders": "surrenders",
+    "hides": "hides",
+    "broken": "nerve is gone",
+    "fury": "in fury: the umpire moves it",
+    "retreats": "goes back first",
+}
 WORDS = {
     "surrenders": "surrenders",
     "seeks-shelter": "seeks the nearest shelter and does nothing more",
@@ -37,6 +45,22 @@ def is_last_man(battle: Battle, element: Element) -> bool:
 def must(battle: Battle, element: Element) -> str:
     """What its nerve makes it do this turn, until it has; empty for nothing."""
     return "" if element.id in battle.minds.met else element.must or ""
+
+
+def holds(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:
+    """Return what keeps it from an action, as a key of `HOLDS`; empty where nothing does."""
+    course, made = battle.minds.courses.get(element.id), must(battle, element)
+    kind = ACTIONS.row(action)["type"] if action else None
+    if "surrenders" in (made, course):
+        return "surrenders"
+    if is_broken(battle, element) and course == "seeks-shelter":
+        return "hides"
+    if is_broken(battle, element) and kind == "F":
+        return "broken"
+    if is_furious(battle, element) and not umpire:
+        return "fury"
+    goes_elsewhere = made == "tactical-retreat" and bool(action) and kind != "M"
+    return "retreats" if goes_elsewhere else ""
 
 
 def captives_of(battle: Battle, element: Element) -> list[Figure]:

@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.conduct import (
     WORDS,
+    holds,
     is_broken,
     is_furious,
     is_last_man,
@@ -24,7 +25,6 @@ from assistant.battle.rattenkrieg.moves.stirring import in_fury
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element, Owed
 from assistant.rules.rattenkrieg.aggressiveness import MEN_EVENTS
-from assistant.rules.rattenkrieg.alarms import ACTIONS
 
 MOVED = (
     e.AggressivenessChanged,
@@ -35,22 +35,21 @@ MOVED = (
 )
 
 
+HELD = {
+    "surrenders": "{} surrenders: it does nothing else.",
+    "hides": "{} hides and does nothing more.",
+    "broken": "{} has lost its nerve: it cannot fight.",
+    "fury": "{} is in fury: the umpire moves it.",
+    "retreats": "{} must first go back to the nearest friends.",
+}
+
+
 @guard
 def beyond_orders(play: AtTable, element: Element, action: str) -> None:
     """Who surrenders or hides does nothing; the broken do not fight; a fury is the umpire's."""
-    battle, name = play.state, element.title
-    course, made = battle.minds.courses.get(element.id), must(battle, element)
-    kind = ACTIONS.row(action)["type"] if action else None
-    surrenders = made == "surrenders" or course == "surrenders"
-    play.require(not surrenders, f"{name} surrenders: it does nothing else.")
-    if is_broken(battle, element):
-        play.require(course != "seeks-shelter", f"{name} hides and does nothing more.")
-        play.require(kind != "F", f"{name} has lost its nerve: it cannot fight.")
-    if is_furious(battle, element):
-        play.require(play.actor.is_umpire, f"{name} is in fury: the umpire moves it.")
-    if made == "tactical-retreat":
-        why = f"{name} must first go back to the nearest friends."
-        play.require(not action or kind == "M", why)
+    held = holds(play.state, element, action, umpire=play.actor.is_umpire)
+    if held:
+        play.require(False, HELD[held].format(element.title))
 
 
 @afterwards

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import bound
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.minds import touch
@@ -26,14 +27,13 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale import WEAPONS
 
 CHECK = "rattenkrieg/poor-fire-discipline"
-SHOTS = frozenset(("shoot", "shoot-leader", "suppressive-fire"))
 
 
 @guard
 def fire_first(play: AtTable, element: Element, action: str) -> None:
     """Who opens fire unbidden does nothing else before."""
     enemy = play.state.minds.unbidden.get(element.id)
-    if enemy and action and action not in SHOTS:
+    if enemy and bound.fires_first(play.state, element, action):
         at = called(play.state, play.state.elements[enemy], element.side)
         play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
 
@@ -46,7 +46,7 @@ def look_for_temptation(play: AtTable) -> None:
     for event in list(play.events):
         match event:
             case e.ActionTaken(id, action) if id in play.state.minds.unbidden:
-                if action in SHOTS:
+                if action in bound.SHOTS:
                     play.happened(UnbiddenOver(id))
             case e.ConcealmentChanged(id, "undetected", now) | e.ValueOverruled(
                 id, "concealment", "undetected", now

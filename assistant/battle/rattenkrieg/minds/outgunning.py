@@ -1,8 +1,9 @@
 """Men under fire from better weapons: a Morale check is suggested (Rattenkrieg 13.4.5)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.bound import SHOTS
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.minds.discipline import SHOTS, tier
+from assistant.battle.rattenkrieg.minds.discipline import tier
 from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves import arms
 from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards

@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import open_to_fire_from as aboard_boat
-from assistant.battle.rattenkrieg.doers import able_to, paid
+from assistant.battle.rattenkrieg.doers import able_to, is_spent, paid, waits_for_initiative
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
@@ -18,6 +18,7 @@ from assistant.rules.rattenkrieg.sound import alarm_range
 Reach = int | str | None
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
+INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
 KEEPS_AIM = ("aim", "shoot", "shoot-leader")
 
 
@@ -36,17 +37,8 @@ def may_act(play: AtTable, element: Element, action: str = "") -> None:
         not is_bare_mojon(battle, element),
         f"{element.title} is still a Mojon: it may move its marker, no more.",
     )
-    enemies = battle.active_of(battle.enemy(element.side).id)
-    if on and enemies:
-        its_turn = on.turn_of == element.id and (
-            on.acting is None or on.acting.element == element.id
-        )
-        its_turn = its_turn or element.id in battle.minds.unbidden
-        if on.held and on.held.element == element.id:
-            its_turn = on.acting is not None or on.turn_of is None
-        play.require(its_turn, "Both sides have active elements: initiative says who acts next.")
-    if not (on and on.acting and on.acting.element == element.id) and not paid(battle, element):
-        play.require(element.left > 0, f"{element.title} has no action left this turn.")
+    play.require(not waits_for_initiative(battle, element), INITIATIVE_FIRST)
+    play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
     for refuse in GUARDS:
         refuse(play, element, action)
 
@@ -82,7 +74,7 @@ def take(
             settle_men(play, figures, action)
             return True
         enemies = play.state.active_of(play.state.enemy(element.side).id)
-        play.require(not enemies, "Both sides have active elements: initiative says who acts next.")
+        play.require(not enemies, INITIATIVE_FIRST)
     pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
     if cost == 1:
         _noted(play, element, action, figures)

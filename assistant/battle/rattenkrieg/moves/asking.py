@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg import distances, enemies
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.in_play import is_on
@@ -13,8 +13,7 @@ from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpi
 from assistant.battle.rattenkrieg.places import lines
 from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
-from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words, is_abandoned
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
 from assistant.cards.wording import listed
 
 ANYONE = "anyone"
@@ -54,22 +53,7 @@ def man_words(play: AtTable, figure: Figure, whose: Element) -> str:
 
 def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list[Element]:
     """Enemy elements known to this degree to the side of `own`, as it letters them."""
-    return sorted(
-        (
-            e
-            for e in play.state.elements.values()
-            if e.side != own.side and e.concealment in degrees and _stands(play, e)
-        ),
-        key=lambda e: (len(e.contact or ""), e.contact or ""),
-    )
-
-
-def _stands(play: AtTable, found: Element) -> bool:
-    """Whether anybody is left of it, as far as can be seen: of a located element it cannot."""
-    vehicle = play.state.vehicles.get(found.id)
-    if vehicle and aboard(play.state, found):
-        return found.concealment == "located" or not vehicle.wreck
-    return found.concealment == "located" or bool(play.state.able(found))
+    return enemies.known(play.state, own, degrees)
 
 
 def enemy(
@@ -83,12 +67,9 @@ def enemy(
 ) -> Element:
     """Which enemy element, of those that the side knows well enough; vehicles where told."""
     options = []
-    known = known_enemies(play, own, degrees)
-    empty = _abandoned(play, own) if vehicles else []
-    for found in [*known, *(x for x in empty if x not in known)]:
+    empty = enemies.abandoned(play.state, own) if vehicles else []
+    for found in enemies.targets(play.state, own, degrees, vehicles=vehicles, men=men):
         vehicle = play.state.vehicles.get(found.id)
-        if found not in empty and not _meant(vehicle, vehicles=vehicles, men=men):
-            continue
         letter = enemys(play.state, found) or ""
         title = f"{letter}: {umpires(play.state, found)}" if play.actor.is_umpire else letter
         up = len([m for m in play.state.men(found) if m.able])
@@ -100,21 +81,6 @@ def enemy(
     if not options:
         raise Refused("No enemy is known well enough for that. Spot one first.", SPOTTING)
     return play.state.elements[play.choose("target", words, options)]
-
-
-def _abandoned(play: AtTable, own: Element) -> list[Element]:
-    """Identified enemies whose vehicle or gun stands there without them, and is no wreck."""
-    of = play.state.vehicles.of
-    theirs = play.state.of_side(play.state.enemy(own.side).id)
-    seen = [x for x in theirs if x.concealment == "identified" and x.id in of]
-    return [x for x in seen if not of[x.id].wreck and is_abandoned(play.state, x)]
-
-
-def _meant(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:
-    """Whether fire at such things may go there: a gun is one of them, with men around it."""
-    if vehicle is None or vehicle.left:
-        return men
-    return vehicles or (men and vehicle.is_gun)
 
 
 def figure(
@@ -155,21 +121,21 @@ def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple
     return play.several("men", words, options, tuple(m.id for m in among), least=1)
 
 
-def distance(play: AtTable, own: Element, *enemies: Element) -> float:
+def distance(play: AtTable, own: Element, *foes: Element) -> float:
     """The inches to an enemy element: those that whoever asks knows, unless told otherwise.
 
     What is told is remembered until one of the two moves.
     """
-    told = [distances.known(play.state, own.id, x.id, play.actor) for x in enemies]
+    told = [distances.known(play.state, own.id, x.id, play.actor) for x in foes]
     inches = play.number("distance_in", "How far?", told[0] if told else None)
-    remember(play, own, enemies, inches)
+    remember(play, own, foes, inches)
     return inches
 
 
-def remember(play: AtTable, own: Element, enemies: Iterable[Element], inches: float) -> None:
+def remember(play: AtTable, own: Element, foes: Iterable[Element], inches: float) -> None:
     """Note a distance that was measured from an element, where it is news."""
     battle = play.state
-    for each in enemies:
+    for each in foes:
         measured = e.DistanceTold(own.id, each.id, inches, own.side)
         if distances.told(battle, own.id, each.id, inches, own.side).distances != battle.distances:
             play.happened(measured)

@@ -7,6 +7,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import guns, serving
 from assistant.battle.rattenkrieg.arms.struck import hit
+from assistant.battle.rattenkrieg.doers import menders
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, looking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
@@ -143,7 +144,7 @@ def clear_stoppage(play: AtTable) -> None:
     """An action to clear a jammed weapon, or to mend something of a gun (15.4, 15.13)."""
     element = asking.element(play)
     may_act(play, element)
-    broken = [m for m in play.state.fit(element) if m.jammed or play.state.arms.gun(m.id).problems]
+    broken = menders(play.state, element)
     if not broken:
         raise Refused("No weapon of it is jammed.")
     figure = asking.figure(play, "man", "Whose weapon?", broken, element)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.in_play import is_bare_mojon, lies_in_ambush
+from assistant.battle.rattenkrieg.in_play import is_bare_mojon, lies_in_ambush, may_lose_first
 from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
 from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
@@ -262,7 +262,7 @@ def lose_first(play: AtTable) -> None:
     """Unable or unwilling to do what the order says: the first action is lost (10.1.1)."""
     element = asking.element(play)
     play.need(
-        element.claim_open and element.order is not None and element.left > 0,
+        may_lose_first(element),
         f"{element.title} has no order's first action to lose.",
     )
     play.happened(e.ActionsPaid(element.id, 1, "first action lost"))

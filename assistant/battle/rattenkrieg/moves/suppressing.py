@@ -2,6 +2,7 @@
 
 from assistant.battle.log import Json
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import enemies
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import serving
 from assistant.battle.rattenkrieg.minds import awareness
@@ -9,9 +10,9 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import called, capital, man, seen, umpires
+from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.battle.rattenkrieg.vehicles.seen import NOT_SPOTTED, models_first, on_the_table
+from assistant.battle.rattenkrieg.vehicles.seen import NOT_SPOTTED, on_the_table
 from assistant.rules.rattenkrieg.fire_plan import pace_of
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
@@ -21,18 +22,15 @@ AUTOMATIC = ("burst", "belt", "shots")
 def spots(play: AtTable, element: Element) -> list[Option]:
     """What a side may lay fire on: located or identified enemies, and Mojons in the open."""
     battle = play.state
-    known = asking.known_enemies(play, element, ("located", "identified"))
+    known, mojons = enemies.marked(battle, element)
     options = [
         Option(f"element {x.id}", capital(called(battle, x, element.side)), _effect(play, [x]))
         for x in known
     ]
-    carried = {x.mojon for x in known}
-    options += [
+    return options + [
         Option(f"mojon {m.id}", f"Mojon {m.number}", _effect(play, battle.in_mojon(m.id)))
-        for m in models_first(battle, battle.mojons_of(battle.enemy(element.side).id))
-        if seen(m) and m.id not in carried
+        for m in mojons
     ]
-    return options
 
 
 def _effect(play: AtTable, there: list[Element]) -> str:
@@ -49,13 +47,8 @@ def _effect(play: AtTable, there: list[Element]) -> str:
 
 
 def unspotted(play: AtTable, element: Element) -> list[Option]:
-    """What is left to spot: a crew looks for its gunner at enemies who are known to others."""
-    vehicle = play.state.vehicles.get(element.id)
-    gunner = vehicle is not None and vehicle.manned and bool(vehicle.card.get("guns"))
-    seen = {f"element {id}" for id in vehicle.acquired} if vehicle else set()
-    enemies = play.state.elements.values()
-    identified = {f"element {x.id}" for x in enemies if x.concealment == "identified"}
-    known = identified & seen if gunner else identified
+    """Return what is left to spot."""
+    known = {f"element {id}" for id in enemies.spotted(play.state, element)}
     return [o for o in spots(play, element) if o.value not in known]
 
 

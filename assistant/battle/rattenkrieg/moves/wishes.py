@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.moves import asking, grenades
 from assistant.battle.rattenkrieg.moves.acting import may_act
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
@@ -16,6 +17,8 @@ def _wish(play: AtTable, id: str) -> None:
     element = asking.element(play)
     action = {"suppress": "suppressive-fire"}.get(id, id)
     may_act(play, element, action)
+    if not DOERS[f"ask-{id}"](play.state, element):
+        raise Refused("Nobody there can do that now.")
     options = unspotted(play, element) if id == "spot" else spots(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there.")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import bound
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
@@ -34,7 +35,6 @@ WOUND = "other"
 BLIND = "blind"
 WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
 HALTED_BY = (*GEAR, "engine")
-NEEDS_EYES = ("spot", "shoot", "shoot-leader", "aim", "suppressive-fire", "reconnaissance-by-fire")
 
 
 @move("ask-assault-vehicle", "Assault a vehicle", ("side",), about="element")
@@ -178,8 +178,10 @@ def _tell(
 @guard
 def sees_nothing(play: AtTable, element: Element, action: str) -> None:
     """Who is blinded neither spots nor shoots from inside (31.9.1)."""
-    blind = action in NEEDS_EYES and element.id in play.state.plight.blinded
-    play.require(not blind, f"{element.title} is blinded: it sees nothing.")
+    play.require(
+        not bound.is_blinded(play.state, element, action),
+        f"{element.title} is blinded: it sees nothing.",
+    )
 
 
 @afterwards

@@ -170,7 +170,8 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
     )
     fires = None
     if can and weapon:
-        fires = "shoot" if weapon.mode == "single" else "automatic-fire"
+        fire = "shoot" if weapon.mode == "single" else "automatic-fire"
+        fires = fire if chapters.may_make(battle, element, fire) else None
     return ManRow(
         id=figure.id,
         who=f"{figure.rank}, leads" if leads else figure.rank,
