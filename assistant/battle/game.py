@@ -1,10 +1,12 @@
 """A battle in progress: its log in memory and on disk, moves made on it, undo and redo."""
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assistant.battle.ended import Ended
 from assistant.battle.log import UNDO, Breaks, Entry, fold, leaning, standing, survives, undone_by
 from assistant.battle.lots import Lots, OriginOf, everything_typed
 from assistant.battle.play import Ask, Asked, Moved, Parts, Play, Refused, Untold, WantsDice
@@ -67,6 +69,7 @@ class Game:
         self.state = fold(standing(entries), system.empty, system.apply)
         self._keep = keep
         self._secret = secret
+        self._ended = ""  # why no more entries are taken
         self._lots: dict[Attempt, Lots] = {}  # of attempts that made no entry yet, oldest first
         self._lock = threading.RLock()
 
@@ -79,6 +82,13 @@ class Game:
         """Call the battle by another title; its log keeps what it was called when it began."""
         with self._lock:
             self.state = replace(self.state, title=title)
+
+    @contextmanager
+    def ending(self, why: str) -> Iterator[None]:
+        """Take no entry meanwhile; afterwards none any more, unless what is done here fails."""
+        with self._lock:
+            yield
+            self._ended = why
 
     def begin(self, event: Any, *, at: str, words: str) -> None:
         """The first entry: the battle as it was set up."""
@@ -275,6 +285,8 @@ class Game:
         return next((e for e in reversed(self.entries) if e.request == request), None)
 
     def _append(self, entry: Entry[Any]) -> None:
+        if self._ended:
+            raise Ended(self._ended)
         self._keep(entry)
         if entry.undoes is None:
             self.state = fold([entry], self.state, self.system.apply)

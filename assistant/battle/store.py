@@ -69,18 +69,26 @@ def prepare(db: Database) -> None:
 
 
 def secret_of(db: Database, battle: str) -> bytes:
-    """Return the secret from which the program rolls and draws in a battle, made at the first call.
+    """Return the secret from which the program rolls and draws in a battle.
 
-    On a disk that takes nothing it lasts as long as the program runs.
+    One that the disk did not take at the start is made now, for as long as the battle is held.
+    Nothing is written: a battle can be read from a disk that takes nothing.
     """
-    wanted = "SELECT secret FROM lots WHERE battle = ?"
-    if found := db.execute(wanted, [battle]).fetchone():
-        return bytes.fromhex(found[0])
-    secret = token_bytes(SECRET_BYTES)
-    with suppress(OperationalError), writing(db):
-        db.execute("INSERT OR IGNORE INTO lots VALUES (?, ?)", [battle, secret.hex()])
-    found = db.execute(wanted, [battle]).fetchone()
-    return bytes.fromhex(found[0]) if found else secret
+    found = db.execute("SELECT secret FROM lots WHERE battle = ?", [battle]).fetchone()
+    return bytes.fromhex(found[0]) if found else token_bytes(SECRET_BYTES)
+
+
+def make_secrets(db: Database) -> None:
+    """Make the secrets of battles that have none: earlier versions kept none."""
+    with suppress(OperationalError), writing(db):  # a full disk, which can be read all the same
+        add_secrets(db)
+
+
+def add_secrets(db: Database) -> None:
+    """Make the secrets that are missing, as part of a transaction."""
+    missing = "SELECT id FROM battles WHERE id NOT IN (SELECT battle FROM lots)"
+    for (battle,) in db.execute(missing).fetchall():
+        db.execute("INSERT INTO lots VALUES (?, ?)", [battle, token_bytes(SECRET_BYTES).hex()])
 
 
 def battles(db: Database) -> list[dict[str, Any]]:
@@ -109,6 +117,7 @@ def add_battle(db: Database, id: str, system: str, title: str, opened: str) -> N
     row = {"id": id, "system": system, "title": title, "opened": opened, "hidden": 0}
     with writing(db):
         db.table("battles").insert(row)
+        add_secrets(db)
 
 
 def add_log(
@@ -120,6 +129,7 @@ def add_log(
     """Put a whole battle on disk, all or nothing; `row` as `battles` gives one."""
     with writing(db):
         db.table("battles").insert({"hidden": 0, **row})
+        add_secrets(db)
         for entry in log:
             _add(db, row["id"], entry, written)
 
@@ -234,17 +244,24 @@ def put_away(db: Database, battle: str, *, hidden: bool) -> None:
         db.execute("UPDATE battles SET hidden = ? WHERE id = ?", [int(hidden), battle])
 
 
-def remove(db: Database, battle: str) -> None:
+def remove(db: Database, battle: str, first: Callable[[Database], None] = lambda db: None) -> None:
     """Delete a battle and every row that any table holds of it, all or nothing.
 
-    Its id alone is kept: a copy of the file, which holds the battle still, must not bring it back.
+    `first` is done before, as part of it. The battle's id alone is kept: a copy of the file, which
+    holds the battle still, must not bring it back.
     """
     with writing(db):
+        first(db)
         for table in db.table_names():
             if table != "battles" and "battle" in db.table(table).columns_dict:
                 db.execute(f"DELETE FROM [{table}] WHERE battle = ?", [battle])
         db.execute("DELETE FROM battles WHERE id = ?", [battle])
         db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
+
+
+def was_removed(db: Database, battle: str) -> bool:
+    """Whether a battle was removed."""
+    return bool(db.table("removed").count_where("battle = ?", [battle]))
 
 
 def _resolved(row: dict[str, Any]) -> Resolved:

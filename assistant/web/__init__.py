@@ -70,7 +70,9 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
 
 def services_of(settings: Settings) -> Services:
     """What the pages stand on; all that depends on the data folder."""
-    store.prepare(database.connect(settings.database))
+    db = database.connect(settings.database)
+    store.prepare(db)
+    store.make_secrets(db)
     hub = Hub()
     return Services(
         settings,

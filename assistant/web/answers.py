@@ -5,10 +5,11 @@ import gzip
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
 from flask.globals import request_ctx
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import Conflict, HTTPException, InternalServerError, Unauthorized
 from werkzeug.wrappers import Response
 
 from assistant.battle import sqlite
+from assistant.battle.ended import Ended
 from assistant.battle.sqlite import DatabaseError
 from assistant.battle.unreadable import Unreadable
 from assistant.rules.problems import refused
@@ -47,6 +48,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(HTTPException, refusal)
     app.register_error_handler(DatabaseError, unkept)
     app.register_error_handler(Unreadable, unread)
+    app.register_error_handler(Ended, ended)
     app.context_processor(trouble)
     app.after_request(pack)
     app.after_request(head)
@@ -106,6 +108,13 @@ def unread(problem: Unreadable) -> ResponseReturnValue:
         "desk/unreadable.html", battle=problem.battle, title=problem.title, why=str(problem)
     )
     return page, UNREADABLE
+
+
+def ended(problem: Ended) -> ResponseReturnValue:
+    """Refuse a tap in a battle that was removed or brought back from a copy at that moment."""
+    if services().devices.device_of(request.cookies) is None:
+        return refusal(Unauthorized())
+    return refusal(Conflict(str(problem)))
 
 
 def _is_whole_page() -> bool:

@@ -20,6 +20,7 @@ KEPT = 12  # the newest copies
 NUMBER = re.compile(r"-copy-(\d+)-")  # copies of earlier versions have none, and are older
 CHANGES = (  # what a copy is made for; when a phone was last seen is not worth one
     "SELECT * FROM battles ORDER BY id",
+    "SELECT battle FROM removed ORDER BY battle",
     "SELECT max(rowid) FROM entries",
     "SELECT * FROM joins ORDER BY code",
     "SELECT id FROM devices ORDER BY id",
@@ -54,7 +55,7 @@ def _back_up(path: Path) -> Path | None:
     database.write_back(db)
     known = copies(path)
     state = _state(db.conn)
-    if not state[0] or (known and _state_of(known[0]) == state):
+    if not (state[0] or state[1]) or (known and _state_of(known[0]) == state):
         return None
     copy = _next(path)
     half = copy.with_suffix(".part")

@@ -2,7 +2,8 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from hashlib import sha256
 from itertools import chain
@@ -27,6 +28,7 @@ from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
 
 Prove = Callable[[Path, exported.Exported], None]
+REMOVED = "This battle was removed, so nothing was done."
 UNDRAWN = "undrawn"  # the digest of what cannot be drawn
 
 
@@ -174,25 +176,43 @@ class Battles:
                 game.retitle(title)
         self.joined(id)
 
-    def forget(self, id: str) -> None:
-        """Read a battle from disk again when it is next asked for: its rows were added to."""
-        with self._lock:
-            self._games.pop(id, None)
-        self.changed(id)
+    @contextmanager
+    def reread(self, ids: Collection[str], why: str) -> Iterator[None]:
+        """Change rows of battles on disk, and read the battles again when they are next asked for.
+
+        Nobody makes an entry meanwhile. A tap that waited for the end of this is refused: the
+        `Ended` says why.
+        """
+        with ExitStack() as held:
+            held.enter_context(self._lock)
+            for game in filter(None, map(self._games.get, ids)):
+                held.enter_context(game.ending(why))
+            yield
+            for id in ids:
+                for known in (self._games, self._unread):
+                    known.pop(id, None)
+            self._glances = {key: at for key, at in self._glances.items() if key[0] not in ids}
+        for id in ids:
+            self.changed(id)
 
     def put_away(self, id: str, *, hidden: bool) -> None:
         """Hide a battle from the first page, or bring it back; raises `KeyError`."""
         self.row(id)
         store.put_away(database.connect(self._path), id, hidden=hidden)
 
-    def remove(self, id: str) -> None:
-        """Delete a battle with everything that belongs to it; raises `KeyError`."""
-        with self._lock:
+    def remove(self, id: str, first: Callable[[store.Database], None] = lambda db: None) -> None:
+        """Delete a battle with everything that belongs to it; raises `KeyError`.
+
+        `first` is done before, as part of it.
+        """
+        with self.reread([id], REMOVED):
             self.row(id)
-            store.remove(database.connect(self._path), id)
-            self._games.pop(id, None)
+            store.remove(database.connect(self._path), id, first)
             self._pictures.forget(id)
-        self.changed(id)
+
+    def was_removed(self, id: str) -> bool:
+        """Whether there was a battle of this id, and somebody removed it."""
+        return store.was_removed(database.connect(self._path), id)
 
     def glance(self, row: dict[str, Any], last: str) -> tuple[str, str]:
         """Return how far the battle of a row has come, or why it cannot be opened.

@@ -149,16 +149,18 @@ class Devices:
         """
         return self._known.get(_hash(token)) if token else None
 
-    def end(self, battle: str, why: str) -> None:
-        """Withdraw every code of a battle and sign its devices out; each is told why."""
-        with database.writing(self._db) as db:
-            db.execute(
-                "INSERT OR REPLACE INTO ended (token_hash, why) "
-                "SELECT token_hash, ? FROM devices WHERE battle = ?",
-                [why, battle],
-            )
-            db.execute("DELETE FROM devices WHERE battle = ?", [battle])
-            db.execute("DELETE FROM joins WHERE battle = ?", [battle])
+    def end(self, db: Database, battle: str, why: str) -> None:
+        """Withdraw every code of a battle and sign its devices out, as part of a transaction.
+
+        Each device shows why.
+        """
+        db.execute(
+            "INSERT OR REPLACE INTO ended (token_hash, why) "
+            "SELECT token_hash, ? FROM devices WHERE battle = ?",
+            [why, battle],
+        )
+        db.execute("DELETE FROM devices WHERE battle = ?", [battle])
+        db.execute("DELETE FROM joins WHERE battle = ?", [battle])
         self._unkept.end(battle)
 
     def why_ended(self, cookies: Mapping[str, str]) -> str:

@@ -71,6 +71,5 @@ def put_away() -> ResponseReturnValue:
 @bp.post("/brought-back")
 def bring_back_missing() -> ResponseReturnValue:
     """Add what copies hold of battles and the file does not."""
-    for battle in bring_back.bring_back(services().settings.database):
-        services().battles.forget(battle)
+    bring_back.bring_back(services().settings.database, services().battles)
     return redirect("/", 303)

@@ -23,14 +23,12 @@ def built(new: Path, sources: Sequence[Source]) -> tuple[Saved, ...]:
     try:
         store.prepare(db)
         devices.prepare(db)
-        removed = {str(row["battle"]) for row in _rows(sources, "removed", "battle")}
-        saved = [put(db, union, id) for id in {*union.battles, *union.entries} - removed]
+        removed = removed_in(sources)
         with sqlite.writing(db):
+            saved = [put(db, union, id) for id in {*union.battles, *union.entries} - removed]
             put_the_rest(db, sources)
             known = {row["id"] for row in store.battles(db)}
             db.table("devices").insert_all(_devices(sources, known), ignore=True)
-            for battle in removed:
-                db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
     finally:
         sqlite.close(db)
     if not soundness.is_sound(new):
@@ -39,14 +37,13 @@ def built(new: Path, sources: Sequence[Source]) -> tuple[Saved, ...]:
 
 
 def put(db: sqlite.Database, union: Union, battle: str, after: int = 0) -> Saved | None:
-    """Write the entries of a battle that follow those which the file has."""
+    """Write the entries of a battle that follow those which the file has, in a transaction."""
     row, kept = union.row(battle), union.log(battle)
     if kept:
-        with sqlite.writing(db):
-            db.table("battles").insert(row, alter=True, ignore=True)
-            db.table("entries").insert_all((each.hashed for each in kept[after:]), alter=True)
-            events = (_unnumbered(event) for each in kept[after:] for event in each.events)
-            db.table("events").insert_all(events, alter=True)
+        db.table("battles").insert(row, alter=True, ignore=True)
+        db.table("entries").insert_all((each.hashed for each in kept[after:]), alter=True)
+        events = (_unnumbered(event) for each in kept[after:] for event in each.events)
+        db.table("events").insert_all(events, alter=True)
     elif battle not in union.battles:
         return None  # a damaged name, and no battle
     doubted = tuple(each.row["seq"] for each in kept if each.surety == DOUBTED)
@@ -54,10 +51,16 @@ def put(db: sqlite.Database, union: Union, battle: str, after: int = 0) -> Saved
 
 
 def put_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
-    """Write what belongs to the battles of a file and is not there: secrets and codes."""
+    """Write what belongs to the battles of a file and is not there, in a transaction.
+
+    That are secrets and codes, and which battles were removed.
+    """
+    for battle in removed_in(sources):
+        db.execute("INSERT OR IGNORE INTO removed VALUES (?)", [battle])
     known = {row["id"] for row in store.battles(db)}
     secrets = [row for row in _rows(sources, "lots", "battle") if _is_secret(row, known)]
     db.table("lots").insert_all(secrets, pk="battle", ignore=True)
+    store.add_secrets(db)
     codes = [row for row in _rows(sources, "joins", "code") if row["battle"] in known]
     withdrawn = {
         row["code"]: row["withdrawn_at"]
@@ -68,6 +71,11 @@ def put_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:
     for row in codes:
         row["withdrawn_at"] = withdrawn.get(row["code"])  # in any file: nobody comes in again
     db.table("joins").insert_all(codes, ignore=True)
+
+
+def removed_in(sources: Sequence[Source]) -> set[str]:
+    """Return the battles that any of these files knows to have been removed."""
+    return {str(row["battle"]) for row in _rows(sources, "removed", "battle")}
 
 
 def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:

@@ -9,12 +9,16 @@ from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.web import measured, mending
 from assistant.web.answers import is_part
+from assistant.web.battles import REMOVED
 from assistant.web.settings import services
 
 
 def game_of(battle: str) -> Game:
     """The battle of an id; without one the page does not exist."""
-    return entered(services().battles.game(battle))
+    game = services().battles.game(battle)
+    if game is None and services().battles.was_removed(battle):
+        abort(404, REMOVED)
+    return entered(game)
 
 
 def entered(game: Game | None) -> Game:

@@ -1,12 +1,16 @@
 """Battles that are kept: listed, renamed, put away and brought back, removed."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle import store
-from assistant.web import database
+from assistant.web import backups, database
+from assistant.web.backups import back_up
 from assistant.web.guard import umpire_only
 from assistant.web.listing import listed
 from assistant.web.settings import services
@@ -40,7 +44,8 @@ def rename(battle: str) -> ResponseReturnValue:
     title = request.form.get("title", "").strip()
     if not 1 <= len(title) <= LONGEST_TITLE or not title.isprintable():
         return _rename_page(title[: 2 * LONGEST_TITLE], battle, BAD_TITLE), 422
-    services().battles.rename(battle, title)
+    with _while_it_is_there():
+        services().battles.rename(battle, title)
     return redirect("/", 303)
 
 
@@ -48,7 +53,8 @@ def rename(battle: str) -> ResponseReturnValue:
 def put_away(battle: str) -> ResponseReturnValue:
     """Put a battle away, so that the first page lists it below the others, or bring it back."""
     _row(battle)
-    services().battles.put_away(battle, hidden=request.form.get("hidden") == "yes")
+    with _while_it_is_there():
+        services().battles.put_away(battle, hidden=request.form.get("hidden") == "yes")
     return redirect("/", 303)
 
 
@@ -63,6 +69,8 @@ def ask_removal(battle: str) -> str:
         title=row["title"],
         entries=store.count_entries(db, battle),
         phones=len(services().devices.devices_of(battle)),
+        folder=backups.folder(services().settings.database),
+        copies=backups.KEPT,
     )
 
 
@@ -70,8 +78,9 @@ def ask_removal(battle: str) -> str:
 def remove(battle: str) -> ResponseReturnValue:
     """Remove a battle with all that belongs to it; its phones are told."""
     _row(battle)
-    services().devices.end(battle, REMOVED)
-    services().battles.remove(battle)
+    with _while_it_is_there():
+        services().battles.remove(battle, _sign_out(battle))
+    back_up(services().settings.database)  # the first copy that knows of the removal
     return redirect("/", 303)
 
 
@@ -80,6 +89,19 @@ def _row(battle: str) -> dict[str, Any]:
         return services().battles.row(battle)
     except KeyError:
         abort(404)
+
+
+@contextmanager
+def _while_it_is_there() -> Iterator[None]:
+    """Answer that there is no such battle where somebody else has just removed it."""
+    try:
+        yield
+    except KeyError:
+        abort(404)
+
+
+def _sign_out(battle: str) -> Callable[[database.Database], None]:
+    return partial(services().devices.end, battle=battle, why=REMOVED)
 
 
 def _rename_page(title: str, battle: str, problem: str) -> str:

@@ -194,6 +194,27 @@ class TestSecret:
         assert found[0] != found[1]
         assert {len(secret) for secret in found} == {SECRET_BYTES}
 
+    def test_is_made_for_battles_of_earlier_versions_and_never_changes(self, tmp_path):
+        db = store.Database(tmp_path / "b.sqlite3")
+        db.conn.isolation_level = None
+        store.prepare(db)
+        for id in ("A", "B"):
+            store.add_battle(db, id, "rattenkrieg", "Battle", "2026-01-01T20:00:00+00:00")
+        kept = store.secret_of(db, "A")
+        db.execute("DELETE FROM lots WHERE battle = 'B'")
+        store.make_secrets(db)
+        assert store.secret_of(db, "A") == kept
+        assert store.secret_of(db, "B") == store.secret_of(db, "B") != kept
+
+    def test_is_never_written_by_who_reads_it(self, tmp_path):
+        db = store.Database(tmp_path / "b.sqlite3")
+        store.prepare(db)
+        changes = db.conn.total_changes
+        assert len(store.secret_of(db, "A")) == SECRET_BYTES
+        assert db.conn.total_changes == changes
+        db.execute("PRAGMA query_only = ON")
+        store.make_secrets(db)
+
 
 def test_nothing_else_in_a_battle_is_left_to_chance():
     """Only the secret's maker, and the opening that the umpire asks for, draw from the laptop."""

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from assistant.battle import store
 from assistant.battle.readers import UMPIRE
 from assistant.web import backups, database, soundness
 from assistant.web.devices import Devices
@@ -146,10 +147,20 @@ def test_of_a_damaged_file_no_copy_is_made_and_the_next_start_is_asked_to_look(p
     assert (path.parent / soundness.WANTED).exists()
 
 
+def test_a_removal_is_copied_even_that_of_the_last_battle(path):
+    backups.back_up(path)
+    store.remove(database.connect(path), "B")
+    copy = backups.back_up(path)
+
+    with closing(sqlite3.connect(copy)) as conn:
+        assert conn.execute("SELECT battle FROM removed").fetchall() == [("B",)]
+    assert backups.back_up(path) is None
+
+
 def test_a_file_without_a_battle_pushes_no_copy_out(tmp_path, path):
     copy = backups.back_up(path)
     with database.writing(database.connect(path)) as db:
-        for table in ("entries", "events", "battles"):
+        for table in ("lots", "entries", "events", "battles"):
             db.execute(f"DELETE FROM {table}")
 
     assert backups.back_up(path) is None

@@ -5,11 +5,12 @@ from contextlib import closing
 
 import pytest
 
+from assistant.battle import store
 from assistant.web import backups, create_app, database
 from assistant.web.bring_back import missing
 from assistant.web.devices import Devices
 from assistant.web.settings import Settings
-from tests.web.damage import battle_of, fight, log
+from tests.web.damage import AT, battle_of, fight, log
 from tests.web.evening import words_of
 
 ENTRIES = 30
@@ -102,6 +103,24 @@ def test_a_removed_battle_is_not_offered(path):
         db.execute("INSERT INTO removed VALUES ('B')")
 
     assert missing(path) == ()
+
+
+def test_a_removed_battle_is_not_offered_though_the_file_is_lost(path, umpire):
+    backups.back_up(path)
+    store.add_battle(database.connect(path), "C", "rattenkrieg", "The mill", AT)
+    fight(path, 1, 3, battle="C")
+    browser = umpire()
+    browser.post("/battles/B/remove")
+    database.close(path)
+    path.unlink()
+    browser = umpire()
+    said = words_of(browser.get("/").text)
+
+    assert "The mill 3 entries in a copy, none in the file" in said
+    assert "Easy Company 30" not in said
+    browser.post("/brought-back")
+    assert [row["id"] for row in store.battles(database.connect(path))] == ["C"]
+    assert store.was_removed(database.connect(path), "B")
 
 
 def test_a_copy_that_cannot_be_read_says_nothing(path):

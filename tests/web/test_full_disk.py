@@ -153,6 +153,34 @@ def test_a_note_of_when_a_device_was_seen_that_is_damaged_keeps_nobody_out(actin
     assert acting.german.get("/side/").status_code == 200
 
 
+def without_secret(acting):
+    """The battle as an earlier version of the program left it, not looked at yet."""
+    db = database.connect(acting.settings.database)
+    with database.writing(db):
+        db.execute("DELETE FROM lots")
+    with acting.services.battles.reread([acting.id], ""):
+        pass
+    return db
+
+
+def test_a_battle_of_an_earlier_version_is_read_without_a_write(acting):
+    db = without_secret(acting)
+    db.execute("PRAGMA query_only = ON")
+    for page in ("/", acting.base, f"{acting.base}/do/initiative", f"{acting.base}/as/us"):
+        answer = acting.umpire.get(page)
+        assert answer.status_code == 200
+        assert NOTHING_KEPT not in words_of(answer.text)  # for nobody tried to write
+    assert acting.german.get("/side/").status_code == 200
+    assert db.table("lots").count == 0
+
+
+def test_the_next_start_makes_the_secret_of_such_a_battle(acting):
+    db = without_secret(acting)
+    create_app(acting.settings)
+
+    assert [row["battle"] for row in db.table("lots").rows] == [acting.id]
+
+
 @pytest.fixture
 def devices(tmp_path):
     path = tmp_path / "assistant.sqlite3"

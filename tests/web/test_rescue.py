@@ -7,6 +7,7 @@ from contextlib import closing
 
 import pytest
 
+from assistant.battle import store
 from assistant.battle.readers import UMPIRE
 from assistant.web import backups, database, moved, soundness
 from assistant.web import rescue as module
@@ -208,7 +209,7 @@ def test_a_battles_row_that_is_damaged_is_made_good(path, column):
 def test_removed_battles_do_not_come_back(path):
     backups.back_up(path)
     with database.writing(database.connect(path)) as db:
-        for table in ("entries", "events", "joins", "battles"):
+        for table in ("lots", "entries", "events", "joins", "battles"):
             db.execute(f"DELETE FROM {table}")
         db.execute("INSERT INTO removed VALUES ('B')")
     database.write_back(database.connect(path))
@@ -219,6 +220,18 @@ def test_removed_battles_do_not_come_back(path):
     assert rescue(path).battles == (Saved("x", 0, 0),)
     assert database.connect(path).table("battles").count == 0
     assert database.connect(path).table("removed").count == 1
+
+
+def test_a_removed_battle_stays_away_when_the_last_copy_alone_knows_of_it(path):
+    backups.back_up(path)
+    store.remove(database.connect(path), "B")
+    backups.back_up(path)
+    whole(path)
+    path.write_bytes(b"no database at all" * 1000)
+    rescue(path)
+
+    assert database.connect(path).table("battles").count == 0
+    assert store.was_removed(database.connect(path), "B")
 
 
 def test_whoever_was_put_out_stays_out_and_a_code_that_was_withdrawn_stays_withdrawn(path):
