@@ -66,7 +66,7 @@ def standing(entries: Sequence[Entry[Event]]) -> list[Entry[Event]]:
 def undone_by(entries: Sequence[Entry[Event]]) -> dict[int, Entry[Event]]:
     """For each entry taken back, the standing undo that did it."""
     undone: dict[int, Entry[Event]] = {}
-    for entry in reversed(entries):
+    for entry in [each for each in reversed(entries) if each.undoes is not None]:
         if entry.seq not in undone:
             for seq in entry.takes_back:
                 undone.setdefault(seq, entry)

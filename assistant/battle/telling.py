@@ -1,7 +1,7 @@
 """The log as each reader reads it: what he was told, with the working that he may check."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undone_by
@@ -23,19 +23,21 @@ class Line:
     ruled: str = ""  # what the umpire set aside, and why
     seq: int | None = None  # for the umpire, who may take it back
     device: str | None = None  # for the umpire: which device sent it; "" where not recorded
+    number: int = 0  # among the lines of this reader's log; the oldest is 1
+
+    def __hash__(self) -> int:
+        return hash((self.at, self.words, self.number, self.undone, len(self.resolved)))
 
 
 def log_for(entries: Sequence[Entry[Any]], reader: Reader, most: int | None = None) -> list[Line]:
     """The lines of a reader's log, newest first; a side's own lines only, unnumbered."""
-    undone = undone_by(entries)
-    lines: list[Line] = []
-    for entry in reversed(entries):
-        if most is not None and len(lines) >= most:
-            break
-        line = _line(entry, reader, undone.get(entry.seq))
-        if line is not None:
-            lines.append(line)
-    return lines
+    undone, own = undone_by(entries), _own(entries, reader)
+    first = 0 if most is None else max(0, len(own) - most)
+    lines = [
+        replace(_line(entry, reader, undone.get(entry.seq)), number=number)
+        for number, entry in enumerate(own[first:], first + 1)
+    ]
+    return lines[::-1]
 
 
 def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...]:
@@ -43,21 +45,21 @@ def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...
 
     A line never changes otherwise; so of a long log only the newest lines are compared in words.
     """
-    who = reader.name
-    undone = undone_by(entries)
-    own = [entry for entry in entries if who in entry.told and entry.move != UNDO]
+    undone, own = undone_by(entries), _own(entries, reader)
     back = [(n, _undone(undone[e.seq])) for n, e in enumerate(own) if e.seq in undone]
     newest = [_line(entry, reader, undone.get(entry.seq)) for entry in own[-NEWEST:]]
     return len(own), back, newest
 
 
-def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line | None:
-    if entry.move == UNDO:
-        return None
+def _own(entries: Sequence[Entry[Any]], reader: Reader) -> list[Entry[Any]]:
+    """The entries of which a reader was told, oldest first."""
     who = reader.name
-    words = entry.told.get(who)
-    if words is None:
-        return None
+    return [entry for entry in entries if who in entry.told and entry.move != UNDO]
+
+
+def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line:
+    who = reader.name
+    words = entry.told[who]
     undone = _undone(by) if by else ""
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)

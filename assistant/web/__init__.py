@@ -12,7 +12,17 @@ from jinja2 import StrictUndefined
 
 from assistant.battle import store
 from assistant.files import files
-from assistant.web import answers, bundles, compiled, database, guard, identity, measured, pushed
+from assistant.web import (
+    answers,
+    bundles,
+    compiled,
+    database,
+    guard,
+    identity,
+    kept,
+    measured,
+    pushed,
+)
 from assistant.web.addresses import Hosts
 from assistant.web.alarm import Alarm
 from assistant.web.bursts import rings
@@ -61,6 +71,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     answers.install(app)
     measured.install(app)
     identity.dress(app.jinja_env)
+    kept.dress(app.jinja_env)
     app.url_defaults(_version_static)
     bundles.install(app, _version)
     for page in pages:

@@ -15,6 +15,7 @@ from assistant.web import guard, memory
 from assistant.web.addresses import Hosts
 from assistant.web.answering import Answering, Receive, Scope, Send
 from assistant.web.backups import back_up
+from assistant.web.connections import LINE, Connection
 from assistant.web.devices import Device
 from assistant.web.settings import Services
 from assistant.web.streams import Stream
@@ -121,7 +122,7 @@ class Asgi:
             await _plain(send, 401, "This device has not joined.")
         else:
             try:
-                await _speak(stream, receive, send)
+                await _speak(stream, scope, receive, send)
             finally:
                 self._services.hub.leave(stream)
 
@@ -153,8 +154,9 @@ def _headers(scope: Scope) -> dict[bytes, str]:
     return {name: value.decode("latin-1") for name, value in scope["headers"]}
 
 
-async def _speak(stream: Stream, receive: Receive, send: Send) -> None:
+async def _speak(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:
     """Send what a stream says until it ends or its client is gone."""
+    line: Connection | None = scope.get(LINE) if scope["http_version"] == "1.1" else None
 
     async def gone() -> None:
         while (await receive())["type"] != "http.disconnect":
@@ -165,6 +167,8 @@ async def _speak(stream: Stream, receive: Receive, send: Send) -> None:
     try:
         headers = [*STREAM_HEADERS, *(PACKED if stream.is_packed else ())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
+        if line is not None:
+            stream.write_with(line.write)
         async for message in stream.messages():
             await send({"type": "http.response.body", "body": message, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -21,6 +21,7 @@ BETWEEN = " "  # a battle's id, that of the card it shows, the digest and the or
 WATCH = "/watch/"
 SIDES = ("/side/", "/side/map")
 Sent = tuple[Reader, str]  # who reads, and the address of the page
+Digest = Callable[[Reader, str], str]  # of what a reader sees of a battle, or of a card in it
 
 
 def version(battle: str, card: str, digest: str, order: str = "") -> str:
@@ -57,6 +58,8 @@ class Hub:
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
         self._telling = threading.Lock()  # held while digests are made, never on that thread
         self._due: dict[Sent, None] = {}  # pages to make and send, the first to be made first
+        self._untold: dict[str, Digest] = {}  # battles of which some readers were not told yet
+        self._making = threading.Lock()  # held while a page is made: an older one is never later
         self._maker = ThreadPoolExecutor(1, "pages")
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -107,18 +110,30 @@ class Hub:
                 for key in [key for key in self._told if key[::2] == page]:
                     del self._told[key]
 
-    def announce(
-        self, battle: str, digest: Callable[[Reader, str], str], first: Reader | None = None
-    ) -> None:
+    def announce(self, battle: str, digest: Digest, first: Reader | None = None) -> None:
         """Tell every page of a battle whose picture has changed; to be called after a commit.
 
-        He who tapped comes first: he waits, the others do not know that they do.
+        Who tapped comes first, and their answer waits for nothing that concerns the others: how
+        long it takes says nothing of what those see. The others are told by `send`.
         """
+        if first is None:
+            self._announce(battle, digest)
+            return
+        self._announce(battle, digest, first)
+        with self._lock:
+            self._untold[battle] = digest
+        if self._making.acquire(blocking=False):
+            try:
+                self._send_pages(first)
+            finally:
+                self._making.release()
+
+    def _announce(self, battle: str, digest: Digest, only: Reader | None = None) -> None:
         with self._telling:
             with self._lock:
                 heard = [s for s in self._streams if s.reader.battle in (None, battle)]
-                pages = {(s.reader, s.card) for s in heard}
-            for reader, card in sorted(pages, key=lambda page: page[0] != first):
+                pages = {(s.reader, s.card) for s in heard if only in (None, s.reader)}
+            for reader, card in sorted(pages, key=lambda page: page[0].is_umpire):
                 now = digest(reader, card)
                 with self._lock:
                     streams = [s for s in self._streams if (s.reader, s.card) == (reader, card)]
@@ -132,20 +147,32 @@ class Hub:
 
     @property
     def is_due(self) -> bool:
-        """Whether there are pages to make and send."""
-        return bool(self._due)
+        """Whether there is somebody to tell, or there are pages to make and send."""
+        return bool(self._due or self._untold)
 
     def send_soon(self) -> None:
         """Make and send the pages that are due, on a thread of their own."""
-        if self._due:
+        if self.is_due:
             with suppress(RuntimeError):  # the server stops
                 self._maker.submit(self.send)
 
     def send(self) -> None:
-        """Make each page that is due once, and send it to every stream that takes it."""
-        while self._due:
+        """Tell whoever is still to be told, and make and send the pages that are due."""
+        while self.is_due:
+            with self._making:
+                self._send_pages()
             with self._lock:
-                reader, address = next(iter(self._due), (None, ""))
+                battle = next(iter(self._untold), "")
+                digest = self._untold.pop(battle, None)
+            if digest:
+                self._announce(battle, digest)
+
+    def _send_pages(self, only: Reader | None = None) -> None:
+        """Make each page that is due once, and send it to every stream that takes it."""
+        while True:
+            with self._lock:
+                due = (sent for sent in self._due if only in (None, sent[0]))
+                reader, address = next(due, (None, ""))
                 if reader is None:
                     return
                 del self._due[reader, address]

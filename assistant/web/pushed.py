@@ -30,7 +30,7 @@ def page_of(app: Flask, reader: Reader, address: str) -> Page | None:
     """Make the fragment at an address for a reader; None when there is no such page for him."""
     token = secrets.token_urlsafe(18)
     environ = create_environ(address, headers={"HX-Request": "true"})
-    with app.request_context(environ):
+    with app.app_context(), app.request_context(environ):  # its own `g`, also within a request
         g.device, g.token = Device("", reader, "", "", ""), token
         try:
             if guard.admit() is not None:

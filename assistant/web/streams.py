@@ -1,7 +1,7 @@
 """One open stream: what is said on it, and what waits until its phone can take it."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from assistant.battle.readers import Reader
 from assistant.web.messages import OPENING, Message, Page, Words, event
@@ -31,6 +31,9 @@ class Stream:
         self.address = address  # of the page that is sent on it; without one it says "changed"
         self.is_packed = is_packed
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
+        self._write: Callable[[bytes], bool] | None = None
+        self._is_sending = False  # a message that was taken from the queue
+        self._head = OPENING if is_packed else b""  # of what is sent first
         self._changes = 0
         self._given = ""  # the version of the page that was given last
         self._trouble = ""  # what the band on top of its page says
@@ -77,12 +80,26 @@ class Stream:
             self._queue.get_nowait()
         self._queue.put_nowait(None)
 
+    def write_with(self, write: Callable[[bytes], bool]) -> None:
+        """Send at once, with this, what need not wait; it answers False when it must."""
+        self._write = write
+
     async def messages(self) -> AsyncIterator[bytes]:
-        """Everything that is said, until the end."""
-        head = OPENING if self.is_packed else b""
+        """Everything that is said and had to wait, until the end."""
         while (message := await self._queue.get()) is not None:
-            yield head + (message.packed if self.is_packed else message.plain)
-            head = b""
+            self._is_sending = True
+            yield self._bytes(message)
+            self._is_sending = False
+
+    def _bytes(self, message: Message) -> bytes:
+        head, self._head = self._head, b""
+        return head + (message.packed if self.is_packed else message.plain)
+
+    def _went(self, message: Message) -> bool:
+        """Whether a message could be sent at once: none before it waits."""
+        if self._write is None or self._head or self._is_sending or not self._queue.empty():
+            return False
+        return self._write(self._bytes(message))
 
     def _forget_pages(self) -> None:
         unsent = [self._queue.get_nowait() for _ in range(self._queue.qsize())]
@@ -93,5 +110,5 @@ class Stream:
     def _say(self, message: Message) -> None:
         if self._queue.qsize() >= WAITING:
             self.end()
-        if not self._is_over:
+        if not self._is_over and not self._went(message):
             self._queue.put_nowait(message)

@@ -18,3 +18,12 @@ def test_a_logs_mark_differs_exactly_when_the_log_does(seed, reader):
 
     assert marked == changed
     assert any(entry.undoes for entry in entries)
+
+
+@pytest.mark.parametrize("reader", [UMPIRE, GERMAN, US], ids=["umpire", "german", "us"])
+def test_a_line_keeps_its_number_and_no_number_tells_of_lines_that_others_have(reader):
+    entries = played(1).game.entries
+    for length in range(1, len(entries), 7):
+        lines = log_for(entries[:length], reader)
+        assert [line.number for line in lines] == list(range(len(lines), 0, -1))
+        assert log_for(entries[:length], reader, 5) == lines[:5]

@@ -92,8 +92,8 @@ class Phone:
         self.page = page
         self.told = asyncio.Event()  # the stream has said that something changed, or what
         self.told_at_s = 0.0
-        self.brought = b""  # all that the stream has said since the last tap
-        self.brought_bytes = 0  # the same, as it was sent
+        self.brought_bytes = 0  # what the stream has sent since the last tap
+        self._chunks: list[bytes] = []  # the same, not unpacked yet
         self._port = port
         self._stream: Line | None = None
 
@@ -132,16 +132,24 @@ class Phone:
     def forget(self) -> None:
         """Wait for what comes from now on."""
         self.told.clear()
-        self.brought, self.brought_bytes = b"", 0
+        self.unpacked()
+        self.brought_bytes = 0
+
+    def unpacked(self) -> bytes:
+        """Unpack what the stream has said since the last time.
+
+        It is done after the tap, so that no phone of this process waits for another.
+        """
+        chunks, self._chunks = self._chunks, []
+        return b"".join(self._unpack.decompress(c) if self._unpack else c for c in chunks)
 
     async def _hear(self, stream: Line, headers: Headers) -> None:
-        unpack = zlib.decompressobj(GZIP) if "content-encoding" in headers else None
+        self._unpack = zlib.decompressobj(GZIP) if "content-encoding" in headers else None
         while chunk := await stream.chunk():
             at_s = time.perf_counter()
-            said = unpack.decompress(chunk) if unpack else chunk
-            self.brought += said
+            self._chunks.append(chunk)
             self.brought_bytes += len(chunk)
-            if BEAT not in said or not self.told_at_s:
+            if BEAT not in chunk or not self.told_at_s:  # words are sent as they are, packed or not
                 self.told_at_s = at_s
                 self.told.set()
 

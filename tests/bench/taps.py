@@ -97,7 +97,7 @@ async def real(server: Process, battle: Ordering, crowd: int) -> Table:
         await asyncio.sleep(SILENCE_S)
     table.hears = [phone for phone in phones if phone.told.is_set()]
     assert all(phone in table.hears for phone in phones[::2]), "a German phone was not told"
-    assert all(b"event: page\n" in phone.brought for phone in table.hears), "no page was sent"
+    assert all(b"event: page\n" in phone.unpacked() for phone in table.hears), "no page was sent"
     return table
 
 

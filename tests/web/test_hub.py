@@ -220,6 +220,96 @@ def test_who_tapped_is_sent_his_page_first():
     assert run(play, {RED: "0", BLUE: "0"}) == [BLUE, RED, RED, BLUE]
 
 
+def test_the_answer_to_a_tap_waits_for_nothing_that_concerns_the_others():
+    async def play(hub):
+        made, looked = makes(hub), []
+
+        def digest(reader, card):
+            looked.append(reader)
+            return "1"
+
+        for reader in (RED, BLUE):
+            hub.listen(reader, seen=version("B1", "", "0"), address=PAGE)
+        hub.announce("B1", digest, BLUE)
+        before = list(looked), list(made)
+        hub.send()
+        return before, made, hub.is_due
+
+    before, made, is_due = run(play, {RED: "0", BLUE: "0"})
+    assert before == ([BLUE], [(BLUE, PAGE)])
+    assert made == [(BLUE, PAGE), (RED, PAGE)]
+    assert not is_due
+
+
+def test_the_umpires_page_which_is_long_is_made_last():
+    async def play(hub):
+        made = makes(hub)
+        hub.listen(UMPIRE, seen=version("B1", "", "0"), address="/battles/B1")
+        for reader in (RED, BLUE):
+            hub.listen(reader, seen=version("B1", "", "0"), address=PAGE)
+        hub.announce("B1", lambda *page: "1")
+        hub.send()
+        return [reader for reader, _ in made]
+
+    assert run(play, dict.fromkeys((RED, BLUE, UMPIRE), "0"))[-1] == UMPIRE
+
+
+class Line:
+    """A phone's connection that notes what is written, and takes it or does not."""
+
+    def __init__(self):
+        self.written, self.takes = b"", True
+
+    def write(self, part):
+        if self.takes:
+            self.written += part
+        return self.takes
+
+
+@pytest.mark.parametrize("is_packed", [False, True])
+def test_whatever_a_phone_takes_in_time_it_hears_all_of_it_in_order(is_packed):
+    taking = [True, True, False, False, True, True, False, True]
+
+    async def play(hub):
+        line = Line()
+        stream = hub.listen(RED, is_packed=is_packed)
+
+        async def send_the_rest():
+            async for part in stream.messages():
+                while not line.takes:
+                    await asyncio.sleep(0)
+                line.written += part
+
+        stream.write_with(line.write)
+        sending = asyncio.create_task(send_the_rest())
+        for number, line.takes in enumerate(taking, 2):
+            hub.announce("B1", lambda *page, number=number: str(number))
+            for _ in range(number % 3):
+                await asyncio.sleep(0)
+        line.takes = True
+        await asyncio.sleep(0.01)
+        sending.cancel()
+        return line.written
+
+    written = run(play)
+    if is_packed:
+        written = zlib.decompressobj(16 + zlib.MAX_WBITS).decompress(written)
+    changed = "".join(f"event: changed\ndata: {n}\n\n" for n in range(1, len(taking) + 2))
+    assert written.decode() == RETRY.plain.decode() + changed
+
+
+def test_what_a_phone_takes_waits_for_no_task():
+    async def play(hub):
+        line, stream = Line(), hub.listen(RED)
+        await said(stream)
+        stream.write_with(line.write)
+        hub.announce("B1", lambda *page: "1")
+        assert await said(stream) == []
+        return line.written
+
+    assert run(play) == event("changed", 2).plain
+
+
 def test_a_page_that_is_not_read_gives_way_to_a_newer_one_and_then_to_a_change():
     async def play(hub):
         makes(hub, "x" * 100_000)

@@ -14,6 +14,7 @@ from assistant.battle.battleaxe.speaking import WON, effect_of
 from assistant.battle.battleaxe.state import Battle, Unit
 from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
+from assistant.battle.once import once
 from assistant.battle.readers import Reader
 from assistant.battle.taps import Due, Tap
 from assistant.battle.telling import log_mark
@@ -52,6 +53,7 @@ def umpire_view(battle: Battle) -> BoardPage:
     return replace(_page(battle, battle.sides, owed), tools=TOOLS)
 
 
+@once
 def side_view(battle: Battle, side: str) -> BoardPage:
     """A side's screen: the same board, its own units first."""
     sides = sorted(battle.sides, key=lambda id: id != side)

@@ -19,6 +19,7 @@ from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.terrain import terrain as terrain
 from assistant.battle.desert_rats.told import Mark, Page
 from assistant.battle.log import Entry
+from assistant.battle.once import once
 from assistant.battle.play import Ask
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.spots import SpotMap, point_of
@@ -87,6 +88,7 @@ class TableView:
     is_over: bool = False
 
 
+@once
 def side_view(battle: Battle, seat: str) -> PlayerView:
     """A player's screen: his last page, and the orders that he is asked for."""
     own: Seat = battle.sides[seat]

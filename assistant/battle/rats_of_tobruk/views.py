@@ -9,6 +9,7 @@ from assistant.battle import requests
 from assistant.battle.badges import Badge
 from assistant.battle.boards import BoardPage, Column, Part, Row, steps_of
 from assistant.battle.log import Entry
+from assistant.battle.once import once
 from assistant.battle.rats_of_tobruk import due as dues
 from assistant.battle.rats_of_tobruk.answering import answerer
 from assistant.battle.rats_of_tobruk.calling import movers
@@ -65,6 +66,7 @@ def umpire_view(battle: Battle) -> BoardPage:
     return replace(page, tracks=(*page.tracks, *harbour), parts=(part,))
 
 
+@once
 def side_view(battle: Battle, side: str) -> BoardPage:
     """A side's screen: its own units, the enemies it has seen, the chits that it put in."""
     whose = _side(side)

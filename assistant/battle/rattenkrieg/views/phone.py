@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
+from assistant.battle.once import once
 from assistant.battle.rattenkrieg import chapters
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.naming import mans, seen
@@ -75,6 +76,7 @@ class SideView:
     hides: bool  # its Mojons may lie out of sight
 
 
+@once
 def side_view(battle: Battle, side: str) -> SideView:
     """What a side's phone shows: its own, and of the enemy what it knows."""
     own = battle.sides[side]

@@ -1,0 +1,54 @@
+"""Parts of pages that are drawn once: a row that is as it was looks as it did.
+
+A page is drawn anew after every tap, and most of its rows have not changed since the last one.
+
+    {{ kept("unit", unit_row, row, phase) }}    the same as {{ unit_row(row, phase) }}
+
+Such a macro may use its parameters and nothing else: what it looks up elsewhere could change.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from threading import Lock
+
+from jinja2 import Environment
+
+from assistant.web import measured
+
+MOST = 400  # rows, each some hundred bytes to some thousand
+
+
+class Kept:
+    """The rows that were drawn last, by the name of their macro and all that it was given."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._drawn: OrderedDict[Hashable, str] = OrderedDict()  # the one used last is at the end
+        self._lock = Lock()
+
+    def __call__(self, name: str, macro: Callable[..., str], *given: object) -> str:
+        """Return what a macro makes of its parameters, drawn now or before.
+
+        No other macro may have the same name. Its parameters are hashable, or mappings of such.
+        """
+        key = (name, measured.scale(), *map(_frozen, given))
+        with self._lock:
+            if (known := self._drawn.get(key)) is not None:
+                self._drawn.move_to_end(key)
+                return known
+        made = macro(*given)
+        with self._lock:
+            self._drawn[key] = made
+            while len(self._drawn) > self._most:
+                self._drawn.popitem(last=False)
+        return made
+
+
+def dress(templates: Environment) -> None:
+    """Let templates keep rows."""
+    templates.globals["kept"] = Kept()
+
+
+def _frozen(given: object) -> Hashable:
+    """A value that can be a key; 1 is another one than True."""
+    return type(given), tuple(given.items()) if isinstance(given, Mapping) else given

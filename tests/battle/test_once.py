@@ -1,0 +1,45 @@
+"""A view that is asked for again and again of the same state is made once."""
+
+from assistant.battle.once import NEWEST, once
+
+
+class State:
+    """A state; of two that are equal each is its own."""
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+
+def views():
+    made = []
+
+    @once
+    def view(state, side):
+        made.append((state, side))
+        return object()
+
+    return made, view
+
+
+def test_the_same_state_and_side_have_one_view():
+    made, view = views()
+    state = State()
+    assert view(state, "red") is view(state, "red")
+    assert view(state, "blue") is not view(state, "red")
+    assert len(made) == 2
+
+
+def test_another_state_has_another_view_though_it_be_equal():
+    _, view = views()
+    before, after = State(), State()
+    assert view(before, "red") is not view(after, "red")
+
+
+def test_only_the_newest_are_kept():
+    made, view = views()
+    states = [State() for _ in range(NEWEST + 1)]
+    for state in (*states, states[0]):
+        view(state, "red")
+    assert len(made) == len(states) + 1
