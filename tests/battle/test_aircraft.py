@@ -219,7 +219,7 @@ def test_the_extinguisher_puts_the_fire_out_over_its_strength_and_works_once(tab
     assert vehicle(table).fire == 0
     assert "the fire is out" in told["german"]
     hit(table, fire=3)
-    with pytest.raises(Refusal, match="all used"):
+    with pytest.raises(Refusal, match="has no extinguisher left"):
         act(table, "set-off-extinguisher")
 
 

@@ -99,9 +99,9 @@ def titles(table, side=None):
 
 
 def test_a_turn_that_nobody_wants_to_go_on_with_ends_with_one_tap(naming):
-    assert side_view(naming.battle, "german").waiting.startswith("You have nobody to name.")
+    assert side_view(naming.battle, "german").waiting.startswith("You have no element to name.")
     naming.make("nominate", US, nominee="nobody")
-    end = titles(naming)["Neither side names anybody."].taps[-1]
+    end = titles(naming)["Neither side names an element."].taps[-1]
     assert (end.words, end.move) == ("End the turn", "end-turn")
     naming.make(end.move)
 
@@ -111,13 +111,13 @@ def test_a_turn_that_nobody_wants_to_go_on_with_ends_with_one_tap(naming):
 def test_nobody_named_in_the_sheet_of_the_roll_is_noted_not_refused(naming):
     entry = naming.make("initiative", nominee_us="nobody")
 
-    assert entry.told["umpire"] == "Neither side names anybody."
-    assert "Neither side names anybody." in titles(naming)
+    assert entry.told["umpire"] == "Neither side names an element."
+    assert "Neither side names an element." in titles(naming)
 
 
 def test_with_one_order_named_it_acts_without_a_roll(naming):
     naming.make("nominate", US, nominee=naming.element("us", FIRST).id)
-    (tap,) = titles(naming)["US has named; the enemy has nobody to name."].taps
+    (tap,) = titles(naming)["US has named an element; the enemy has none to name."].taps
     naming.make(tap.move, **tap.told)
 
     assert naming.battle.round.turn_of == naming.element("us", FIRST).id
@@ -152,8 +152,8 @@ def test_who_alone_can_act_hears_that_he_does(contest):
     enemy = contest.element("german", FIRST)
     contest.make("rule-element", element=enemy.id, spent=enemy.allowed, reason="so it is")
     contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
-    assert due_for(contest.battle, "us")[0].words.startswith("Next the umpire says who acts")
-    tap = titles(contest)["US goes on."].taps[0]
+    assert due_for(contest.battle, "us")[0].words.startswith("The umpire then says who acts")
+    tap = titles(contest)["US acts next."].taps[0]
     contest.make(tap.move, **tap.told)
 
     assert contest.battle.round.turn_of == contest.element("us", SECOND).id
@@ -162,7 +162,7 @@ def test_who_alone_can_act_hears_that_he_does(contest):
 def test_a_contest_that_nobody_wants_ends_with_one_tap(contest):
     contest.make("nominate", US, nominee="nobody")
     contest.make("nominate", GERMAN, nominee="nobody")
-    end, *again = titles(contest)["Neither side names anybody."].taps
+    end, *again = titles(contest)["Neither side names an element."].taps
     assert [tap.move for tap in again] == ["nominate", "nominate"]
     contest.make(end.move)
 
@@ -200,7 +200,7 @@ def test_not_now_says_so_to_both(firefight):
 
     assert entry.told["umpire"].startswith("Not now: U 1st, Team 1 wants to spot")
     assert entry.told["us"] == f"{FIRST}: the umpire says not now. It may ask again."
-    with pytest.raises(Refusal, match="has asked for nothing"):
+    with pytest.raises(Refusal, match="has no open request"):
         firefight.make("drop-wish", element=team.id)
 
 

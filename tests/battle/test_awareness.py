@@ -64,7 +64,7 @@ class TestConditions:
         assert conditions(awake, "german") == now
 
     def test_they_are_set_by_nobody_when_the_rule_is_off(self, engaged):
-        with pytest.raises(Refusal, match="not played"):
+        with pytest.raises(Refusal, match="does not use"):
             alert(engaged, "german", "white")
 
     def test_nothing_of_them_is_on_a_card_when_the_rule_is_off(self, engaged):

@@ -409,7 +409,7 @@ def test_the_enemy_sees_a_boat_go_and_run_aground_and_nothing_of_its_water(table
 def test_the_umpire_rules_what_a_boat_carries(table):
     table.make("rule-boat", element=craft(table, LANDER).id, tons=3)
     assert boat(table, LANDER).tons == 3
-    with pytest.raises(Refusal, match="Nothing was changed"):
+    with pytest.raises(Refusal, match="Change something first"):
         table.make("rule-boat", element=craft(table, LANDER).id)
 
 

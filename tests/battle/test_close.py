@@ -243,7 +243,7 @@ def test_the_last_man_loses_his_aggressiveness_when_his_comrades_are_taken(touch
 
 
 def test_nobody_is_freed_who_is_no_prisoner(touching):
-    with pytest.raises(Refusal, match="Nobody of 1st Squad, Team 1 is a prisoner"):
+    with pytest.raises(Refusal, match="No figure of 1st Squad, Team 1 is a prisoner"):
         touching.make("free-prisoner", element=german(touching).id)
 
 

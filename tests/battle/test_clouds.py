@@ -141,7 +141,7 @@ def test_where_smoke_is_not_played_none_rises_and_none_drifts(engaged):
 
     assert [x.density for x in clouds(engaged)] == [12]
     assert "raise-cloud" not in [tap.move for tap in puts(engaged.battle)]
-    with pytest.raises(Refusal, match="not played"):
+    with pytest.raises(Refusal, match="does not use"):
         screen(engaged)
 
 

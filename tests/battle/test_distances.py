@@ -114,7 +114,7 @@ def test_a_blank_is_a_distance_that_nobody_has_told(firefight):
 
 def test_telling_what_is_known_changes_nothing(firefight):
     tell(firefight)
-    with pytest.raises(Refusal, match="Nothing was changed"):
+    with pytest.raises(Refusal, match="Change something first"):
         tell(firefight)
 
 

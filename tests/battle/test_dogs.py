@@ -78,7 +78,7 @@ class TestOrders:
         assert held(acting).left == 3
 
     def test_it_does_nothing_untold(self, acting):
-        with pytest.raises(Refusal, match="told nothing"):
+        with pytest.raises(Refusal, match="has no order yet"):
             acts(acting)
 
     def test_a_dog_is_none_of_the_men_who_act(self, acting):

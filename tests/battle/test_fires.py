@@ -148,7 +148,7 @@ def test_a_fire_cannot_spread_to_where_it_burns_or_has_burnt(engaged, place):
     engaged.make("rule-fire", fire="2", state="out")
     end_turn(engaged)
 
-    with pytest.raises(Refusal, match="burns or has burnt already"):
+    with pytest.raises(Refusal, match="already burns or has burnt out"):
         burn(engaged, roll=3, next_1=place)
 
 
@@ -380,7 +380,7 @@ def test_fires_are_fought_only_where_that_is_played(firemen):
     firemen.make("set-rules", **{"fire-fighting": "no"})
 
     assert "fight-fire" not in [offer.move for offer in offers(firemen.battle, element, EVERYBODY)]
-    with pytest.raises(Refusal, match="not fought"):
+    with pytest.raises(Refusal, match="does not use fire-fighting"):
         fight(firemen, "hose")
 
 
@@ -440,4 +440,4 @@ def test_whoever_was_named_and_then_burnt_to_the_last_man_is_named_no_more(engag
         engaged.make("touch-fire", element=element.id, men=(man,), dice={"roll": 1})
 
     entry = engaged.make("initiative", nominee_german="nobody")
-    assert entry.told["umpire"] == "Neither side names anybody."
+    assert entry.told["umpire"] == "Neither side names an element."

@@ -17,7 +17,7 @@ OTHER = "1st Squad, Team 2"
 TEAM = "1st Squad, Team 1"
 HELD = {"place-order", *DOERS}
 QUESTIONS = 8
-CLOSED = "placed at the start of a turn"
+CLOSED = "only at the start of a turn"
 
 
 def fall(table, state, side="us"):
@@ -154,10 +154,10 @@ def test_no_button_only_refuses_in_any_battle(seed):
 @pytest.mark.parametrize(
     ("state", "words", "reason"),
     [
-        (all_down, "Shoot", "nobody is up"),
-        (all_down, "Hunker down", "nobody is up"),
+        (all_down, "Shoot", "nobody can act"),
+        (all_down, "Hunker down", "nobody can act"),
         (all_spent, "Shoot", "no action left"),
-        (fighting, "Give an order", "nobody waits for one"),
+        (fighting, "Give an order", "no unit waits for orders"),
         (without_a_leader, "Give an order", "no leader is free"),
         (at_the_turns_end, "Order in the turn", CLOSED),
     ],

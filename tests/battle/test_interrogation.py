@@ -83,7 +83,7 @@ class TestCustody:
         taken.make("guard-prisoner", US, element=other.id, escort=other.figures[0])
 
         assert taken.battle.minds.captives[taken.prisoner].captor == other.id
-        with pytest.raises(Refusal, match="Nobody is held"):
+        with pytest.raises(Refusal, match="has no prisoner to escort"):
             taken.make("guard-prisoner", GERMAN, element=german(taken).id)
 
     def kill(self, table):
@@ -135,7 +135,7 @@ class TestInterrogation:
         asks = taken.battle.figures[us(taken).figures[0]]
 
         assert asks.lost == us(taken).allowed
-        with pytest.raises(Refusal, match="asked this turn"):
+        with pytest.raises(Refusal, match="interrogated this turn"):
             self.ask(taken, 4, man=us(taken).figures[2], told="more")
 
     def test_who_has_acted_this_turn_asks_nobody(self, taken):
@@ -153,13 +153,13 @@ class TestInterrogation:
         assert not taken.battle.wishes
 
     def test_without_the_rule_there_is_none(self, engaged):
-        with pytest.raises(Refusal, match="not interrogated"):
+        with pytest.raises(Refusal, match="does not use interrogation"):
             engaged.make("interrogate", element=us(engaged).id)
         offers = unit_view(engaged.battle, us(engaged), umpire=True).offers
         assert "interrogate" not in [offer.move for offer in offers]
 
     def test_who_holds_nobody_asks_nobody(self, taken):
-        with pytest.raises(Refusal, match="holds no prisoner"):
+        with pytest.raises(Refusal, match="has no prisoner"):
             taken.make("interrogate", element=us(taken, OTHER).id)
 
     def test_undo(self, taken):

@@ -300,5 +300,5 @@ def test_what_is_not_played_has_no_button(acting):
     assert moves() == {"adjust-nerve", "take-prisoner"}
     acting.make("set-rules", aggressiveness="no", morale="yes", prisoners="no")
     assert moves() == {"check-morale"}
-    with pytest.raises(Refusal, match="Aggressiveness is not played"):
+    with pytest.raises(Refusal, match="does not use Aggressiveness"):
         nerve(acting, 1)

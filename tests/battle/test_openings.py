@@ -177,7 +177,7 @@ def test_the_umpire_rules_on_a_door(acting):
     acting.make("rule-opening", opening="opening 1", state="open")
 
     assert row(acting)[1] == "door, open"
-    with pytest.raises(Refusal, match="Nothing was changed"):
+    with pytest.raises(Refusal, match="Change something first"):
         acting.make("rule-opening", opening="opening 1")
 
 

@@ -32,12 +32,12 @@ def test_a_short_evening_of_overruling_breaks_nothing():
 @pytest.mark.parametrize(
     ("move", "told", "sentence"),
     [
-        ("end-round", {}, "No round is on."),
-        ("place-mojon", {"mojon": True}, "Mojons go down in the approach."),
+        ("end-round", {}, "No round is being played."),
+        ("place-mojon", {"mojon": True}, "Mojons are placed only in the approach."),
         ("no-reaction", {}, "There is nothing to react to."),
         ("stand-down", {"element": True}, f"{TEAM} is not active."),
-        ("take-back-order", {"element": True}, f"No order lies on {TEAM}."),
-        ("free-prisoner", {"element": True}, f"Nobody of {TEAM} is a prisoner."),
+        ("take-back-order", {"element": True}, f"{TEAM} has no order."),
+        ("free-prisoner", {"element": True}, f"No figure of {TEAM} is a prisoner."),
         ("begin-turn", {}, "The turn has not ended yet."),
     ],
 )

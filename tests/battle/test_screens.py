@@ -53,7 +53,7 @@ def test_what_hung_there_is_taken_away_again(duelling):
     fit(duelling, "nothing")
 
     assert vehicle(duelling).screens == {}
-    with pytest.raises(Refusal, match="not both"):
+    with pytest.raises(Refusal, match="Choose either"):
         fit(duelling, ("schurzen", "sandbags"))
 
 

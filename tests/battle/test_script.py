@@ -216,7 +216,7 @@ def test_nobody_comes_twice():
 def test_nobody_comes_before_the_first_turn():
     here = Table(card=store.scenario())
 
-    with pytest.raises(Refusal, match="before the first turn"):
+    with pytest.raises(Refusal, match="from the first turn to the last"):
         here.make("reinforce", reserve="us reserve 1")
 
 

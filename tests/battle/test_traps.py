@@ -212,7 +212,7 @@ def test_a_marker_taken_off_tells_the_enemy_its_number_alone(gate):
 def test_a_trap_set_off_is_not_unlaid(gate):
     laid = gate.game.entries[1].seq
     gate.make("trigger-trap", trap="trap 1", groups=())
-    with pytest.raises(Refused, match="would not lie there"):
+    with pytest.raises(Refused, match="would not be there"):
         gate.undo(laid)
 
     gate.undo()

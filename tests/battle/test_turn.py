@@ -334,7 +334,7 @@ def test_nobody_is_asked_where_no_enemy_could_react(engaged):
     team = engaged.act_with("us", "1st Squad, Team 1")
     engaged.make("move", US, element=team.id, gait="run")
 
-    assert due(engaged.battle)[0].title == "US goes on."
+    assert due(engaged.battle)[0].title == "US acts next."
 
 
 def test_a_wish_lapses_with_the_round(engaged):

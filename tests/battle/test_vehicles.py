@@ -273,7 +273,7 @@ def test_the_umpire_rules_what_each_gun_has_left(duelling):
 
     assert (tank.count("0").rounds, tank.count("1").rounds) == (61, 24)
     assert tank.kinds == {"1": {"SprGr. 34 HE": 4, "PzGr. 39/2 APCBC": 20}}
-    with pytest.raises(Refusal, match="Nothing was changed"):
+    with pytest.raises(Refusal, match="Change something first"):
         duelling.make("set-vehicle", element=id, reason="again")
 
 

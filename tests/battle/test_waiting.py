@@ -36,22 +36,22 @@ def name(table, side, whom):
 
 def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     table.make("place-all", GERMAN)
-    assert "wait for the enemy" in waits(table, "german")
+    assert "Wait for the enemy" in waits(table, "german")
     assert waits(table, "us") == ""
     table.make("place-all", US)
     table.make("begin-engagement", both_agree="yes")
     table.order("german", FIRST, "movement")
     table.make("orders-ready", GERMAN)
-    assert "Your orders are laid" in waits(table, "german")
+    assert "Your orders are in" in waits(table, "german")
     table.make("orders-ready", US)
-    assert "nobody to name" in waits(table, "us")
+    assert "no element to name" in waits(table, "us")
     team = table.act_with("german", FIRST)
     assert "The enemy acts" in waits(table, "us")
     table.make("move", GERMAN, element=team.id, gait="walk")
     assert asked(table, "german") == ["You go on."]
     assert asked(table, "us") == ["You may react."]
     table.make("no-reaction")
-    assert "The enemy goes on" in waits(table, "us")
+    assert "The enemy acts next" in waits(table, "us")
 
 
 def test_who_is_named_may_be_another_until_the_roll(naming):
@@ -62,7 +62,7 @@ def test_who_is_named_may_be_another_until_the_roll(naming):
     assert "us" not in again.told  # the enemy does not learn of a second thought
 
     name(naming, "us", FIRST)
-    assert due(naming.battle)[0].title == "Both sides have named."
+    assert due(naming.battle)[0].title == "Both sides have named an element."
     assert due(naming.battle)[0].taps[0].words == "Roll for initiative"
     naming.make("initiative", dice={"initiative": 1})
     (chooses,) = due_for(naming.battle, "german")

@@ -112,7 +112,7 @@ def test_the_engagement_begins_with_one_tap():
 def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
     table.make("nominate", GERMAN, nominee=stug(table).id)
     table.make("nominate", SOVIET, nominee=tank(table).id)
-    (due_now,) = [x for x in due(table.battle) if x.title == "Both sides have named."]
+    (due_now,) = [x for x in due(table.battle) if x.title == "Both sides have named an element."]
 
     assert due_now.words == "The initiative is Soviet in this turn."
     assert [(x.words, x.opens) for x in due_now.taps] == [("Soviet has it, no roll", False)]

@@ -145,7 +145,7 @@ class Evening:
         tap(self.console, move)
         for question, answer in answers:
             pick(self.console, question, answer)
-        self.console.get_by_label("Reason").fill("it was plain to see")
+        self.console.get_by_label("Why?").fill("it was plain to see")
         self.console.keyboard.press("Enter")
         made(self.console)
         tap(self.console, "All my units")

@@ -23,7 +23,7 @@ STEPS = 60
 MOST_S = 18.0  # of one battle, on a busy computer
 # What the robot finds and nobody has mended yet: taken out here with its mend, and nothing put in.
 OPEN: tuple[tuple[str, str], ...] = (
-    ("g", r"entry \d+ \(drop-wish: .*has asked for nothing"),
+    ("g", r"entry \d+ \(drop-wish: .*has no open request"),
     ("g", r"entry \d+ \(victory: .*checks for victory"),
 )
 

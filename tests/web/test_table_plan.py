@@ -218,7 +218,7 @@ def test_without_a_plan_the_battle_goes_on_and_the_console_offers_one(yard):
 def test_a_plan_that_lies_there_or_is_none_is_refused(yard):
     again = yard.umpire.post(f"{yard.base}/plan", data={"plan": "normandy-farm"})
     assert again.status_code == 422
-    assert "That is the plan already." in again.text
+    assert "The table already uses this plan." in again.text
     assert yard.umpire.post(f"{yard.base}/plan", data={"plan": "nowhere"}).status_code == 404
     assert "Choose a plan" in yard.make("lay-plan", plan="{}").text
 

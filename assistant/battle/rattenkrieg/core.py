@@ -90,7 +90,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if mojon:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
         if battle.able(element) and not may_order(battle, element):
-            closed = "placed at the start of a turn" if orders_closed(battle) else ""
+            closed = "only at the start of a turn" if orders_closed(battle) else ""
             yield Offer("Order in the turn", "place-order", group="wait", barred=closed)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):
@@ -118,7 +118,7 @@ def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
         done = {"grenade": "throw-grenade"}.get(move, move)
         yield Offer(words, done, likely=likely, by="umpire")
     if leaders(battle, element):
-        nobody = "" if waiting(battle, element) else "nobody waits for one"
+        nobody = "" if waiting(battle, element) else "no unit waits for orders"
         yield Offer("Give an order", "give-order", barred=nobody)
     if is_on(battle, "one_measurement_per_action"):
         yield Offer("Measure", "measure")

@@ -161,14 +161,14 @@ def nobody(battle: Battle, element: Element, move: str) -> str:
     if could is None or could(battle, element):
         return ""
     if not battle.fit(element):
-        return "nobody is up"
+        return "nobody can act"
     if move != "hunker-down" and not element.left:
         return SPENT
-    return "no leader is free" if move == "give-order" else "nobody who could is free"
+    return "no leader is free" if move == "give-order" else "nobody free can do this"
 
 
 def not_yet(battle: Battle, element: Element, move: str) -> str:
-    """Why an active element takes no action now, in few words; empty where it may."""
+    """Return why an active element cannot act now, in a few words; empty if it can."""
     if move in FREE:
         return ""
     if waits_for_initiative(battle, element):

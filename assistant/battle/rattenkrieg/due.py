@@ -239,22 +239,24 @@ def _go_on(battle: Battle) -> list[Due]:
     ends = not sides or nobody_is_named(battle)
     end = Tap("End the round", "end-round", likely=ends)
     if not sides:
-        return [Due("Nobody active has an action left.", "", (end,))]
+        return [Due("No active element has an action left.", "", (end,))]
     if ends:
-        words = "The round ends, unless somebody is named after all."
+        words = "End the round, or let a side name an element after all."
         again = [
-            Tap(f"{side.letter} names somebody", "nominate", {"side": side.id}, opens=True)
+            Tap(f"{side.letter} names an element", "nominate", {"side": side.id}, opens=True)
             for side in sides
         ]
         title = (
-            "Neither side names anybody." if len(sides) > 1 else f"{sides[0].name} names nobody."
+            "Neither side names an element."
+            if len(sides) > 1
+            else f"{sides[0].name} names no element."
         )
         return [Due(title, words, (end, *again))]
     if len(sides) > 1:
         tap = _initiative(battle, "Roll for initiative", named)
         return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
     taps = tuple(_alone(battle, sides[0]))
-    return [Due(f"{sides[0].name} goes on.", "No roll: only one side can act.", (*taps, end))]
+    return [Due(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))]
 
 
 def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
@@ -285,7 +287,7 @@ def _opening_round(battle: Battle) -> list[Due]:
     if neither_names(battle):
         words = "Let both name again, or the turn ends and their orders lie unused."
         again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
-        return [Due("Neither side names anybody.", words, again)]
+        return [Due("Neither side names an element.", words, again)]
     able = [side for side in battle.sides if candidates(battle, side)]
     if able:
         named = battle.round.nominees if battle.round else {}
@@ -294,14 +296,14 @@ def _opening_round(battle: Battle) -> list[Due]:
         if first := has_first(battle):
             told.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = capital(f"{', '.join(told)}.") if told else ""
-        rolls = "Roll for initiative" if len(able) > 1 else "It acts"
+        rolls = "Roll for initiative" if len(able) > 1 else f"{battle.sides[able[0]].name} acts"
         taps = [_initiative(battle, rolls if ready else "Name and roll", named)]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         title = "A round begins: each side names an element."
         if ready:
-            one = f"{battle.sides[able[0]].name} has named; the enemy has nobody to name."
-            title = "Both sides have named." if len(able) > 1 else one
+            one = f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
+            title = "Both sides have named an element." if len(able) > 1 else one
         return [Due(title, words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [Due("No orders are left.", "The rounds are over.", (tap,))]

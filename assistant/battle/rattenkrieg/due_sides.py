@@ -104,7 +104,7 @@ def _contest(battle: Battle, side: str) -> list[Due]:
     shown = [id for id in on.active if battle.elements[id].side == side] if on else []
     if not able or on is None or len(shown) > 1 or side in on.nominees:
         return _naming(battle, side)
-    words = f"{able[0].title} alone of yours is active: you need not name it."
+    words = f"{able[0].title} is your only active element. You do not need to name it."
     nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
     return [Due("The umpire says who acts next.", words, (nobody,))]
 
@@ -126,7 +126,7 @@ def _naming(battle: Battle, side: str) -> list[Due]:
         found = battle.elements.get(named[side] or "")
         title = f"You named {found.title if found else 'nobody'}."
         again = (Tap("Name another", "nominate", opens=True),) if len(able) > bool(found) else ()
-        return [Due(title, "Next the umpire says who acts, or ends the round.", again)]
+        return [Due(title, "The umpire then says who acts, or ends the round.", again)]
     if not able:
         return []
     taps = [

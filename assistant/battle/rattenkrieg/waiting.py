@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from assistant.battle.rattenkrieg.state import Battle, Round
 
-HIS_QUESTION = "If yours may react, the umpire asks you."
+REACTION_NOTE = "If your elements may react, the umpire asks you."
 ACT = ""  # the card of an element is opened, to act with it
 
 
@@ -28,23 +28,23 @@ def waiting(battle: Battle, side: str) -> Waiting:
     """What a side waits for, and what ends that."""
     if battle.phase == "setup":
         return Waiting(
-            "Your Mojons lie. You wait for the enemy’s, then for the umpire.",
+            "Your Mojons are on the table. Wait for the enemy’s Mojons, then for the umpire.",
             ("place-all", "place-mojon", "roll-entry", "approach-turn", "begin-engagement"),
         )
     if battle.phase == "approach":
         return Waiting(
-            "Your pathways have moved. You wait for the enemy’s, then for the umpire.",
+            "Your pathways have moved. Wait for the enemy’s pathways, then for the umpire.",
             ("extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
         )
     if battle.phase == "over":
         return Waiting("")
     if battle.stage == "orders":
         return Waiting(
-            "Your orders are laid. You wait for the enemy’s: the umpire then begins the rounds.",
+            "Your orders are in. Wait for the enemy’s orders. The umpire then begins the rounds.",
             ("orders-ready", "close-orders"),
         )
     if battle.stage == "end":
-        return Waiting("The turn ends: the umpire settles what it brought.")
+        return Waiting("The turn is ending. The umpire makes the checks of the turn.")
     return _in_rounds(battle, side, battle.round)
 
 
@@ -56,16 +56,18 @@ def shows_active(battle: Battle, side: str) -> bool:
 
 def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
     if on is None or not (on.active or on.winner):
-        words = "You have nobody to name. The umpire says who acts, or ends the turn."
+        words = "You have no element to name. The umpire says who acts, or ends the turn."
         return Waiting(words, ("initiative", "end-turn"))
     if on.winner:
-        return Waiting("The enemy won the roll: he chooses who acts.", ("act-or-make",))
+        return Waiting("The enemy won the roll and chooses who acts.", ("act-or-make",))
     if on.turn_of and on.acting is None:
-        return Waiting(f"The enemy acts. {HIS_QUESTION}", (ACT,))
+        return Waiting(f"The enemy acts. {REACTION_NOTE}", (ACT,))
     if on.held:
-        words = "The action that the ambush came before waits for the umpire."
+        words = "An ambush interrupted an action. The umpire settles that action next."
         return Waiting(words, (on.held.move, "lose-action"))
     if shows_active(battle, battle.enemy(side).id):
-        words = f"The enemy goes on, or the umpire ends the round. {HIS_QUESTION}"
+        words = f"The enemy acts next, or the umpire ends the round. {REACTION_NOTE}"
         return Waiting(words, (ACT, "initiative", "end-round"))
-    return Waiting("Nobody active has an action left: the umpire ends the round.", ("end-round",))
+    return Waiting(
+        "No active element has an action left. The umpire ends the round.", ("end-round",)
+    )

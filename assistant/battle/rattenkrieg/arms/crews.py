@@ -150,7 +150,7 @@ def rule_gun(play: AtTable) -> None:
     reason = play.text("reason", "Why?", None)
     setup = next(s for s in setups if s == chosen)
     if gun == Gun(setup, gun.crew):
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     play.happened(of_arms.GunRuled(gunner.id, setup))
     say(play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}")
 

@@ -30,7 +30,9 @@ def jump(play: AtTable) -> None:
     element = asking.element(play)
     falls = play.flag("falls", "Does he fall, without an action of his own?", rare=True)
     if falls:
-        play.need(play.state.phase == "engagement", "Men stand on the table in the engagement.")
+        play.need(
+            play.state.phase == "engagement", "Figures are on the table only in the engagement."
+        )
         men = play.state.able(element)
     else:
         may_act(play, element, "jump")

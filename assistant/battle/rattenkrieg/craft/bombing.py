@@ -30,7 +30,7 @@ BOMBERS = DISPERSION.keys()
 def _bomb(play: AtTable, element: Element) -> str:
     left = aloft.bombs(play.state, element.id)
     if not left:
-        raise Refused("It has no bombs left.")
+        raise Refused("The mortar has no bombs left.")
     options = [Option(name, name, f"{n} left") for name, n in left.items()]
     usual = options[0].value
     return play.choose("bomb", "Which bomb?", options, usual, rare=len(options) == 1)

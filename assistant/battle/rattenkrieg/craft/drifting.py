@@ -132,7 +132,7 @@ def _lands(play: AtTable, element: Element, figure: Figure, name: str, result: s
 def drop_container(play: AtTable) -> None:
     """A container of weapons comes down as men do; it may be lost (34.15.1)."""
     element = asking.element(play)
-    play.need(flies(play.state, element.id), "It is no aircraft in the air.")
+    play.need(flies(play.state, element.id), f"{element.title} is not an aircraft in the air.")
     place = asked_place(play, "place", "Where is the landing marker, in words for all?")
     down = came_down(play, element, "container")
     lost = "it is lost" if down.result == "lost" else "it has landed"

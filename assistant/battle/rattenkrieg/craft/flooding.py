@@ -85,7 +85,7 @@ def overboard(play: AtTable) -> None:
     if men:
         options = [Option(m.id, m.rank, play.state.owner(m.id).title) for m in men]
         jump = play.several("jump", "Which men jump?", options, ())
-    play.need(bool(tons or jump), "Nothing goes overboard.")
+    play.need(bool(tons or jump), "Choose load or men to go overboard.")
     hands = [m for m in actors(play, element, ACTION) if m.id not in jump]
     by = asking.figure(play, "man", "Who sees to it?", hands, element, hands[0].id if hands else "")
     take(play, element, ACTION, (by.id,), moved_in=0, full_allowance=True)

@@ -109,8 +109,11 @@ def set_off_extinguisher(play: AtTable) -> None:
     """
     element = asking.element(play)
     vehicle = plane_of(play, element, *COMES)
-    play.need(vehicle.fire > 0, "It does not burn.")
-    play.need(aloft.extinguishers(play.state, element.id) > 0, "They are all used.")
+    play.need(vehicle.fire > 0, f"{element.title} is not on fire.")
+    play.need(
+        aloft.extinguishers(play.state, element.id) > 0,
+        f"{element.title} has no extinguisher left.",
+    )
     told = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
     own = (element.side,)
     fought = play.resolve("rattenkrieg/fight-vehicle-fire", told, shown_to=own)

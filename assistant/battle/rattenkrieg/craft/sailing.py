@@ -92,7 +92,7 @@ def run_in(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = sailing(play, element)
     may_act(play, element, ACTION)
-    play.need(vehicle.speed_in > 0, "It lies still: let it sail first.")
+    play.need(vehicle.speed_in > 0, f"{element.title} is not moving. Let it sail first.")
     zone = play.choose(
         "zone", "Over which zone of the seabed?", _zones(play.state.craft.boat(element.id).zone)
     )
@@ -161,7 +161,7 @@ def rule_boat(play: AtTable) -> None:
     zone = play.choose("zone", "Over which zone of the seabed?", zones, boat.zone)
     ways = [Option(x, capital(x)) for x in ("afloat", "stuck", "aground")]
     lies: Any = play.choose("lies", "How does it lie?", ways, boat.lies)
-    play.need((tons, zone, lies) != (boat.tons, boat.zone, boat.lies), "Nothing was changed.")
+    play.need((tons, zone, lies) != (boat.tons, boat.zone, boat.lies), "Change something first.")
     if tons != boat.tons:
         play.happened(b.LoadTold(element.id, tons))
     if (zone, lies) != (boat.zone, boat.lies):

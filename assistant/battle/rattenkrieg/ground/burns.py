@@ -25,7 +25,7 @@ UNSEEN = "no effect seen"
 @move("fight-fire", "Fight a fire", about="element")
 def fight_fire(play: AtTable) -> None:
     """Men put out a fire: an action and a die a man, over its strength takes one off (30.1.2)."""
-    play.need(is_on(play.state, "fire-fighting"), "Fires are not fought in this battle.")
+    play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.element(play)
     may_act(play, element)
     fires = list(play.state.ground.of("burning"))

@@ -35,7 +35,7 @@ def raise_dust(play: AtTable, place: str, *, prefix: str = "dust: ") -> str:
 @move("raise-cloud", "Smoke or dust", UMPIRE_ONLY)
 def raise_cloud(play: AtTable) -> None:
     """A smoke device, a wall that falls, an explosion: a cloud as big as its source makes it."""
-    play.need(is_on(play.state, SMOKE), "Smoke and dust are not played in this battle.")
+    play.need(is_on(play.state, SMOKE), "This battle does not use smoke and dust.")
     sources = [Option(f"{DEVICE}{row['source']}", row["source"]) for row in SCREENS.rows]
     sources += [Option(COLLAPSE, "A wall or a roof falls"), Option(EXPLOSION, "An explosion")]
     source = play.choose("source", "What makes it?", sources)

@@ -90,7 +90,7 @@ def start_fire(play: AtTable) -> None:
     if strength == BY_DIE:
         play.tell(everybody(play), catch_fire(play, place, fuel, can_spread))
         return
-    play.need(same_place(play, place) is None, f"{capital(place)} burns or has burnt already.")
+    play.need(same_place(play, place) is None, f"{capital(place)} already burns or has burnt out.")
     light(play, place, int(strength), fuel, can_spread)
     play.tell(everybody(play), f"{capital(place)} burns, strength {strength}.")
 
@@ -174,7 +174,7 @@ def _spread(play: AtTable, cell: Cell) -> str:
     question = f"{words.fire(cell)} spreads: which 2″ by 2″ next to it?"
     place = asked_place(play, f"next_{cell.id}", question)
     free = same_place(play, place) is None
-    play.need(free, f"{capital(place)} burns or has burnt already: name another place.")
+    play.need(free, f"{capital(place)} already burns or has burnt out. Choose another place.")
     fuel = asked_fuel(play, f"fuel_{cell.id}", f"{capital(place)}: fuel", "none", rare=True)
     light(play, place, SPREADS_AT, fuel, True)
     return f"It spreads to {place}."
@@ -224,7 +224,7 @@ def rule_fire(play: AtTable) -> None:
         fuel = asked_fuel(play, "fuel", "What burns well there?", cell.fuel)
         can_spread = play.flag("can_spread", "Can something next to it burn?", cell.can_spread)
     if (state, fuel, can_spread) == (now, cell.fuel, cell.can_spread):
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     _set(play, cell, state)
     if state in strengths and (fuel, can_spread) != (cell.fuel, cell.can_spread):
         play.happened(g.FuelTold(cell.id, fuel, can_spread))

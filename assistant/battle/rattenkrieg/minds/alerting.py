@@ -115,7 +115,7 @@ def _roused(play: AtTable, element: Element, event: str) -> str:
 def set_awareness(play: AtTable) -> None:
     """How alert an element is, or its squad or whole side."""
     element = asking.element(play)
-    play.need(is_on(play.state, "awareness"), "Awareness Conditions are not played.")
+    play.need(is_on(play.state, "awareness"), "This battle does not use Awareness Conditions.")
     now = awareness.condition(play.state, element)
     options = [Option(word, word.capitalize()) for word in CONDITIONS]
     to = play.choose("condition", "How alert?", options, now)
@@ -125,7 +125,7 @@ def set_awareness(play: AtTable) -> None:
     width = play.choose("width", "Who?", widths, "element")
     among = [x for x in _among(play.state, element, width) if _differs(play.state, x, to)]
     if not among:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     _set(play, among, to)
     names = ", ".join(umpires(play.state, x) for x in among)
     play.tell("umpire", f"Awareness {to}: {names}.")

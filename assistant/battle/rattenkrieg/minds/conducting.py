@@ -163,7 +163,7 @@ def atrocity(play: AtTable) -> None:
     """Men of this element commit an atrocity: it moves all who see it (13.1.1)."""
     element = asking.element(play)
     battle = play.state
-    play.need(is_on(battle, "aggressiveness"), "Aggressiveness is not played.")
+    play.need(is_on(battle, "aggressiveness"), "This battle does not use Aggressiveness.")
     words = {x: x.removeprefix("atrocity-").replace("-", ", ") for x in ATROCITIES}
     against = [Option(x, word.capitalize()) for x, word in words.items()]
     event = play.choose("against", "Against whom?", against)

@@ -22,17 +22,17 @@ def _meant(play: AtTable) -> tuple[Element, Figure, Figure]:
     """Who asks whom; both must have the whole turn for it."""
     element = asking.element(play)
     battle = play.state
-    play.need(is_on(battle, "interrogation"), "Prisoners are not interrogated.")
-    why = "That comes in a turn's rounds."
+    play.need(is_on(battle, "interrogation"), "This battle does not use interrogation.")
+    why = "Prisoners are interrogated only in the rounds of a turn."
     play.need(battle.phase == "engagement", why)
     play.require(battle.stage != "end", why)
     held = captives_of(battle, element)
-    play.need(bool(held), f"{element.title} holds no prisoner.")
+    play.need(bool(held), f"{element.title} has no prisoner.")
     play.require(not element.spent, f"It takes a whole turn: {element.title} has acted already.")
     free_now = [m for m in battle.fit(element) if not m.lost]
     asks = asking.figure(play, "man", "Who asks him?", free_now, element)
     unasked = [m for m in held if m.id not in battle.minds.questioned]
-    play.require(bool(unasked), "They have been asked this turn.")
+    play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
     options = [Option(m.id, mans(m).removeprefix("the ")) for m in unasked or held]
     return element, asks, battle.figures[play.choose("prisoner", "Whom?", options)]
 

@@ -40,7 +40,7 @@ def _suggest(play: AtTable, element: Element) -> None:
 @move("identify-leader", "Make out a leader", UMPIRE_ONLY, about="element")
 def identify_leader(play: AtTable) -> None:
     """An enemy within sight tries to make out who leads these men, by what gives him away."""
-    play.need(is_on(play.state, RULE), "Leaders need not be identified.")
+    play.need(is_on(play.state, RULE), "In this battle leaders need not be identified.")
     target, figure = _stranger(play)
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(target.side).id) if battle.fit(x)]

@@ -16,7 +16,7 @@ KINDS = load("rattenkrieg/mojon-kinds")
 
 
 def _in_setup(play: AtTable) -> None:
-    play.require(play.state.phase == "setup", "That is settled before the first turn.")
+    play.require(play.state.phase == "setup", "This roll is possible only before the first turn.")
 
 
 def in_approach(play: AtTable) -> None:
@@ -32,7 +32,7 @@ def write_to_mojon(play: AtTable) -> None:
     own = play.state.mojons_of(element.side)
     options = [Option(m.id, f"Mojon {m.number}") for m in own if m.id != element.mojon]
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
-    play.need(not chosen.decoy, "A decoy carries nobody.")
+    play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
     play.happened(e.ElementWritten(element.id, chosen.id))
     say(play, element, f" goes with Mojon {chosen.number}.")
 
@@ -42,7 +42,10 @@ def make_decoy(play: AtTable) -> None:
     """Declare a Mojon that carries nobody a decoy (8.1.1)."""
     mojon = asking.mojon(play)
     _in_setup(play)
-    play.need(not play.state.in_mojon(mojon.id), "Somebody is written to it.")
+    play.need(
+        not play.state.in_mojon(mojon.id),
+        f"Mojon {mojon.number} carries an element, so it is not a decoy.",
+    )
     side = play.state.sides[mojon.side]
     allowance = play.resolve(
         "rattenkrieg/mojon-allowance",
@@ -64,7 +67,7 @@ def leave_out(play: AtTable) -> None:
     play.need(
         mojon.decoy and not mojon.placed, "Only a decoy that is not on the table is left out."
     )
-    play.need(not mojon.removed, f"Mojon {mojon.number} is left out already.")
+    play.need(not mojon.removed, f"Mojon {mojon.number} is already left out.")
     play.happened(e.MojonRemoved(mojon.id))
     say_mojon(play, mojon, " is left out.")
 
@@ -73,8 +76,8 @@ def leave_out(play: AtTable) -> None:
 def place_mojon(play: AtTable) -> None:
     """Put a Mojon on the table: at the edge, or hidden in a building or smart scenery (9.2)."""
     mojon = asking.mojon(play)
-    play.need(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
-    play.need(not mojon.placed, f"Mojon {mojon.number} is on the table already.")
+    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
+    play.need(not mojon.placed, f"Mojon {mojon.number} is already on the table.")
     rare = not play.state.sides[mojon.side].defender
     words = "Inside a building or smart scenery, out of sight?"
     hidden = play.flag("hidden", words, rare=rare)
@@ -97,9 +100,9 @@ def _under(play: AtTable, mojon: Mojon) -> str:
 def place_all(play: AtTable) -> None:
     """Note that all Mojons of a side lie at the edge."""
     side = asking.side(play)
-    play.need(play.state.phase in ("setup", "approach"), "Mojons go down in the approach.")
+    play.need(play.state.phase in ("setup", "approach"), "Mojons are placed only in the approach.")
     waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
-    play.need(bool(waiting), "All Mojons are on the table already.")
+    play.need(bool(waiting), "All Mojons are already on the table.")
     places = entering.places(play, side.id, [_under(play, x) for x in waiting])
     for mojon, place in zip(waiting, places, strict=True):
         play.happened(e.MojonPlaced(mojon.id, place, hidden=False))
@@ -185,7 +188,7 @@ def end_pathway(play: AtTable) -> None:
     """End a pathway of one's own: it grows no more, and is not turned (9.2.2)."""
     mojon = asking.mojon(play)
     in_approach(play)
-    play.need(mojon.open, f"The pathway of Mojon {mojon.number} has ended already.")
+    play.need(mojon.open, f"The pathway of Mojon {mojon.number} has already ended.")
     play.happened(e.PathwayEnded(mojon.id))
     say_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:
@@ -197,7 +200,7 @@ def end_pathway(play: AtTable) -> None:
 def begin_engagement(play: AtTable) -> None:
     """Clean every pathway and begin the first engagement turn (9.2.3)."""
     battle = play.state
-    play.need(battle.phase in ("setup", "approach"), "The engagement is on already.")
+    play.need(battle.phase in ("setup", "approach"), "The engagement has already begun.")
     unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
     play.need(not unplaced, "Every Mojon must be on the table first.")
     still = [m for m in battle.mojons.values() if m.open]

@@ -104,7 +104,7 @@ def _cannot(play: AtTable, told: object, whose: Element) -> str:
     found = play.state.figures.get(str(told)) if told in whose.figures else None
     if found is None or not play.acts_for(whose.side):
         return ""
-    why = condition(found) or ("he has lost his action" if found.lost else "")
+    why = condition(found) or ("their action is lost" if found.lost else "")
     return f"{capital(man_words(play, found, whose))} cannot do that now{f': {why}' if why else ''}"
 
 

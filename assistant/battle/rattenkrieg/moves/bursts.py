@@ -49,7 +49,7 @@ def automatic_fire(play: AtTable) -> None:
     way = swept(play, target, weapon, gun["setup"], distance_in, own)
     rounds = of_magazine(play, weapon)
     aimed, ran = aims(shooter, target), shooter.ran
-    play.require(not (moving and aimed), "A man who has aimed does not fire while he moves.")
+    play.require(not (moving and aimed), "A figure that has aimed cannot fire while it moves.")
     serving.fire_action(play, element, "shoot", shooter, weapon)
     will = nerve(play, element, target, distance_in, shooter)
     if will == "refuses":

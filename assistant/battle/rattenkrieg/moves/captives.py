@@ -65,7 +65,7 @@ def take_prisoner(play: AtTable) -> None:
     element = play.state.elements[str(owed.element)] if all_give_up and owed else None
     element = element or asking.element(play)
     able = play.state.able(element)
-    play.need(bool(able), f"Nobody of {element.title} is left to surrender.")
+    play.need(bool(able), f"No figure of {element.title} is left to surrender.")
     figures = able if all_give_up else _chosen(play, element, "Who surrenders?", able)
     captor = captor_of(play, element)
     if all_give_up and owed:
@@ -108,7 +108,7 @@ def free_prisoner(play: AtTable) -> None:
     """Prisoners are their own player's again: freed, or some Aggressiveness is back in them."""
     element = asking.element(play)
     taken = [m for m in play.state.men(element) if m.state == "prisoner"]
-    play.need(bool(taken), f"Nobody of {element.title} is a prisoner.")
+    play.need(bool(taken), f"No figure of {element.title} is a prisoner.")
     figures = _chosen(play, element, "Who is free again?", taken)
     for figure in figures:
         free(play, figure)
@@ -133,7 +133,7 @@ def guard_prisoner(play: AtTable) -> None:
         if play.state.elements[captive.captor].side == element.side
         and play.state.figures[id].state == "prisoner"
     ]
-    play.need(bool(held), "Nobody is held who could be escorted.")
+    play.need(bool(held), f"{element.title} has no prisoner to escort.")
     options = [Option(m.id, mans(m).removeprefix("the ")) for m in held]
     default = tuple(m.id for m in held)
     chosen = play.several("prisoners", "Whom?", options, default, least=1)

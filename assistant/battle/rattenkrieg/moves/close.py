@@ -27,7 +27,7 @@ def close_combat(play: AtTable) -> None:
     No action is spent, unless a side opens it without moving into contact.
     """
     element = asking.element(play)
-    play.need(play.state.phase == "engagement", "Men meet in the engagement.")
+    play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
     target = _target(play, element)
     attackers = _men(play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element))
     defenders = _men(play, "defenders", "Whom do they touch?", play.state.able(target))

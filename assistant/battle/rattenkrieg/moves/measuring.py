@@ -29,7 +29,7 @@ def tell_distances(play: AtTable) -> None:
             play.happened(e.DistanceTold(element.id, enemy.id, inches))
             news += 1
     if not news and any(ask.answered for ask in play.asks.values()):
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     told = count(news, "distance", "distances")
     play.tell("umpire", f"{umpires(battle, element)}: {told} told.")
 

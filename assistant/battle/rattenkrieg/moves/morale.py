@@ -75,7 +75,7 @@ def check_morale(play: AtTable) -> None:
 def _engaged(play: AtTable) -> tuple[Element, list[Figure]]:
     """The element, and its men who can act."""
     element = asking.element(play)
-    play.need(play.state.phase == "engagement", "That comes in the engagement.")
+    play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     up = play.state.fit(element)
     if not up:
         raise Refused("Nobody there can do that now.")

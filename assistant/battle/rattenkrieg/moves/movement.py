@@ -128,7 +128,7 @@ def aim(play: AtTable) -> None:
 def hunker_down(play: AtTable) -> None:
     """Free at any moment, even with no actions left; coming back costs two (7.1)."""
     element = asking.element(play)
-    play.need(may_hunker(play.state), "There is nothing to hunker down from yet.")
+    play.need(may_hunker(play.state), "Figures can hunker down from the first engagement turn.")
     down = asking.men(play, "Who?", ducking(play.state, element), element)
     for id in down:
         play.happened(e.FigureChanged(id, "ready", "hunkered-down"))
@@ -158,7 +158,7 @@ def rejoin(play: AtTable) -> None:
 def deploy(play: AtTable) -> None:
     """The owner places an element's figures by its Mojon (8.2.1)."""
     element = asking.element(play)
-    play.need(play.state.phase == "engagement", "Figures come on the table in the engagement.")
+    play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
     play.require(not element.deployed, f"{element.title} stands on the table already.")
     far = play.number("nearest_enemy_in", "How far from the Mojon is the nearest enemy?", 100)
     front = play.resolve(

@@ -24,8 +24,8 @@ def adjust_nerve(play: AtTable) -> None:
     The bound is on all that leaders have put in, not on each turn; a fanatic's is on each time.
     """
     element = asking.element(play)
-    play.need(play.state.phase == "engagement", "That comes in the engagement.")
-    play.need(is_on(play.state, "aggressiveness"), "Aggressiveness is not played.")
+    play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
+    play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
     leader = _leader(play, element)
     play.require(not in_fury(play, element), "They are in fury: nobody holds them.")
     ranks = [

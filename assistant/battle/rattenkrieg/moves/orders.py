@@ -37,10 +37,10 @@ def place_order(play: AtTable) -> None:
     element = asking.element(play)
     battle = play.state
     side = battle.sides[element.side]
-    why = "Orders are placed in the engagement, at the start of a turn."
+    why = "Orders are placed only in the engagement, at the start of a turn."
     play.need(battle.phase == "engagement", why)
     play.require(not orders_closed(battle), why)
-    play.need(bool(battle.able(element)), f"Nobody of {element.title} can act.")
+    play.need(bool(battle.able(element)), f"No figure of {element.title} can act.")
     kind = play.choose("kind", "Which order?", KINDS)
     if element.order and battle.stage == "orders":
         element = _pick_up(play, element)
@@ -92,7 +92,7 @@ def take_back_order(play: AtTable) -> None:
     """Pick an order up again before the rounds begin."""
     element = asking.element(play)
     battle = play.state
-    play.need(element.order is not None, f"No order lies on {element.title}.")
+    play.need(element.order is not None, f"{element.title} has no order.")
     play.require(battle.stage == "orders", "Orders are closed: they lie where they lie.")
     _pick_up(play, element)
     say(play, element, ": order taken back.")
@@ -106,7 +106,7 @@ def orders_ready(play: AtTable) -> None:
     play.need(
         battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
     )
-    play.need(not side.ready, f"{side.name} has said so already.")
+    play.need(not side.ready, f"{side.name} orders are already in.")
     play.happened(e.SideReady(side.id, ready=True))
     play.tell("umpire", f"{side.name} orders lie.")
     play.tell(side.id, "Your orders are laid.")

@@ -129,7 +129,7 @@ def initiative(play: AtTable) -> None:
         play.happened(e.RoundBegan(play.state.rounds_done + 1))
     if not any(named.values()):
         play.happened(e.Nominated(low.id, None), e.Nominated(high.id, None))
-        play.tell("umpire", "Neither side names anybody.")
+        play.tell("umpire", "Neither side names an element.")
         return
     winner = _winner(play, low, high, named)
     loser = play.state.enemy(winner.id)
@@ -273,7 +273,7 @@ def lose_first(play: AtTable) -> None:
 @move("end-round", "End the round")
 def end_round(play: AtTable) -> None:
     """Nobody active wants to go on: orders of all that took part come off (11.1)."""
-    play.need(play.state.round is not None, "No round is on.")
+    play.need(play.state.round is not None, "No round is being played.")
     _free(play)
     if not play.actor.is_umpire:
         others = play.state.active_of(play.state.enemy(str(play.actor.side)).id)

@@ -46,7 +46,7 @@ def rule_element(play: AtTable) -> None:
             play.happened(e.ValueOverruled(element.id, name, was, now))
             changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
     if not changes:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     settle_mojon(play, element)
     told = f"{', '.join(changes)}. {reason}"
     play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
@@ -61,7 +61,7 @@ def rule_man(play: AtTable) -> None:
     state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
     reason = play.text("reason", "Why?", None)
     if state == figure.state:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
         wound_settled(play, figure)

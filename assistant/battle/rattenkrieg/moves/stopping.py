@@ -15,7 +15,7 @@ def stop_pathway(play: AtTable) -> None:
     """A Mojon that sees an enemy's marker may stop its pathway (9.2.2.2)."""
     mojon = asking.mojon(play)
     in_approach(play)
-    play.need(mojon.stopped_by is None, f"Mojon {mojon.number} is stopped already.")
+    play.need(mojon.stopped_by is None, f"Mojon {mojon.number} is already stopped.")
     there = mojon.placed and not mojon.removed
     play.need(there, f"Mojon {mojon.number} is not on the table.")
     enemy = play.state.enemy(mojon.side)

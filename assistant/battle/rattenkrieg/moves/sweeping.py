@@ -104,7 +104,7 @@ def _strips(
     found = []
     for number in range(1, strips + 1):
         share = bursts // strips + (number <= bursts % strips)
-        play.need(bool(options), f"Nobody is left for strip {number}: fire over fewer strips.")
+        play.need(bool(options), f"No target is left for strip {number}. Fire over fewer strips.")
         words = f"Who stands in strip {number}?"
         inside = play.several(f"strip_{number}", words, options, least=1)
         fired = play.whole(f"bursts_{number}", f"Bursts into strip {number}", share, least=1)

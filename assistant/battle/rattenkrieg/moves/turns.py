@@ -248,7 +248,7 @@ def let_be(play: AtTable) -> None:
 @move("end-battle", "End the battle", UMPIRE_ONLY)
 def end_battle(play: AtTable) -> None:
     """Victory conditions are met, both agree, or the turns are used up."""
-    play.need(play.state.phase != "over", "The battle is over already.")
+    play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", None)
     play.happened(e.BattleEnded(words))
     told = f"The battle is over. {words} {outcome(play.state)}"

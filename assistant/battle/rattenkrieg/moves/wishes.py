@@ -60,7 +60,7 @@ def drop_wish(play: AtTable) -> None:
     """Take a side's wish off the list: the umpire does not resolve it."""
     element = asking.element(play)
     wish = next((x for x in play.state.wishes if x.element == element.id), None)
-    play.need(wish is not None, f"{element.title} has asked for nothing.")
+    play.need(wish is not None, f"{element.title} has no open request.")
     play.happened(e.WishMet(element.id))
     words = wish.words.rstrip(".") if wish else ""
     play.tell("umpire", f"Not now: {words}.")

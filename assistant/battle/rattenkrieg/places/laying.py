@@ -25,7 +25,7 @@ LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, told, NONE)
 def lay_plan(play: AtTable) -> None:
     """The table has another plan from now on; of one as large everybody stands where he stood."""
     plan = _told(str(play.given("plan") or ""))
-    play.need(plan != play.state.places.plan, "That is the plan already.")
+    play.need(plan != play.state.places.plan, "The table already uses this plan.")
     play.happened(PlanLaid(plan))
     words = f"The table has a plan: {plan.called}." if plan else "The table has no plan any more."
     play.tell("umpire", words)

@@ -76,7 +76,7 @@ def put(play: AtTable) -> None:
 
 def _stands(play: AtTable, thing: str, now: Stand) -> None:
     before = stand_of(play.state, thing)
-    play.need(before != now, "It stands there already.")
+    play.need(before != now, f"{named(play.state, thing)} is already there.")
     if before and before.sure and before.place != now.place:
         _forget_distances(play, thing)
     play.happened(PlaceTold(thing, now.x_in, now.y_in, now.up_in))
@@ -101,8 +101,8 @@ def stands_there(play: AtTable) -> None:
     thing = _thing(play)
     stand = stand_of(play.state, thing)
     if stand is None:
-        raise Refused("It is not on the plan.")
-    play.need(not stand.sure, "It stands there for sure.")
+        raise Refused(f"{named(play.state, thing)} is not on the table plan.")
+    play.need(not stand.sure, f"The place of {named(play.state, thing)} is already confirmed.")
     play.happened(PlaceTold(thing, stand.x_in, stand.y_in, stand.up_in))
     play.tell("umpire", f"{named(play.state, thing)} stands as on the plan.")
 
@@ -112,7 +112,9 @@ def take_off_plan(play: AtTable) -> None:
     """An element or Mojon stands on the plan no more."""
     plan_of(play)
     thing = _thing(play)
-    play.need(thing in play.state.places.stands, "It is not on the plan.")
+    play.need(
+        thing in play.state.places.stands, f"{named(play.state, thing)} is not on the table plan."
+    )
     play.happened(PlaceForgotten(thing))
     play.tell("umpire", f"{named(play.state, thing)} is taken off the plan.")
 

@@ -28,7 +28,7 @@ TASK, ACTION = "extinguish-fire", "handle-object"
 @move("fight-vehicle-fire", "Fight the fire", about="element")
 def fight_vehicle_fire(play: AtTable) -> None:
     """One man fights the fire of a vehicle: over its strength takes one off it (31.15.1)."""
-    play.need(is_on(play.state, "fire-fighting"), "Fires are not fought in this battle.")
+    play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.element(play)
     may_act(play, element, ACTION)
     target = _burning(play, element)

@@ -32,7 +32,7 @@ def _rolled(
 def roll_entry(play: AtTable) -> None:
     """One die says where a whole side comes on (addendum)."""
     side = asking.side(play)
-    play.need(play.state.phase == "setup", "That is settled before the first turn.")
+    play.need(play.state.phase == "setup", "This roll is possible only before the first turn.")
     entrances = play.state.script.entrances.get(side.id)
     if entrances is None or not entrances.together:
         raise Refused("No one die says where this side comes on.")

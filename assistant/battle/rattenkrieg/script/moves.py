@@ -42,7 +42,7 @@ def reinforce(play: AtTable) -> None:
     """Those who are still to come, come, if the die says so (11.1)."""
     reserve = _reserve(play)
     on = play.state.phase in ("approach", "engagement")
-    play.need(on, "Nobody comes before the first turn or after the last.")
+    play.need(on, "Reinforcements come from the first turn to the last.")
     if reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again):
         raise Refused("They have come already.")
     if not _comes(play, reserve.cue, (reserve.side,)):

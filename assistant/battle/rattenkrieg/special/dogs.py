@@ -61,7 +61,7 @@ def order_dog(play: AtTable) -> None:
     means = play.choose("means", "How?", MEANS, "give-order")
     handler = play.state.special.dogs[dog.id].handler
     can = [m.id for m in actors(play, element, means)]
-    play.need(handler in can, "Its handler cannot act now.")
+    play.need(handler in can, "The handler of the dog cannot act now.")
     order = play.choose("order", "What is it told?", [Option(w, w.capitalize()) for w in ORDERS])
     take(play, element, means, (str(handler),))
     play.happened(DogOrdered(dog.id, order))
@@ -76,7 +76,7 @@ def dog_acts(play: AtTable) -> None:
     may_act(play, element)
     dog = _dog(play, dogs_of(play.state, element), element)
     told = play.state.special.dogs[dog.id]
-    play.need(bool(told.order), "It has been told nothing yet.")
+    play.need(bool(told.order), "The dog has no order yet. Give it one first.")
     play.require(told.left > 0, "It has no action left this turn.")
     result = ""
     if told.order == ATTACK and is_on(play.state, "aggressiveness"):
@@ -110,7 +110,7 @@ def _will(play: AtTable, element: Element, dog: Figure) -> str:
 def set_dog_nerve(play: AtTable) -> None:
     """The handler makes his dog as fierce as he likes, while they see or hear each other."""
     element = asking.element(play)
-    play.need(is_on(play.state, "aggressiveness"), "Aggressiveness is not played.")
+    play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
     dog = _dog(play, handled_by(play.state, element), element)
     play.require(
         play.flag("held", "Do it and its handler see or hear each other?", default=True),
@@ -119,7 +119,7 @@ def set_dog_nerve(play: AtTable) -> None:
     was = play.state.special.dogs[dog.id].aggressiveness
     now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)
     if now == was:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     play.happened(DogStirred(dog.id, now))
     say(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
 

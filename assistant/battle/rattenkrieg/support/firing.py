@@ -105,7 +105,7 @@ def aimed(play: AtTable, element: Element) -> Aimed:
 def _single(play: AtTable, gunner: Figure, model: str) -> bool:
     """Whether it fires a single bomb, as all may, and must who has too few for more (27.3)."""
     left, uses = pieces.bombs_left(play.state, gunner), handling_of(model)["bombs_per_action"]
-    play.need(left > 0, "It has no bombs left.")
+    play.need(left > 0, "The mortar has no bombs left.")
     options = [Option(ACTION_OF_FIRE, f"{uses} bombs")] if left >= uses else []
     options.append(Option(SINGLE, "A single bomb", "as a shell"))
     usual = options[0].value

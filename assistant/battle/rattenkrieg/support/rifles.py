@@ -54,7 +54,7 @@ def fire_at_rifle(play: AtTable) -> None:
     told = ready(play, element)
     aim = targets.aimed(play, element, told.mark, told.distance_in)
     soft = aim.line is not None and aim.line.armor is None
-    play.need(not soft, "It has no armor there: shoot at it as with a rifle.")
+    play.need(not soft, "The target has no armor there. Shoot at it as with a rifle.")
     target = told.mark.target
     row = RIFLES.row(told.model)
     known = play.state.support.launcher(told.man.id).fired_at

@@ -45,7 +45,7 @@ def ram(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = way.mover(play, element)
     may_act(play, element, "movement")
-    play.need(vehicle.speed_in > 0, "It does not move: let it drive first.")
+    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     other = _rammed(play, element)
     struck = play.state.vehicles.of[other.id]
     contact = play.choose("contact", "How?", CONTACTS)
@@ -109,7 +109,7 @@ def crash(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = way.mover(play, element)
     may_act(play, element, "movement")
-    play.need(vehicle.speed_in > 0, "It does not move: let it drive first.")
+    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     thing = play.choose("thing", "Into what?", things(afoot=not is_craft(vehicle)))
     told = {
         "a": {"object": object_words(vehicle), "speed_in": vehicle.speed_in},
@@ -219,7 +219,7 @@ def put_roadblock(play: AtTable) -> None:
     least = 0 if before else 1
     long = play.number("length_in", "How long is it?", usual, least=least, most=500)
     if before and long == usual:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     play.happened(t.RoadblockPut(id, place, material, long * severity_of(material)))
     words = (
         f"Roadblock, {place}: {long:g}″ of {material.replace('-', ' ')}."
@@ -245,7 +245,7 @@ def push_roadblock(play: AtTable) -> None:
     element = asking.element(play)
     vehicle = way.land_vehicle(play, element)
     may_act(play, element, "movement")
-    play.need(vehicle.speed_in > 0, "It does not move: let it drive first.")
+    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
     blocks = play.state.travel.roadblocks
     if not blocks:
         raise Refused("There is no roadblock.")

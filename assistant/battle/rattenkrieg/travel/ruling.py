@@ -27,5 +27,5 @@ def rule_going(play: AtTable) -> None:
     if foam != going.bulletproof:
         play.happened(t.WheelsTold(element.id, foam))
     if not play.events:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     say(play, element, ": the umpire rules on its way.")

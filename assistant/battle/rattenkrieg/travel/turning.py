@@ -74,7 +74,7 @@ def turn_turret(play: AtTable) -> None:
     now = facing.hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     to = int(play.choose("to", "To which hour of its bow?", hours, None))
-    play.need(to != now, "It points there already.")
+    play.need(to != now, "The turret already points there.")
     swing(play, element, vehicle, facing.degrees_of(to))
     say(play, element, f" turns its turret to {to} o’clock.")
     seen_to(play, element, f"turns its turret to {to} o’clock of its bow")
@@ -134,7 +134,7 @@ def tell_facing(play: AtTable) -> None:
         turret = int(play.choose("turret", words, hours, str(turret), rare=True))
     told = t.FacingTold(element.id, facing.degrees_of(hull), facing.degrees_of(turret))
     if told.of(going) == going:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     play.happened(told)
     say(play, element, f": {facing.in_words(play.state, element.id).lower()}.")
 

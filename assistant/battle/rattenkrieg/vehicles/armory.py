@@ -104,7 +104,7 @@ def load_shells(play: AtTable) -> None:
     kinds = {name: play.whole(f"shells {name}", name, now.get(name, 0), most=999) for name in names}
     total = sum(kinds.values())
     play.require(most is None or total <= most, f"It has room for {most} shells, not {total}.")
-    play.need(total > 0, "Some shells it should have.")
+    play.need(total > 0, "Load at least one shell.")
     play.happened(g.ShellsTold(element.id, piece.number, kinds))
     told = ", ".join(f"{number} {name}" for name, number in kinds.items() if number)
     say(play, element, f": {told}.")

@@ -36,12 +36,12 @@ def point_out(play: AtTable) -> None:
     action = ACTION[means]
     leads = play.state.leader(element)
     could = [m for m in actors(play, element, action) if m.leader or m == leads]
-    play.need(bool(could), "It takes an officer or NCO to tell a tank what to do.")
+    play.need(bool(could), "Only an officer or NCO can point out a target to a tank.")
     man = asking.figure(play, "man", "Who?", could, element, could[0].id if could else None)
     target = asking.enemy(play, element, ("identified",), "Point out whom?", vehicles=True)
     vehicle = play.state.vehicles.of[tank.id]
     known = target.id in (*vehicle.acquired, *vehicle.sighted)
-    play.need(not known, f"The gunner of {tank.title} has that target already.")
+    play.need(not known, f"The gunner of {tank.title} already has this target.")
     if means == TELEPHONE:
         _run_wire(play, element, tank)
     take(play, element, action, (man.id,))

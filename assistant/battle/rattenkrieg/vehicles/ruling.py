@@ -34,7 +34,7 @@ def set_vehicle(play: AtTable) -> None:
     ruled = v.VehicleRuled(element.id, speed, closed, fire, wreck, rounds, lost)
     changes = [x for x in (ruled, guns) if x.of(vehicle) != vehicle]
     if not changes:
-        raise Refused("Nothing was changed.")
+        raise Refused("Change something first.")
     before = as_seen(vehicle)
     play.happened(*changes)
     say(play, element, f": the umpire rules how it stands. {reason}")

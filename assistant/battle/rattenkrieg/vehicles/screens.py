@@ -70,7 +70,7 @@ def fit_screens(play: AtTable) -> None:
     ]
     what = play.several("what", "What?", things, None, least=1)
     alone = len(what) == 1 or not {NOTHING, HUNG} & set(what)
-    play.need(alone, "Schürzen, or what adds armor: not both in one place.")
+    play.need(alone, "Choose either Schürzen or added armor for this place.")
     mm = None if NOTHING in what else thickness(what)
     play.happened(g.ScreensFitted(element.id, dict.fromkeys(where, mm)))
     words = ", ".join(screens_in_words(play.state.vehicles.of[element.id])) or "no screens"

@@ -29,7 +29,7 @@ def mark_facade(play: AtTable) -> None:
     building = _building(play)
     taken = [name for house, name in play.state.works.facades() if house == building]
     facade = play.text("facade", "Which wall of it?", "front", longest=LONGEST) or "front"
-    play.need(facade not in taken, f"The {facade} of {building} is marked already.")
+    play.need(facade not in taken, f"The {facade} of {building} is already marked.")
     material = play.choose("material", "Built of?", materials(buildings.WALLS))
     storeys = play.whole("storeys", "How many storeys?", 2, least=1, most=MOST_STOREYS)
     wide = play.whole("wide", "How many sections of 2″ wide?", least=1, most=MOST_WIDE)
@@ -112,7 +112,7 @@ def rule_section(play: AtTable) -> None:
     ruled = replace(
         section, material=material, form=form, opening=opening, marked=marked, gone=gone
     )
-    play.need(ruled != section, "Nothing was changed.")
+    play.need(ruled != section, "Change something first.")
     play.happened(w.SectionRuled(ruled))
     how = "gone" if gone else buildings.borne(ruled) or "whole"
     words = f"{buildings.named(ruled)}: {buildings.made_of(ruled)}, {how}."
