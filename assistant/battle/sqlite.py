@@ -7,12 +7,13 @@ connection writes that log back while others commit. So no connection does it of
 
 import logging
 import sqlite3
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+
+from assistant.absent import absent
 
 log = logging.getLogger(__name__)
 BUSY_MS = 5_000  # how long a writer waits for a writer in another program
@@ -37,19 +38,6 @@ DAMAGE = (
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_ERROR,
 )
-
-
-@contextmanager
-def absent(name: str) -> Iterator[None]:
-    """A library is as if it were not installed, unless it is loaded already."""
-    if name in sys.modules:
-        yield
-        return
-    sys.modules[name] = None  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        del sys.modules[name]
 
 
 # sqlite-utils would load numpy to know its types, which nothing here stores: the start waits for it

@@ -4,6 +4,8 @@ import secrets
 from functools import lru_cache
 from html import escape
 
+from assistant.absent import absent
+
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 10  # fifty bits, not to be guessed through a rate limit
 QUIET = 4  # modules of white around a QR code
@@ -61,9 +63,10 @@ def path(dark: list[list[bool]]) -> str:
 
 def matrix(text: str) -> list[list[bool]]:
     """The modules of a QR code of level Q, row by row, without the white around it."""
-    # slow to import, and few pages need it
-    from qrcode.constants import ERROR_CORRECT_Q  # type: ignore[import-untyped]
-    from qrcode.main import QRCode  # type: ignore[import-untyped]
+    # slow to import, and few pages need it; it would load Pillow to make images of codes
+    with absent("PIL"):
+        from qrcode.constants import ERROR_CORRECT_Q  # type: ignore[import-untyped]
+        from qrcode.main import QRCode  # type: ignore[import-untyped]
 
     code = QRCode(error_correction=ERROR_CORRECT_Q, border=0)
     code.add_data(text)

@@ -1,6 +1,8 @@
 """Identifiers that people read and type, and QR codes that cameras read."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 import zxingcpp
@@ -66,3 +68,15 @@ def test_a_typed_identifier_is_read_as_it_was_made(typed, meant):
 
 def test_a_link_is_all_capitals():
     assert link("http://10.0.0.1:8765/", "u", "0A") == "HTTP://10.0.0.1:8765/U/0A"
+
+
+def test_a_code_is_drawn_without_a_library_for_images():
+    drawing = (
+        "import sys; from assistant.cards.codes import qr_svg; qr_svg('A'); print(*sys.modules)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", drawing], capture_output=True, text=True, check=True
+    )
+
+    assert "qrcode.main" in told.stdout.split()
+    assert "PIL" not in told.stdout.split()
