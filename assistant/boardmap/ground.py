@@ -15,6 +15,7 @@ from assistant.boardmap import shapes
 from assistant.boardmap.along import NOTHING, Straight
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Area, Cover, Place, Plan, Road
+from assistant.boardmap.simple import is_plainly_simple
 
 MAP_EDGE = "map-edge"
 REMEMBERED = 50_000  # heights of places
@@ -189,4 +190,4 @@ def holds(area: Area, place: Place) -> bool:
 
 def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
     """Whether the edges of a polygon cross or touch one another."""
-    return not shapes.Polygon(polygon).is_valid
+    return not (is_plainly_simple(polygon) or shapes.Polygon(polygon).is_valid)

@@ -9,11 +9,26 @@ import pytest
 from assistant.battle import store
 from assistant.battle.log import Entry
 from assistant.battle.unreadable import Unreadable
+from assistant.cards.files import SHIPPED
+from assistant.cards.maps import MAPS
+from assistant.cards.tabletops import TABLE_PLANS
 from assistant.rules.systems import LOADING
 from assistant.web import database, home
 from assistant.web import opening as module
 from assistant.web.opening import Opening
 
+CARD_PAGES = """
+import sys
+from pathlib import Path
+from assistant.web import create_app
+from assistant.web.settings import Settings
+settings = Settings(Path(sys.argv[1]))
+umpire = create_app(settings).test_client()
+umpire.get(f"/console/key/{settings.console_key}")
+for page in ("/", "/cards", *sys.argv[2:]):
+    assert umpire.get(page).status_code == 200, page
+print(*{"shapely", "numpy", "PIL"} & set(sys.modules))
+"""
 LATER = ("pydantic", "shapely", "numpy", "typst", "qrcode", "zeroconf")
 HEAVY = ("rattenkrieg", "desert_rats", "battleaxe", "rats_of_tobruk", "exported", "kinds")
 FIRST_PAGE = """
@@ -64,6 +79,18 @@ def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
 
     assert told.stdout.strip() == "set()"
+
+
+def test_no_page_of_cards_loads_what_only_a_battle_measures_with(settings):
+    kinds = {MAPS: "maps", TABLE_PLANS: "plans"}
+    pages = [
+        f"/cards/{page}/{slug}" for kind, page in kinds.items() for slug in SHIPPED.paths(kind)
+    ]
+    words = [sys.executable, "-c", CARD_PAGES, str(settings.data), *pages]
+    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+    assert len(pages) > 2
+    assert told.strip() == ""
 
 
 def test_the_first_page_is_the_same_before_and_after_the_rest_is_loaded(opening, browser):

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
-from assistant.boardmap import shapes
-from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Board, Place
+from assistant.cards.drawing.cuts import cut_across, cut_down, holds
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
 from assistant.cards.drawing.shapes import number
 
@@ -74,35 +73,34 @@ def spots_of(
     Of what lies across the edge of a frame first that part of it which shows. One that winds does
     not hold its middle: its name goes along its bed.
     """
-    shape = surface(tuple(map(sheet.at, polygon)))
-    whole = Box(*shape.bounds)
-    middle = shapes.Point((whole.left + whole.right) / 2, (whole.top + whole.bottom) / 2)
+    corners = [sheet.at(corner) for corner in polygon]
+    whole = _box_about(corners)
+    middle = (whole.left + whole.right) / 2, (whole.top + whole.bottom) / 2
     shown = [whole.cut(frame)] if frame and whole.meets(frame) else []
     for part in (*shown, whole):
-        if shape.intersects(middle):
+        if holds(corners, middle):
             yield from _spots_about(part, words)
         else:
-            yield from _spots_along_bed(shape, part, words)
+            yield from _spots_along_bed(corners, part, words)
+
+
+def _box_about(corners: Sequence[Place]) -> Box:
+    across, down = zip(*corners, strict=True)
+    return Box(min(across), min(down), max(across), max(down))
 
 
 def _spots_along_bed(
-    shape: shapes.BaseGeometry, part: Box, words: str
+    corners: Sequence[Place], part: Box, words: str
 ) -> Iterator[tuple[float, float]]:
     """On what winds, then close beside it, at cuts down and across that part of it."""
     half = LETTER * len(words) / 2 + 6
     for share in SHARES:
         x = part.left + (part.right - part.left) * share
-        for _, top, _, bottom in _pieces(shape, (x, part.top), (x, part.bottom)):
+        for top, bottom in cut_down(corners, x, part.top, part.bottom):
             yield from ((x, (top + bottom) / 2 + 4), (x, top - 6), (x, bottom + LINE))
         y = part.top + (part.bottom - part.top) * share
-        for left, _, right, _ in _pieces(shape, (part.left, y), (part.right, y)):
+        for left, right in cut_across(corners, y, part.left, part.right):
             yield from (((left + right) / 2, y), (right + half, y), (left - half, y))
-
-
-def _pieces(shape: shapes.BaseGeometry, one: Place, other: Place) -> Iterator[Sequence[float]]:
-    """The bounds of what a cut goes through."""
-    cut = shapes.intersection(shape, course((one, other)))
-    yield from (piece.bounds for piece in getattr(cut, "geoms", (cut,)) if not piece.is_empty)
 
 
 def _spots_about(box: Box, words: str) -> Iterator[tuple[float, float]]:

@@ -1,0 +1,61 @@
+"""Whether a polygon is plainly one whose edges meet at its corners alone: told without Shapely.
+
+Nearly every polygon is. Where two edges come close to one another only Shapely can say.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+Corner = Sequence[float]
+Edge = tuple[Corner, Corner]
+
+FEW = 64  # corners: of so many every two edges may be compared
+MOST = 1e7  # by which a corner may lie to a side
+CLOSE = 1e-12  # of the largest square: what is smaller may come of rounding
+
+
+def is_plainly_simple(polygon: Sequence[Corner]) -> bool:
+    """Whether its edges surely neither cross nor touch; False where they may."""
+    if not 3 <= len(polygon) <= FEW:
+        return False
+    if not all(abs(x) <= MOST for corner in polygon for x in corner):  # some are no numbers
+        return False
+    close = CLOSE * max(abs(x) for corner in polygon for x in corner) ** 2
+    edges = [*pairwise(polygon), (polygon[-1], polygon[0])]
+    following = [*edges[1:], edges[0]]
+    onwards = all(_goes_on(*pair, close) for pair in zip(edges, following, strict=True))
+    return onwards and all(_are_apart(*pair, close) for pair in _far(edges))
+
+
+def _far(edges: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
+    """Every two edges that have no corner in common."""
+    for number, one in enumerate(edges):
+        beyond = len(edges) - 1 if number == 0 else len(edges)
+        for other in edges[number + 2 : beyond]:
+            yield one, other
+
+
+def _goes_on(one: Edge, other: Edge, close: float) -> bool:
+    """Whether an edge surely meets the one before it at their corner alone."""
+    (a, b), (_, c) = one, other
+    ahead = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
+    return ahead > close or abs(_aside(a, b, c)) > close
+
+
+def _are_apart(one: Edge, other: Edge, close: float) -> bool:
+    """Whether two edges surely have no place in common."""
+    both = ((one, other), (other, one))
+    return any(
+        max(a[axis], b[axis]) < min(c[axis], d[axis]) for (a, b), (c, d) in both for axis in (0, 1)
+    ) or any(_is_on_one_side(line, edge, close) for line, edge in both)
+
+
+def _is_on_one_side(line: Edge, edge: Edge, close: float) -> bool:
+    """Whether all of an edge surely lies to one side of an endless line."""
+    first, last = (_aside(*line, end) for end in edge)
+    return min(first, last) > close or max(first, last) < -close
+
+
+def _aside(a: Corner, b: Corner, place: Corner) -> float:
+    """How far to the left of a line a place lies, times the line's length."""
+    return (b[0] - a[0]) * (place[1] - a[1]) - (b[1] - a[1]) * (place[0] - a[0])

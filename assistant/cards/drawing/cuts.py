@@ -1,0 +1,41 @@
+"""Where straight cuts down and across a sheet run through a polygon, to find room for its name.
+
+Where its edge crosses itself, it holds what an odd number of edges surround.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from assistant.boardmap.plan import Place
+
+
+def holds(corners: Sequence[Place], place: Place) -> bool:
+    """Whether a place lies in a polygon."""
+    x, y = place
+    return any(top <= y <= bottom for top, bottom in _inside(corners, x))
+
+
+def cut_down(
+    corners: Sequence[Place], x: float, top: float, bottom: float
+) -> Iterator[tuple[float, float]]:
+    """The stretches inside a polygon of a cut from top to bottom."""
+    for begin, end in _inside(corners, x):
+        if begin <= bottom and end >= top:
+            yield max(begin, top), min(end, bottom)
+
+
+def cut_across(
+    corners: Sequence[Place], y: float, left: float, right: float
+) -> Iterator[tuple[float, float]]:
+    """The stretches inside a polygon of a cut from left to right."""
+    yield from cut_down([(y, x) for x, y in corners], y, left, right)
+
+
+def _inside(corners: Sequence[Place], x: float) -> Iterator[tuple[float, float]]:
+    """The stretches inside of an endless cut downwards, from the top."""
+    met = sorted(
+        y + (to_y - y) * (x - at_x) / (to_x - at_x)
+        for (at_x, y), (to_x, to_y) in pairwise([*corners, corners[0]])
+        if (at_x <= x) != (to_x <= x)
+    )
+    yield from zip(met[::2], met[1::2], strict=True)

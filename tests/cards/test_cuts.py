@@ -1,0 +1,61 @@
+"""Cuts through what a map shows, beside those that Shapely makes."""
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from shapely import LineString, Point, Polygon, make_valid, union_all
+
+from assistant.cards.drawing.cuts import cut_across, cut_down, holds
+
+EVEN = st.integers(0, 10).map(lambda x: 2.0 * x)
+POLYGONS = st.lists(st.tuples(EVEN, EVEN), min_size=3, max_size=9)
+BETWEEN = st.integers(0, 9).map(lambda x: 2.0 * x + 1)  # no corner lies there
+
+
+def polygons_of(corners):
+    """What Shapely says that a polygon holds, without edges that hold nothing.
+
+    Of edges that run over one another it says something of its own.
+    """
+    edge = LineString([*corners, corners[0]])
+    assume(abs(edge.length - union_all([edge]).length) < 1e-9)
+    valid = make_valid(Polygon(corners))
+    return union_all([p for p in getattr(valid, "geoms", (valid,)) if p.area > 0])
+
+
+def lengths(shape):
+    """The bounds of the stretches of a cut that Shapely made, in order."""
+    pieces = getattr(shape, "geoms", (shape,))
+    return sorted(piece.bounds for piece in pieces if piece.length > 1e-9)
+
+
+@given(POLYGONS, BETWEEN, BETWEEN, BETWEEN)
+def test_a_cut_runs_through_what_an_odd_number_of_edges_surrounds(corners, x, one, other):
+    low, high = sorted((one, other))
+    assume(low < high)
+    shape = polygons_of(corners)
+    down = lengths(LineString([(x, low), (x, high)]).intersection(shape))
+    across = lengths(LineString([(low, x), (high, x)]).intersection(shape))
+
+    assert joined(cut_down(corners, x, low, high)) == joined((b[1], b[3]) for b in down)
+    assert joined(cut_across(corners, x, low, high)) == joined((b[0], b[2]) for b in across)
+
+
+def joined(stretches):
+    """Stretches to six figures, those that touch as one."""
+    found = []
+    for begin, end in sorted(stretches):
+        if end - begin < 1e-9:
+            continue
+        if found and begin - found[-1][1] < 1e-9:
+            found[-1][1] = round(end, 6)
+        else:
+            found.append([round(begin, 6), round(end, 6)])
+    return found
+
+
+@given(POLYGONS, BETWEEN, BETWEEN)
+def test_it_holds_the_places_that_shapely_says_it_holds(corners, x, y):
+    shape = polygons_of(corners)
+    assume(shape.is_empty or shape.boundary.distance(Point(x, y)) > 1e-9)
+
+    assert holds(corners, (x, y)) == shape.covers(Point(x, y))
