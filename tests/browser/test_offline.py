@@ -11,6 +11,7 @@ from .evening import TEAM, Evening, button, log, stayed, stays, tap
 from .laid import us_goes_on
 from .screens import Screens
 
+LOOKED_MS = 300  # more than a sheet waits before it looks through its answers
 LOST = re.compile(r"No link since \d\d:\d\d\. This is how it was then\.")
 
 
@@ -176,6 +177,27 @@ def test_a_kept_tap_can_be_taken_back_and_outlasts_the_page(
     expect(phone.locator("#link")).to_have_text("Live again.")
 
     assert not any("stands down." in line for line in lines(evening.console))
+
+
+def test_an_answer_on_a_sheet_is_looked_through_when_the_link_is_back(
+    evening: Evening, screens: Screens
+) -> None:
+    phone = evening.us
+    phone.get_by_role("link", name=TEAM).last.click()
+    with phone.expect_response("**/events?*"):
+        tap(phone, "Shoot")
+    how_far = phone.get_by_label("How far?")
+    expect(how_far).to_be_visible()
+    screens.cut(phone)
+    expect(phone.locator("#link")).to_have_text(LOST)
+    how_far.fill("10")
+    how_far.press("Tab")
+    phone.wait_for_timeout(LOOKED_MS)
+    expect(phone.locator(".slot.next")).to_have_count(0)
+
+    screens.mend(phone)
+    expect(phone.locator(".slot.next")).to_be_visible()
+    expect(phone.locator(UNSENT)).to_be_empty()
 
 
 HELD = "#held"

@@ -1,10 +1,22 @@
 """The sheet of a move in the hand: a key that is pressed answers one question, not the next too."""
 
+from pathlib import Path
+
+import pytest
 from playwright.sync_api import Page, expect
 
-from .evening import Evening, tap
+from .evening import Evening, pick, tap
+from .laid import us_goes_on
+from .screens import types
 
 LOOKS_AFTER_MS = 150  # more than the sheet waits before it looks through its answers
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The US team's turn goes on."""
+    us_goes_on(tmp_path / "data")
+    return tmp_path / "data"
 
 
 def mark_a_wall(console: Page) -> None:
@@ -37,3 +49,38 @@ def test_of_several_the_second_is_ticked_before_the_question_goes(evening: Eveni
 
     expect(console.locator("section.ask")).to_have_count(0)
     expect(console.locator(".settledbox summary")).to_contain_text("1, 3")
+
+
+def test_a_page_that_is_loaded_again_has_its_answers_and_dice(evening: Evening) -> None:
+    console = evening.console
+    console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
+    card = console.url
+    tap(console, "Throw a grenade")
+    pick(console, "Who throws?", "Sergeant (Garand)")
+    console.get_by_label("How far to the point?").fill("8")
+    console.get_by_role("button", name="Go on").last.click()
+    expect(console.locator(".slot.next")).to_be_visible()
+    console.reload()
+    expect(console.locator(".slot.next")).to_be_visible()
+
+    types(console, "1")  # on the point
+    expect(console.locator("section.ask")).to_contain_text("It falls on the point")
+    asked = console.locator("section.ask").inner_text()
+    console.reload()
+    expect(console.locator("section.ask")).to_be_visible()
+    assert console.locator("section.ask").inner_text() == asked
+    console.go_back()
+    assert console.url == card
+
+
+def test_back_after_a_move_leads_to_its_sheet_without_answers(evening: Evening) -> None:
+    console = evening.console
+    mark_a_wall(console)
+    console.locator("section.ask [type=checkbox]").first.check()
+    tap(console, "Go on")
+    console.locator(".roll .button.go").click()
+    console.wait_for_url(lambda address: "/do/" not in address)
+    console.go_back()
+
+    expect(console.locator("section.ask")).to_contain_text("Which building?")
+    assert "built" not in console.url
