@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from assistant.battle.desert_rats.reading import readings
+
 from .evening import words_of
 
 
@@ -167,8 +169,10 @@ def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_lin
     label = first.split(",")[0]
     (told_to_place,) = (w for w in gap.battle.drafts["british"].placing if f"Set up {label} " in w)
 
-    assert gap.make("umpire", "withhold", player="british", line="0").status_code == 303
-    told = {"player": "axis", "line": "0", "words": "Tanks, far off"}
+    british, axis = readings(gap.battle)
+    line = british.lines[0].id
+    assert gap.make("umpire", "withhold", player="british", line=line).status_code == 303
+    told = {"player": "axis", "line": axis.lines[0].id, "words": "Tanks, far off"}
     assert gap.make("umpire", "reword", **told).status_code == 303
     withheld = gap.battle.drafts["british"]
     where = re.search(r"at (\d+) mm right, (\d+) mm away", told_to_place)[0]

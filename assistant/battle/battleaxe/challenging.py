@@ -5,6 +5,7 @@ from assistant.battle.battleaxe.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.battleaxe.speaking import name_of
 from assistant.battle.battleaxe.state import Act, Battle
 from assistant.battle.play import Option
+from assistant.battle.sentence_ids import ids_of
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
 
 
@@ -21,8 +22,9 @@ def challenge(play: AtTable) -> None:
     play.require(battle.challenged is None, "The umpire has another challenge before him.")
     acts = open_to(battle, side)
     play.need(bool(acts), "None of the enemy's acts can be challenged any more.")
-    options = [Option(str(number), act.words) for number, act in enumerate(acts)]
-    act = acts[int(play.choose("act", "Which act?", options, "0"))]
+    ids = ids_of(act.words for act in acts[::-1])[::-1]
+    options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
+    act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]
     play.happened(t.Challenged(side, act.words))
     play.announce(f"The {name_of(battle, side)} player challenges: {act.words}")
 

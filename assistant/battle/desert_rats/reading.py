@@ -1,13 +1,15 @@
 """The umpire's reading: every page and placing list side by side before it goes out (4.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import starmap
 
 from assistant.battle.desert_rats.forces import Seat
 from assistant.battle.desert_rats.placing import GROUPS
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.told import Line, Page
 from assistant.battle.desert_rats.wording import withheld
+from assistant.battle.sentence_ids import ids_of
 
 KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 
@@ -16,9 +18,9 @@ KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
 class ReadLine:
     """A line of a page, and whether its player was told the same before."""
 
-    number: int
+    id: str  # by which it is changed
     words: str
-    news: str  # new, changed, or nothing
+    news: str = ""  # new, changed, or nothing
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,7 @@ class Reading:
 
     seat: Seat
     lines: tuple[ReadLine, ...]
-    withheld: tuple[str, ...]  # before it goes out
+    withheld: tuple[ReadLine, ...]  # before it goes out
     gone: tuple[str, ...]  # told last turn and not any more
     struck: tuple[str, ...]
     hands: tuple[tuple[str, tuple[str, ...]], ...]
@@ -42,8 +44,8 @@ def readings(battle: Battle) -> Iterator[Reading]:
         now = {line.key for line in page.lines}
         yield Reading(
             seat,
-            tuple(ReadLine(n, x.words, _news(x, told)) for n, x in enumerate(page.lines)),
-            tuple(change.was for change in withheld(battle, id)),
+            _read([x.words for x in page.lines], [_news(x, told) for x in page.lines]),
+            _read([change.was for change in withheld(battle, id)]),
             tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),
             page.struck,
             tuple(
@@ -52,6 +54,12 @@ def readings(battle: Battle) -> Iterator[Reading]:
                 if any(of == group for of, _ in page.hands)
             ),
         )
+
+
+def _read(lines: Sequence[str], news: Sequence[str] = ()) -> tuple[ReadLine, ...]:
+    return tuple(
+        starmap(ReadLine, zip(ids_of(lines), lines, news or [""] * len(lines), strict=True))
+    )
 
 
 def _news(line: Line, told: Page) -> str:

@@ -1,5 +1,7 @@
 """What the umpire makes of a page before it goes out: a line withheld, reworded, told after all."""
 
+from collections.abc import Sequence
+
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.contacts import worked
 from assistant.battle.desert_rats.forces import Seat
@@ -9,6 +11,7 @@ from assistant.battle.desert_rats.state import Battle
 from assistant.battle.desert_rats.told import Change, Line
 from assistant.battle.desert_rats.wording import change_of, withheld
 from assistant.battle.play import Option
+from assistant.battle.sentence_ids import ids_of
 
 
 @move("withhold", "Withhold a line")
@@ -41,8 +44,7 @@ def tell_after_all(play: AtTable) -> None:
     seat = _seat(play)
     kept = withheld(play.state, seat.id)
     play.need(bool(kept), f"No line is withheld from {seat.name}.")
-    rows = [Option(str(i), change.was) for i, change in enumerate(kept)]
-    change = kept[int(play.choose("line", "Which line?", rows))]
+    change = kept[_chosen(play, [change.was for change in kept])]
     play.happened(e.ToldAfterAll(seat.id, change))
     _names_anew(play, seat.side)
     play.tell("umpire", f"{seat.name} is told after all: “{change.was}”")
@@ -99,6 +101,12 @@ def _line(play: AtTable) -> tuple[Seat, Line]:
     seat = _seat(play)
     draft = play.state.drafts.get(seat.id)  # none yet where the umpire overruled that
     lines = draft.lines if draft else ()
-    rows = [Option(str(i), line.words) for i, line in enumerate(lines)]
-    play.need(bool(rows), f"The report of {seat.name} has no lines.")
-    return seat, lines[int(play.choose("line", "Which line?", rows))]
+    play.need(bool(lines), f"The report of {seat.name} has no lines.")
+    return seat, lines[_chosen(play, [line.words for line in lines])]
+
+
+def _chosen(play: AtTable, sentences: Sequence[str]) -> int:
+    """Return which of these sentences is meant; pages change while one is chosen."""
+    ids = ids_of(sentences)
+    rows = [Option(id, words) for id, words in zip(ids, sentences, strict=True)]
+    return ids.index(play.choose("line", "Which line?", rows))

@@ -3,7 +3,8 @@
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
+from assistant.rules.dice import given
+from tests.battle.battleaxe.table import ALLIED, AT, AXIS, Refusal, Table
 
 
 @pytest.fixture
@@ -33,6 +34,17 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
     assert passed.battle.challenged is None
     with pytest.raises(Refusal, match="None of the enemy's acts"):
         passed.make("challenge", AXIS)
+
+
+def test_no_other_act_is_challenged_than_the_one_that_was_chosen(passed):
+    looked = passed.game.make("challenge", AXIS, {}, given({}), at=AT, request="look", commit=False)
+    (chosen,) = (option for ask in looked.asks for option in ask.options)
+    passed.make("end-impulse", AXIS, dice={"sunset": [6, 6]})
+    passed.impulse()
+    passed.make("impulse", AXIS, kind="regroup")
+    with pytest.raises(Refusal, match="Which act"):  # it can be challenged no more
+        passed.make("challenge", AXIS, act=chosen.value)
+    assert passed.battle.challenged is None
 
 
 def test_ones_own_acts_are_not_challenged_and_nobody_else_rules(passed):

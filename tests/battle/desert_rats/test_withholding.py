@@ -8,7 +8,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.reading import readings
 from assistant.battle.readers import UMPIRE
 from assistant.rules.dice import given
-from tests.battle.desert_rats.table import Table, element, platoon
+from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 
 NEAR, FAR = (500, 700), (700, 900)  # E1 and E2 of the British
 
@@ -26,16 +26,24 @@ def table():
     return table
 
 
-def number(table, name, seat="british"):
-    return str(next(i for i, words in enumerate(table.lines(seat)) if name in words))
+def page(table, seat="british"):
+    return next(each for each in readings(table.battle) if each.seat.id == seat)
+
+
+def line(table, name):
+    return next(each.id for each in page(table).lines if name in each.words)
 
 
 def withhold(table, name):
-    table.make("withhold", player="british", line=number(table, name))
+    table.make("withhold", player="british", line=line(table, name))
 
 
 def reword(table, name, words):
-    table.make("reword", player="british", line=number(table, name), words=words)
+    table.make("reword", player="british", line=line(table, name), words=words)
+
+
+def tell_after_all(table):
+    table.make("tell-after-all", player="british", line=page(table).withheld[0].id)
 
 
 def models(table, seat="british"):
@@ -44,7 +52,7 @@ def models(table, seat="british"):
 
 
 def withheld(table):
-    return {each.seat.id: each.withheld for each in readings(table.battle)}
+    return {x.seat.id: tuple(w.words for w in x.withheld) for x in readings(table.battle)}
 
 
 def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(table):
@@ -96,7 +104,7 @@ def test_it_is_marked_for_the_umpire_and_told_after_all(table):
     ((words,), none) = withheld(table)["british"], withheld(table)["axis"]
     assert words == "Panzer 2, in your own sight at 0507, facing N, 200 m from C1"
     assert none == ()
-    table.make("tell-after-all", player="british", line="0")
+    tell_after_all(table)
     assert table.draft("british") == before
     assert withheld(table)["british"] == ()
 
@@ -108,7 +116,7 @@ def test_any_other_line_is_told_after_all_too(table):
     table.make("set-visibility", metres="4000")
     withhold(table, "reaction: 4")
     assert withheld(table)["british"] == ("troop, reaction: 4",)
-    table.make("tell-after-all", player="british", line="0")
+    tell_after_all(table)
     assert "troop, reaction: 4" in table.lines("british")
 
 
@@ -116,7 +124,7 @@ def test_the_umpires_words_follow_a_number_that_changes(table):
     reword(table, "E2", "E2, something far off")
     withhold(table, "E1")
     assert table.lines("british")[0] == "E1, something far off"
-    table.make("tell-after-all", player="british", line="0")
+    tell_after_all(table)
     assert "E2, something far off" in table.lines("british")
 
 
@@ -155,3 +163,16 @@ def test_taking_it_back_brings_the_line_again(table):
     withhold(table, "E1")
     table.game.undo(table.game.last_standing().seq, "", at="x", request="back" * 5)
     assert models(table) == {"E1": NEAR, "E2": FAR}
+
+
+def test_a_line_that_is_chosen_stays_the_same_line_while_the_page_changes(table):
+    far = line(table, "E2")
+    withhold(table, "E1")
+    with pytest.raises(Refusal, match="Which line"):
+        table.make("reword", player="british", line=far, words="a lorry")
+    assert len(table.lines("british")) == 1
+    assert "447 m from C1" in table.lines("british")[0]
+    tell_after_all(table)
+    table.make("reword", player="british", line=far, words="a lorry")
+    assert table.lines("british")[1] == "a lorry"
+    assert "200 m from C1" in table.lines("british")[0]
