@@ -84,6 +84,7 @@ def fold(
 
 
 GONE = "something it needs would be missing"
+IDLE = "it would change nothing"
 
 
 @dataclass(frozen=True)
@@ -132,6 +133,7 @@ def _after(
     ruled: Set[tuple[int, str]],
 ) -> tuple[State, str]:
     """The state after an entry, or why one of its events does not fit."""
+    before = state
     for event in entry.events:
         try:
             if (why := unfit(state, event)) and (entry.seq, why) not in ruled:
@@ -139,7 +141,13 @@ def _after(
             state = apply(state, event)
         except Exception:  # whatever it fails of, an undo may not fail with it
             return state, "" if (entry.seq, GONE) in ruled else GONE
-    return state, ""
+    idle = _is_idle(entry, before, state) and (entry.seq, IDLE) not in ruled
+    return state, IDLE if idle else ""
+
+
+def _is_idle(entry: Entry[Event], before: State, after: State) -> bool:
+    """Whether an entry changes nothing; dice that fell for it stay in the log all the same."""
+    return bool(entry.events) and not entry.resolutions and before == after
 
 
 def _unfitting(
@@ -148,8 +156,9 @@ def _unfitting(
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
 ) -> Iterator[tuple[int, str]]:
-    """Standing entries with an event that does not fit, before it is applied."""
+    """Yield standing entries that do not fit, or change nothing, as the log is now."""
     for entry in standing(entries):
+        before = start
         for event in entry.events:
             try:
                 if why := unfit(start, event):
@@ -158,3 +167,6 @@ def _unfitting(
             except Exception:  # whatever it fails of, an undo may not fail with it
                 yield entry.seq, GONE
                 break
+        else:
+            if _is_idle(entry, before, start):
+                yield entry.seq, IDLE

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.log import Entry, standing, undone_by
+from assistant.battle.log import Entry, Resolved, leaning, standing, undone_by
 
 
 def entry(seq, undoes=None):
@@ -33,3 +33,25 @@ def test_redo_can_itself_be_undone():
 
     assert seqs(log) == []
     assert undone_by(log)[1].seq == 2
+
+
+def adds(seq, *numbers, resolutions=()):
+    return replace(entry(seq), events=numbers, resolutions=resolutions)
+
+
+def leans(*entries):
+    """Entries that would not fit any more, where events add to a sum and 0 is the least."""
+    add = lambda total, number: max(0, total + number)  # noqa: E731
+    return [found.entry.seq for found in leaning(entries, 0, add, lambda total, number: None)]
+
+
+def test_what_would_change_nothing_any_more_leans_on_what_was_taken_back():
+    log = [adds(1, 3), adds(2, -2), adds(3, 0)]
+    assert leans(*log, entry(4, undoes=1)) == [2]
+    assert leans(*log, entry(4, undoes=9)) == []
+
+
+def test_dice_that_fell_stay_though_they_change_nothing():
+    thrown = Resolved("system/procedure", {}, {}, (), {"die": 4})
+    log = [adds(1, 3), adds(2, -2, resolutions=(thrown,))]
+    assert leans(*log, entry(4, undoes=1)) == []

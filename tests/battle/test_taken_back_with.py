@@ -111,6 +111,15 @@ def test_nothing_leans_on_the_last_entry(reacted):
     assert reacted.game.leaning_on(reacted.game.last_standing().seq) == ()
 
 
+def test_not_now_goes_with_the_request_that_it_answers(firefight):
+    asker = firefight.element("us", TEAM).id
+    mojon = firefight.element("german", OTHER).mojon
+    told = {"element": asker, "spot": f"mojon {mojon}", "distance_in": "9"}
+    asked = firefight.make("ask-spot", US, **told).seq
+    firefight.make("drop-wish", element=asker)
+    assert moves_leaning(firefight, asked) == ["drop-wish"]
+
+
 def moves_leaning(engaged, seq):
     return [breaks.entry.move for breaks in engaged.game.leaning_on(seq)]
 

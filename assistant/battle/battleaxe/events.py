@@ -88,6 +88,8 @@ class ImpulseDeclared(Happening):
         return replace(battle, kind=self.kind, active_places=self.places)
 
     def unfit(self, battle: Battle) -> str | None:
+        if battle.bidding:
+            return "a bid would still be to be made then"
         now = (battle.active, battle.impulse, battle.phase, battle.kind)
         if now == (self.side, self.impulse, "maneuvers", None):
             return None
@@ -185,6 +187,10 @@ class MarkerTurned(Happening):
     def on(self, battle: Battle) -> Battle:
         marker = replace(battle.markers[self.marker], state=self.state)
         return replace(battle, markers=put(battle.markers, self.marker, marker))
+
+    def unfit(self, battle: Battle) -> str | None:
+        is_wrong = self.state == "in-use" and battle.markers[self.marker].state != "ready"
+        return "that marker would not be ready then" if is_wrong else None
 
 
 @dataclass(frozen=True)

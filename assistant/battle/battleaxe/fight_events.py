@@ -143,6 +143,10 @@ class RommelLed(Happening):
     def on(self, battle: Battle) -> Battle:
         return replace(battle, rommel_used=True)
 
+    def unfit(self, battle: Battle) -> str | None:
+        may = battle.rommel and not battle.rommel_used
+        return None if may else "Rommel would not lead an attack then"
+
 
 @dataclass(frozen=True)
 class SunsetFell(Happening):

@@ -81,6 +81,11 @@ class SecondImpulse(Happening):
     def on(self, battle: Battle) -> Battle:
         return replace(battle, kind=self.kind, active_places=self.places, intercepted=True)
 
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.kind is None:
+            return "the impulse before it would not be declared then"
+        return "there would be a second impulse then" if battle.intercepted else None
+
 
 @dataclass(frozen=True)
 class Rebuilt(Happening):
@@ -158,6 +163,11 @@ class BidMade(Happening):
     def on(self, battle: Battle) -> Battle:
         return replace(battle, bids=put(battle.bids, self.side, self.points), bidding=True)
 
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.begun:
+            return "the first impulse would have begun then"
+        return "that bid would be made then" if self.side in battle.bids else None
+
 
 @dataclass(frozen=True)
 class BidsOpened(Happening):
@@ -169,6 +179,10 @@ class BidsOpened(Happening):
         if self.vp_required is None:
             return replace(battle, bids={})
         return replace(battle, bids={}, bidding=False, vp_required=self.vp_required)
+
+    def unfit(self, battle: Battle) -> str | None:
+        both = len(battle.bids) == len(battle.sides)
+        return None if both else "a bid would still be to be made then"
 
 
 @dataclass(frozen=True)

@@ -107,6 +107,9 @@ class LetPass(Happening):
         walk = battle.walk and replace(battle.walk, answered=True)
         return replace(battle, walk=walk, lets_pass=battle.lets_pass or self.rest)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.walk else "nobody would have moved then"
+
 
 @dataclass(frozen=True)
 class Rode(Happening):

@@ -112,6 +112,7 @@ def victory(play: AtTable) -> None:
     # until the end the Allies hear only whether the harbour is lost
     shown_to = battle.sides if battle.phase == "over" else [AXIS]
     outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=shown_to)
+    play.happened(t.VictoryChecked(battle.phase == "over"))
     how = "Victory" if outcome.final else "As it stands"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
     play.announce(f"{how}: {words_of(outcome.level)} ({count}).")

@@ -22,6 +22,7 @@ KINDS = Kinds(
         t.ChitLaidAside,
         t.TurnEnded,
         t.ReplacementRolled,
+        t.VictoryChecked,
         t.ChitsWithdrawn,
         t.TurnBegun,
         t.BattleOver,

@@ -226,6 +226,10 @@ class ChitsWithdrawn(Happening):
         hand = None if battle.hand in self.chits else battle.hand
         return replace(battle, chits=left, cup=cup, hand=hand)
 
+    def unfit(self, battle: Battle) -> str | None:
+        there = set(self.chits) <= set(battle.chits)
+        return None if there else "those chits would be out of the game then"
+
 
 @dataclass(frozen=True)
 class TurnBegun(Happening):
@@ -258,6 +262,20 @@ class BattleOver(Happening):
 
     def unfit(self, battle: Battle) -> str | None:
         return None if battle.phase == "end-of-turn" else ANOTHER_PHASE
+
+
+@dataclass(frozen=True)
+class VictoryChecked(Happening):
+    """Losses and the harbour were counted: as they were in the battle, or at its end."""
+
+    at_end: bool
+
+    def on(self, battle: Battle) -> Battle:
+        return battle
+
+    def unfit(self, battle: Battle) -> str | None:
+        early = self.at_end and battle.phase != "over"
+        return "the battle would not be over then" if early else None
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,10 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             if lasts:
                 return "the round before would not be over"
             return _if(battle.stage != "rounds", "it would not be the stage for rounds")
+        case e.OrderPlaced(element, marker=True) if (
+            battle.sides[battle.elements[element].side].ambush_left <= 0
+        ):
+            return "no Ambush marker would be left"
         case e.OrderPlaced(element):
             return _if(
                 battle.elements[element].order is not None, f"{title} would already have an order"
@@ -131,6 +135,14 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(
                 now_a != before, f"the Aggressiveness of {title} would be {now_a}, not {before}"
             )
+        case e.ElementDeployed(element):
+            there = battle.elements[element].deployed
+            return _if(there, "its figures would be on the table already")
+        case e.DecoyMade(mojon):
+            taken = battle.mojons[mojon].decoy or bool(battle.in_mojon(mojon))
+            return _if(taken, "that Mojon would not be empty")
+        case e.BattleEnded():
+            return _if(battle.phase == "over", "the battle would be over already")
         case e.CheckMade(id):
             return _if(all(o.id != id for o in battle.owed), "this check would not be due")
         case Happening():

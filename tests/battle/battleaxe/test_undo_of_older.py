@@ -52,3 +52,11 @@ def test_a_challenge_goes_with_the_ruling_on_the_one_before_it():
     table.make("impulse", ALLIED, kind="regroup")
     table.make("challenge", ALLIED)
     assert "challenge" in leaning(table, ruled.seq)
+
+
+def test_an_impulse_goes_with_the_bid_that_opened_the_way_to_it():
+    table = Table()
+    table.make("bid", ALLIED, points=3)
+    second = table.make("bid", AXIS, points=9)
+    table.impulse()
+    assert leaning(table, second.seq)[:1] == ["impulse"]

@@ -1,5 +1,6 @@
 """An entry that others stand on is taken back with them."""
 
+from assistant.battle.rats_of_tobruk.turn_events import BattleOver, VictoryChecked
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table
 
 
@@ -24,3 +25,10 @@ def test_the_next_chit_is_drawn_after_the_one_before_it_is_laid_aside():
     aside = table.make("lay-aside")
     table.make("draw", dice={"draw": 1})
     assert leaning(table, aside.seq) == ["draw"]
+
+
+def test_the_victory_of_the_end_is_none_without_the_end():
+    battle = Table().battle
+    assert VictoryChecked(at_end=True).unfit(battle)
+    assert VictoryChecked(at_end=False).unfit(battle) is None
+    assert VictoryChecked(at_end=True).unfit(BattleOver().on(battle)) is None

@@ -205,6 +205,10 @@ class FanaticSpoke(OfMinds):
     def on(self, before: Minds) -> Minds:
         return replace(before, fanatics=(*before.fanatics, self.figure))
 
+    def unfit(self, before: Minds) -> str | None:
+        again = self.figure in before.fanatics
+        return "he would have spoken this turn already" if again else None
+
 
 @dataclass(frozen=True)
 class Captured(OfMinds):
@@ -230,6 +234,9 @@ class CaptiveFreed(OfMinds):
         left = {id: held for id, held in before.captives.items() if id != self.figure}
         return replace(before, captives=left)
 
+    def unfit(self, before: Minds) -> str | None:
+        return None if self.figure in before.captives else "he would be nobody's prisoner"
+
 
 @dataclass(frozen=True)
 class Interrogated(OfMinds):
@@ -250,6 +257,12 @@ class Interrogated(OfMinds):
             questioned=(*before.questioned, self.figure),
             tellings=(*before.tellings, self.telling) if self.telling else before.tellings,
         )
+
+    def unfit(self, before: Minds) -> str | None:
+        if self.figure not in before.captives:
+            return "he would be nobody's prisoner"
+        again = self.figure in before.questioned
+        return "he would have been questioned already" if again else None
 
 
 EVENTS: tuple[type[Happening], ...] = (

@@ -79,6 +79,10 @@ class EntryRolled(OfScript):
         ways = replace(before.entrances[self.side], rolled=self.place)
         return replace(before, entrances={**before.entrances, self.side: ways})
 
+    def unfit(self, before: Script) -> str | None:
+        again = before.entrances[self.side].rolled
+        return "where that side comes on would be known already" if again else None
+
 
 @dataclass(frozen=True)
 class Bought(OfScript):
