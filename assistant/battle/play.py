@@ -211,7 +211,7 @@ class Play(Questions, Generic[State, Event]):
         table already, from an earlier move. `names` says whose each die is, in order.
         """
         procedure = find(id)
-        inputs = {**self._settled(self.state, procedure), **inputs}
+        inputs = self.settled(procedure, inputs)
         shown = tuple(shown_to)
         readable = self.actor.is_umpire or self.actor.side in shown
 
@@ -257,8 +257,7 @@ class Play(Questions, Generic[State, Event]):
         """What a procedure without dice would come to: shown before anybody decides, not kept."""
         procedure = find(id)
         with for_people(procedure.title):
-            told = {**self._settled(self.state, procedure), **inputs}
-            return procedure.resolve(told, never).outcome
+            return procedure.resolve(self.settled(procedure, inputs), never).outcome
 
     def so_far(self, id: str, inputs: Json) -> Pending | None:
         """How far the dice that fell go in a procedure, without keeping anything; None: to its end.
@@ -266,8 +265,12 @@ class Play(Questions, Generic[State, Event]):
         For a move that asks something between two dice.
         """
         procedure = find(id)
-        begun = _begun(procedure, {**self._settled(self.state, procedure), **inputs}, self._source)
+        begun = _begun(procedure, self.settled(procedure, inputs), self._source)
         return begun if isinstance(begun, Pending) else None
+
+    def settled(self, procedure: Procedure[Any, Any], inputs: Json) -> Json:
+        """Return the inputs with what the battle has settled for such a procedure filled in."""
+        return {**self._settled(self.state, procedure), **inputs}
 
     def draw(self, name: str, among: Sequence[T]) -> T:
         """One of several by lot; the same lot however often this tap is run."""

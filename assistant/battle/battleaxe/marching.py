@@ -21,6 +21,7 @@ from assistant.battle.battleaxe.speaking import (
     units_offered,
 )
 from assistant.battle.battleaxe.state import Battle, Unit
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import AXIS, ImpulseKind, is_zone, other
 
@@ -63,13 +64,18 @@ def march(play: AtTable) -> None:
     unit = battle.units[play.choose("unit", "Which unit?", units_offered(able))]
     told = {**_unit_told(play, unit), "mode": mode}
     path = _path(play, unit, told)
-    outcome = play.resolve("battleaxe/move", {**told, "path": path}, shown_to=battle.sides)
-    play.require(outcome.legal, BARRED.get(str(outcome.reason), "Not there."))
+    inputs = {**told, "path": path}
+    outcome = permitted(play, "battleaxe/move", inputs, _barred, shown_to=battle.sides)
     places = [step["place"] for step in path]
     _goes(play, unit, places, outcome.control_gained)
     owed = f" It has to attack in {places[-1]}." if outcome.must_attack else ""
     done(play, unit.side, f"{unit.id} goes from {unit.place} to {', '.join(places)}.{owed}")
     alarm(play)
+
+
+def _barred(outcome: Any) -> str:
+    """Why a move is forbidden; nothing where it is not."""
+    return "" if outcome.legal else BARRED.get(str(outcome.reason), "Not there.")
 
 
 def movers(battle: Battle, start: object = None) -> list[Unit]:
@@ -210,8 +216,7 @@ def overrun(play: AtTable) -> None:
         unit = play.state.units[id]
         step = _step(play.state, unit, start, to)
         told = {**_unit_told(play, unit), "mode": "overrun", "path": [step]}
-        outcome = play.resolve("battleaxe/move", told, shown_to=battle.sides)
-        play.require(outcome.legal, BARRED.get(str(outcome.reason), "Not there."))
+        outcome = permitted(play, "battleaxe/move", told, _barred, shown_to=battle.sides)
         _goes(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))

@@ -1,5 +1,8 @@
 """Advances after combat, and overruns that go on (Rats of Tobruk 9.4, 10.6)."""
 
+from typing import Any
+
+from assistant.battle.permitting import permitted
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import fight_events as f
@@ -95,10 +98,13 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
         "starts_in_ezoc": in_ezoc(battle, str(unit.place), unit.side),
         "advance_in_ezoc": in_ezoc(battle, fight.hex, unit.side),
     }
-    outcome = play.resolve("rats-of-tobruk/overrun", told, shown_to=[unit.side])
-    after = next(iter(outcome.advance_left), None)
-    play.require(after is not None, "It has too little movement left to advance.")
-    after = after or 0
+
+    def too_dear(outcome: Any) -> str:
+        stays = outcome.advance_left[0] is None
+        return "It has too little movement left to advance." if stays else ""
+
+    outcome = permitted(play, "rats-of-tobruk/overrun", told, too_dear, shown_to=[unit.side])
+    after = outcome.advance_left[0]
     spent = unit.spent + left - after
     play.happened(f.Advanced(unit.id, fight.hex, spent, overran=not outcome.halted))
     play.happened(a.Shown(enemy_of(unit.side), (unit.id,)))

@@ -42,6 +42,11 @@ def why_not(reason: str | None) -> str:
     return f"Not allowed: {words}."
 
 
+def illegal(outcome: Any) -> str:
+    """Why a procedure forbids what is tried, as a sentence; nothing where it does not."""
+    return "" if outcome.legal else why_not(outcome.reason)
+
+
 def called(play: AtTable, id: str) -> Any:
     """Whether a unit may act on the chit in hand."""
     battle = play.state

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import fight_events as f
@@ -183,22 +184,20 @@ def fight(play: AtTable) -> None:
         "engineer": any(battle.units[u].engineer for u in now.attackers),
         "overrun": now.overrun,
     }
-    outcome = play.resolve("rats-of-tobruk/attack", told, shown_to=battle.sides)
-    play.require(outcome.legal, NOT_FOUGHT.get(outcome.reason or "", "That is no attack."))
+    outcome = permitted(play, "rats-of-tobruk/attack", told, _not_fought, shown_to=battle.sides)
     code = outcome.result
-    options = [Option(c, c) for c in CODES]
-    if not outcome.legal:  # there is nothing to roll for: the umpire's word
-        code = play.choose("code", "Which result?", options)
-        play.announce(f"{now.hex}: {code}, {meaning(code)}.")
-        befalls(play, code)
-        return
     odds = f"{outcome.attack_total} to {outcome.defence_total}, column {outcome.column}"
     if code is None:
         words = f"Read the printed table: column {outcome.column}, net {outcome.net}"
-        code = play.choose("code", words, options)
+        code = play.choose("code", words, [Option(c, c) for c in CODES])
     fell = f"rolled {outcome.rolled}, net {outcome.net}: {code}, {meaning(code)}"
     play.announce(f"{now.hex}: {odds}, {fell}.")
     befalls(play, code)
+
+
+def _not_fought(outcome: Any) -> str:
+    """Why an attack is forbidden; nothing where it is not."""
+    return "" if outcome.legal else NOT_FOUGHT.get(outcome.reason or "", "That is no attack.")
 
 
 def _mined(battle: Battle, hex: str) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
@@ -98,8 +99,7 @@ def barrage(play: AtTable) -> None:
     }
     hidden = is_hidden(battle, side, hex)  # a bunker shows only whom the shells hit
     shown_to = [enemy_of(side)] if hidden else battle.sides
-    outcome = play.resolve("rats-of-tobruk/barrage", told, shown_to=shown_to)
-    play.require(outcome.allowed, NOT_FIRED.get(outcome.reason or "", "It may not fire."))
+    outcome = permitted(play, "rats-of-tobruk/barrage", told, _not_fired, shown_to=shown_to)
     play.happened(a.Shot(gun, direct=False))
     hit = (loss.id for loss in outcome.losses)
     all_shown(play, (gun, *(hit if hidden else (u.id for u in enemies))))
@@ -213,8 +213,7 @@ def _shoot(
         "target_hq_covered": target.hq and len(battle.in_hex(hex, target.side)) > 1,
         "target_moving": True,
     }
-    outcome = play.resolve("rats-of-tobruk/direct-fire", told, shown_to=battle.sides)
-    play.require(outcome.allowed, NOT_FIRED.get(outcome.reason or "", "It may not fire."))
+    outcome = permitted(play, "rats-of-tobruk/direct-fire", told, _not_fired, shown_to=battle.sides)
     all_shown(play, (firer.id, target.id))
     came = "hit" if outcome.hit else "missed"
     pinned = ", pinned" if outcome.pinned else ""
@@ -226,6 +225,11 @@ def _shoot(
     if outcome.pinned:
         _pin(play, target.id)
     return outcome
+
+
+def _not_fired(outcome: Any) -> str:
+    """Why a shot is forbidden; nothing where it is not."""
+    return "" if outcome.allowed else NOT_FIRED.get(outcome.reason or "", "It may not fire.")
 
 
 def _pin(play: AtTable, id: str) -> None:

@@ -2,9 +2,10 @@
 
 from typing import Literal
 
+from assistant.battle.permitting import permitted
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
-from assistant.battle.rats_of_tobruk.calling import called, left_of, movers, why_not
+from assistant.battle.rats_of_tobruk.calling import called, illegal, left_of, movers, why_not
 from assistant.battle.rats_of_tobruk.ground import moves_as
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Step, Unit
@@ -59,8 +60,7 @@ def ride(play: AtTable) -> None:
         },
         "pinned": rider.pinned or tank.pinned,
     }
-    outcome = play.resolve("rats-of-tobruk/riding", told, shown_to=[side])
-    play.require(outcome.legal, why_not(outcome.reason))
+    outcome = permitted(play, "rats-of-tobruk/riding", told, illegal, shown_to=[side])
     paid = [float(active[u.id]) for u in (rider, tank)]
     owes = [float(outcome.rider_owes), float(outcome.tank_owes)]
     play.happened(a.Rode(rider.id, tank.id, act == "mount", *paid, *owes))

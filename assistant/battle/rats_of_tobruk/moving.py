@@ -1,7 +1,9 @@
 """Units move hex by hex: roads, ditch and wire, the Terrain Key (Rats of Tobruk 7 to 9, 15.2)."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
@@ -74,13 +76,16 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
         paid = _cost(play, stack, here or hex, hex, way)
         steps.append(step_told(play.state, side, hex, way, paid))
         here = hex
-    outcome = play.resolve("rats-of-tobruk/move", {**stack.told, "path": steps}, shown_to=[side])
-    if outcome.reason:
+
+    def barred(outcome: Any) -> str:
         where = hexes[(outcome.failed_step or 1) - 1]
-        play.require(False, f"{where}: {why_not(outcome.reason)}")
+        return "" if outcome.legal else f"{where}: {why_not(outcome.reason)}"
+
+    inputs = {**stack.told, "path": steps}
+    outcome = permitted(play, "rats-of-tobruk/move", inputs, barred, shown_to=[side])
     total = stack.told["spent"]
     walked = []
-    for hex, paid in zip(hexes, [*outcome.costs, *[0] * len(hexes)], strict=False):
+    for hex, paid in zip(hexes, outcome.costs, strict=True):
         total += paid
         walked.append(Step(hex, total, hex in by_road))
     ids = tuple(unit.id for unit in stack.units)

@@ -81,6 +81,7 @@ class Attack(Inputs):
         Crt | None,
         Field(description="columns of the printed results table, each its codes for 2 to 12"),
     ] = None
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,9 @@ def attack(told: Attack, dice: Dice, working: Working) -> Fought:
     elif ours == 0:
         reason = "no-attack-strength"
     if reason:
-        return Fought(False, step("not allowed", reason), ours, theirs)
+        step("not allowed", reason)
+    if reason and not step("the umpire overrules that", told.overruled):
+        return Fought(False, reason, ours, theirs)
     column = step("column", odds_column(ours, theirs))
     terrain = told.terrain_modifier // 2 if told.engineer else told.terrain_modifier
     step("terrain", terrain)
@@ -154,7 +157,9 @@ def attack(told: Attack, dice: Dice, working: Working) -> Fought:
 
 
 def odds_column(attack: int, defence: int) -> str:
-    """The column of two totals: every fraction is the defender's."""
+    """Return the column of two totals: every fraction is the defender's."""
+    if attack == 0:
+        return f"1-{WORST}"
     if defence == 0:
         return COLUMNS[-1]
     if attack >= defence:

@@ -53,6 +53,7 @@ class Barrage(Inputs):
         tuple[Body, ...],
         Field(min_length=1, max_length=16, description="every unit in the hex, riders and HQs too"),
     ]
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def refusals(self) -> Iterator[Problem]:
         ids = [unit.id for unit in self.targets]
@@ -86,7 +87,7 @@ class Barraged:
 
 def _by_hit_alone(told: Barrage) -> Iterable[tuple[Any, Fraction]]:
     """Whether it hits: whom, is as likely for one unit as for another."""
-    if _bar(told):
+    if _bar(told) and not told.overruled:
         return [({"hit": None}, Fraction(1))]
     low = min(max(told.attack - told.harder - 1, 0), FACES)
     chances = {True: Fraction(low, FACES), False: Fraction(FACES - low, FACES)}
@@ -108,6 +109,7 @@ def barrage(told: Barrage, dice: Dice, working: Working) -> Barraged:
     reason = _bar(told)
     if reason:
         step("not allowed", reason)
+    if reason and not step("the umpire overrules that", told.overruled):
         return Barraged(False, reason, None, None, (), told.fired)
     die = step("barrage die", dice.d6("barrage"))
     modified = step("with terrain, bunker and evening", die + told.harder)

@@ -72,6 +72,7 @@ class Fire(Inputs):
     pin_always: bool = Field(
         False, description="house rule: fire of one's own activation pins as well"
     )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,9 @@ def direct_fire(told: Fire, dice: Dice, working: Working) -> Fired:
     step = working.step
     reason = _bar(told)
     if reason:
-        return Fired(allowed=False, reason=step("not allowed", reason))
+        step("not allowed", reason)
+    if reason and not step("the umpire overrules that", told.overruled):
+        return Fired(allowed=False, reason=reason)
     modifier = step("to each die", _modifier(told))
     rolled = dice.pool("fire", DICE)
     faces = step("dice, modified", tuple(die + modifier for die in rolled))

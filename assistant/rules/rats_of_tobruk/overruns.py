@@ -45,6 +45,7 @@ class Overrunning(Inputs):
     advance_in_ezoc: bool = Field(
         False, description="that hex is in an enemy zone of control, judged after the combat"
     )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,9 @@ def overrun(told: Overrunning, dice: Dice, working: Working) -> Overrun:
         leaving = LEAVING_EZOC if told.starts_in_ezoc else 0
         cost = step("MP to advance", plain(told.advance_cost + leaving))
         left = tuple(plain(u.left - cost) if u.left >= cost else None for u in told.units)
+    if None in left and told.overruled:
+        step("the umpire overrules the cost", told.overruled)
+        left = tuple(plain(0) if after is None else after for after in left)
     step("MP left after the advance", list(left))
     goes = any(points is not None for points in left)
     halted = step("halted there", goes and told.advance_in_ezoc)

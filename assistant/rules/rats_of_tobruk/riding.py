@@ -40,6 +40,7 @@ class Mounting(Inputs):
     tank: Annotated[Tank, Field(description="the unit that carries it")]
     same_hex: bool = Field(True, description="both are in one hex")
     pinned: bool = Field(False, description="one of them is pinned")
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
 
 @dataclass(frozen=True)
@@ -66,9 +67,11 @@ def riding(told: Mounting, dice: Dice, working: Working) -> Mounted:
     reason = _bar(told)
     if reason:
         working.step("not allowed", reason)
+    if reason and working.step("the umpire overrules that", told.overruled):
+        reason = None
     legal = reason is None
     left = [
-        plain(unit.left - COST) if legal and unit.active else plain(unit.left)
+        plain(max(0, unit.left - COST)) if legal and unit.active else plain(unit.left)
         for unit in (told.rider, told.tank)
     ]
     return Mounted(

@@ -147,6 +147,7 @@ class PointAim(Inputs):
     quality: Annotated[Quality, Field(description="Quality of the gunner")]
     system: Annotated[Aimed, Field(description="what he aims at, in the fan that he fires into")]
     to_hit: ToHit
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,8 @@ def aim_at_system(aim: PointAim, dice: Dice, working: Working) -> AimedAt:
     step = working.step
     eligible = TARGETS.row(min(aim.quality, BEST))["systems"]
     step("a gunner of his Quality may aim at", eligible)
-    if not step("may aim at it", aim.system in eligible or ANY in eligible):
+    may_aim = step("may aim at it", aim.system in eligible or ANY in eligible)
+    if not may_aim and not step("the umpire overrules that", aim.overruled):
         return AimedAt(False, False)
     step("strikes on this or less", aim.to_hit)
     die = step("die", dice.d6("die", split=aim.to_hit))

@@ -54,6 +54,7 @@ class Moment(Inputs):
     notice_by_quality_check: bool = Field(
         False, description="house rule: in white and yellow a Quality check notices the enemy"
     )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def refusals(self) -> Iterator[Problem]:
         """Drowsy troops notice by their Quality."""
@@ -89,17 +90,21 @@ def react(moment: Moment, dice: Dice, working: Working) -> Reaction:
     """
     step = working.step
     left = moment.actions_left
-    if not _stirred(moment, working):
+    allowed = moment.overruled and step("the umpire overrules what forbids it", True)
+    if not _stirred(moment, working) and not allowed:
         return Reaction(False, 0, left, None, None, None)
     if moment.active:  # it acts in its turn of the round and pays nothing
-        acts = step("active already; has actions left", left) > 0
+        acts = step("active already; has actions left", left) > 0 or allowed
         return Reaction(acts, 0, left, None, "next" if acts else None, None)
 
     ready = not moment.in_mojon and moment.order != "none" and moment.awareness == "black"
     cost = step("price in actions", 1 if ready else 2)
     step("actions left", left)
-    if not step("one remains to act with", left > cost) or not _notices(moment, dice, working):
+    enough = step("one remains to act with", left > cost)
+    if not (enough or allowed) or not _notices(moment, dice, working):
         return Reaction(False, 0, left, None, None, None)
+    if not enough:
+        cost = step("price that it can pay", max(0, left - 1))
     left = step("left after paying", left - cost)
     under = step("acts under", _acts_under(moment), "10.1")
     timing: Literal["immediate", "next"] = "immediate" if moment.order == "ambush" else "next"
@@ -130,7 +135,7 @@ def _notices(moment: Moment, dice: Dice, working: Working) -> bool:
     by_check = moment.notice_by_quality_check
     limit = step("notices on this or less" if by_check else "notices over", moment.quality, "14")
     if limit >= ALWAYS:
-        return step("notices, without a die", by_check, "14")
+        return step("notices, without a die", by_check or moment.overruled, "14")
     die = step("die", dice.d6("notice", split=limit), "14")
     return step("notices", die <= limit if by_check else die > limit, "14")
 

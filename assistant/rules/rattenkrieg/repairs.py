@@ -53,6 +53,7 @@ class Broken(Inputs):
     repair_destroyed_tracks: bool = Field(
         False, description="house rule: destroyed tracks and wheels can be repaired"
     )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def refusals(self) -> Iterator[Problem]:
         """No weight where it decides."""
@@ -88,7 +89,8 @@ def _told(repairable: bool, actions: int | None) -> dict[str, Any]:
 
 def _chances(broken: Broken) -> list[tuple[dict[str, Any], Fraction]] | None:
     """The chance of each number of actions, where dice give it."""
-    if not broken.is_repairable or broken.repair != "1-die-of-actions-per-dp":
+    may_be = broken.is_repairable or broken.overruled
+    if not may_be or broken.repair != "1-die-of-actions-per-dp":
         return None
     ways = sums(broken.damage_points, FACES, int)[-1]
     return [
@@ -114,7 +116,8 @@ def repair_time(broken: Broken, dice: Dice, working: Working) -> RepairTime:
     step = working.step
     outside = broken.system in OUTSIDE
     step("how it is repaired", broken.repair.replace("-", " "), "23.1.4")
-    if not step("can be repaired", broken.is_repairable):
+    can_be = step("can be repaired", broken.is_repairable)
+    if not can_be and not step("the umpire overrules that", broken.overruled):
         return RepairTime(False, None, outside)
     if broken.repair in ACTIONS_A_TON:
         tons = step("tons, up to the next whole", ceil(clear(broken.tons or 0)))

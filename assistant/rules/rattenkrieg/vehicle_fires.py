@@ -89,6 +89,7 @@ class FireFight(Inputs):
     another_crewman_trying: bool = Field(
         False, description="another man of the crew fights the fire in this impulse"
     )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     @property
     def may_try(self) -> bool:
@@ -123,7 +124,8 @@ def fight_vehicle_fire(fight: FireFight, dice: Dice, working: Working) -> FireFo
     """
     step = working.step
     strength = step("strength", fight.intensity)
-    if not step("may try", fight.may_try):
+    may_try = step("may try", fight.may_try)
+    if not may_try and not step("the umpire overrules that", fight.overruled):
         return FireFought(False, False, strength)
     automatic = fight.equipment == AUTOMATIC
     modifier = 0

@@ -1,5 +1,6 @@
 """Reactions: who may answer an action, at what price (Rattenkrieg 7.2, 11.1)."""
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import house_rules, lies_in_ambush
@@ -14,7 +15,6 @@ from assistant.rules.dice import never
 from assistant.rules.procedures import Pending, find
 
 REACT = "rattenkrieg/react"
-NOTICE = "notice"  # the die of drowsy men
 PRICE = "price in actions"
 
 
@@ -78,11 +78,16 @@ def react(play: AtTable) -> None:
     declares = lies_in_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
     order = None if declares or element.order else "none"
-    answer = play.resolve(REACT, question(play.state, element, order), shown_to=(element.side,))
-    if not answer.may_react and NOTICE in play.fallen:
+    answer = permitted(
+        play,
+        REACT,
+        question(play.state, element, order),
+        lambda reaction: "" if reaction.may_react else _why_not(element),
+        shown_to=(element.side,),
+    )
+    if not answer.may_react:  # the die says so
         say(play, element, " does not notice.")
         return
-    play.require(answer.may_react, _why_not(element))
     first = order is None and ambush.strikes_first(play.state, element)
     if first and play.flag("first", "Before it is carried out?", True, rare=True):
         ambush.come_first(play)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.burns import apart, scorch, tell_burnt
@@ -23,6 +24,7 @@ from assistant.rules.rattenkrieg.fires import FIRE_FIGHTING, OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicle_fires import BY_CREW_INSIDE
 
 TASK, ACTION = "extinguish-fire", "handle-object"
+UNDER_ARMOR = "Under armor one man alone fights it, with an extinguisher and all hatches open."
 
 
 @move("fight-vehicle-fire", "Fight the fire", about="element")
@@ -44,12 +46,12 @@ def fight_vehicle_fire(play: AtTable) -> None:
         "another_crewman_trying": inside and _another(play, element, vehicle, by),
     }
     pay_for(play, element, ACTION, by, TASK)
-    fought = play.resolve(
-        "rattenkrieg/fight-vehicle-fire", told, shown_to=(element.side, target.side)
-    )
-    play.require(
-        fought.may_try,
-        "Under armor one man alone fights it, with an extinguisher and all hatches open.",
+    fought = permitted(
+        play,
+        "rattenkrieg/fight-vehicle-fire",
+        told,
+        lambda fought: "" if fought.may_try else UNDER_ARMOR,
+        shown_to=(element.side, target.side),
     )
     if fought.success:
         play.happened(v.VehicleBurned(target.id, vehicle.fire, fought.intensity, destroyed=False))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
@@ -110,9 +111,15 @@ def _begun(play: AtTable, target: Element, part: str, system: str) -> Task:
     }
     if tons := vehicle.card.get("weight", {}).get("tons"):
         told["tons"] = tons
-    time = play.resolve("rattenkrieg/repair-time", told, shown_to=(target.side,))
     name = system.replace("-", " ")
-    play.require(time.repairable, f"The {name} of the {vehicle.name} cannot be repaired.")
+    why = f"The {name} of the {vehicle.name} cannot be repaired."
+    time = permitted(
+        play,
+        "rattenkrieg/repair-time",
+        told,
+        lambda time: "" if time.repairable else why,
+        shown_to=(target.side,),
+    )
     place = f"{vehicle.name}, {name}"
     id = play.state.works.next_task(target.side)
     task = Task(id, target.side, "repair", place, time.actions or 1)

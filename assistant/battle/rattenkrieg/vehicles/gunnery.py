@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import flies, is_plane
@@ -267,12 +268,13 @@ def reaches(play: AtTable, laid: Laid, vehicle: Vehicle, at: str = "") -> bool:
 def _on_system(play: AtTable, laid: Laid, system: str, to_hit: int) -> bool:
     if not system:
         return True
-    aimed = play.resolve(
+    aimed = permitted(
+        play,
         "rattenkrieg/aim-at-system",
         {"quality": laid.quality, "system": AIMED.get(system, system), "to_hit": to_hit},
+        lambda aimed: "" if aimed.eligible else "That is too much for a gunner of his Quality.",
         shown_to=(laid.shooter.side,),
     )
-    play.require(aimed.eligible, "That is too much for a gunner of his Quality.")
     return bool(aimed.hit)
 
 

@@ -1,0 +1,28 @@
+"""What a procedure forbids, and what it comes to when the umpire overrules the rule."""
+
+from collections.abc import Callable
+from typing import Any
+
+from assistant.battle.faults import for_people
+from assistant.battle.log import Json
+from assistant.battle.play import Play
+from assistant.rules.dice import never
+from assistant.rules.procedures import Pending, find
+
+
+def permitted(
+    play: Play[Any, Any], id: str, inputs: Json, why_not: Callable[[Any], str], **more: Any
+) -> Any:
+    """Resolve a procedure that may forbid what is tried; overruled, as if it were permitted.
+
+    `why_not` says of an outcome why the rule forbids the move, and nothing where it does not.
+    What is forbidden needs no dice, so the refusal comes before any die is thrown.
+    """
+    procedure = find(id)
+    with for_people(procedure.title):
+        begun = procedure.begin(play.settled(procedure, inputs), never)
+    why = "" if isinstance(begun, Pending) else why_not(begun.outcome)
+    if why:
+        play.require(False, why)
+        inputs = {**inputs, "overruled": True}
+    return play.resolve(id, inputs, **more)
