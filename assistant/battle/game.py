@@ -138,6 +138,7 @@ class Game:
                 withdrawn=self._withdrawn,
                 sides=self.state.sides,
                 about=move.about,
+                looks=not commit,
             )
             stopped = _run(move, play)
             if stopped.refused or stopped.problems or stopped.dice or not commit:

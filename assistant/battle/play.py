@@ -85,6 +85,7 @@ class Play(Questions, Generic[State, Event]):
         withdrawn: Withdrawn = lambda kind: (),
         sides: Iterable[str] = (),
         about: str = "",
+        looks: bool = False,
     ) -> None:
         super().__init__(told)
         self.state = state
@@ -105,6 +106,7 @@ class Play(Questions, Generic[State, Event]):
         self._withdrawn = withdrawn
         self._sides = tuple(sides)
         self._about = about
+        self.looks = looks  # nothing is kept of this run: it may show only what its maker knows
         self._overrule = overrule and actor.is_umpire
         self.undoes: tuple[int, ...] = ()  # the entries that this move comes before
         self.instead = ""  # why

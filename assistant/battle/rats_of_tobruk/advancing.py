@@ -95,8 +95,8 @@ def _overruns(play: AtTable, fight: Fight, unit: Unit) -> None:
         "units": [{"move_type": "tracked", "left": left}],
         "hex_cleared": True,
         "advance_cost": price,
-        "starts_in_ezoc": in_ezoc(battle, str(unit.place), unit.side),
-        "advance_in_ezoc": in_ezoc(battle, fight.hex, unit.side),
+        "starts_in_ezoc": in_ezoc(asking.known(play), str(unit.place), unit.side),
+        "advance_in_ezoc": in_ezoc(asking.board(play), fight.hex, unit.side),
     }
 
     def too_dear(outcome: Any) -> str:

@@ -5,9 +5,9 @@ from typing import Literal
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import copied as c
 from assistant.battle.rats_of_tobruk.answering import may_go_on
-from assistant.battle.rats_of_tobruk.ground import cost, hq_of
+from assistant.battle.rats_of_tobruk.ground import as_seen, cost, hq_of
 from assistant.battle.rats_of_tobruk.register import AtTable, there
-from assistant.battle.rats_of_tobruk.state import Cost, Ground, Hex, Unit
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Cost, Ground, Hex, Unit
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.words import SUPPLY, MoveType, Side, by_rule
 
@@ -31,6 +31,22 @@ def may_answer(play: AtTable, side: Side) -> None:
     """Only this side, or the umpire for it."""
     own = play.acts_for(side)
     play.require(own, f"That is for the {play.state.sides[side].name} player.")
+
+
+def known(play: AtTable) -> Battle:
+    """Return the battle as whoever makes the move knows it: the umpire knows all."""
+    side = play.actor.side
+    return play.state if side is None else as_seen(play.state, whose_is(side))
+
+
+def board(play: AtTable) -> Battle:
+    """Return the battle that decides: as it is, but to a look only as its maker knows it."""
+    return known(play) if play.looks else play.state
+
+
+def whose_is(side: str) -> Side:
+    """Return a side of the game by its name."""
+    return next(each for each in BOTH_SIDES if each == side)
 
 
 def units_of(battle_units: list[Unit]) -> list[Option]:

@@ -4,7 +4,7 @@ from assistant.battle.rats_of_tobruk import acts as a
 from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import copied as c
 from assistant.battle.rats_of_tobruk.calling import called
-from assistant.battle.rats_of_tobruk.ground import apart, around, in_ezoc, is_wired
+from assistant.battle.rats_of_tobruk.ground import apart, around, as_seen, in_ezoc, is_wired
 from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Battle, Unit
 from assistant.rules.rats_of_tobruk.words import Side
@@ -26,12 +26,13 @@ def wired(battle: Battle, unit: Unit) -> list[str]:
 def clearers(battle: Battle, side: Side) -> list[Unit]:
     """Engineers of the chit who may try now; where no wire is entered, any may stand by some."""
     entered = any(lies.ditch_wire for lies in battle.hexsides.values())
+    seen = as_seen(battle, side)
     return [
         u
         for u in battle.on_map(side)
         if u.engineer
         and u.battalion in (battle.hand, None)
-        and not (u.tried or u.pinned or in_ezoc(battle, str(u.place), side))
+        and not (u.tried or u.pinned or in_ezoc(seen, str(u.place), side))
         and (wired(battle, u) or not entered)
     ]
 
@@ -53,7 +54,7 @@ def clear_wire(play: AtTable) -> None:
     bars = {
         "not-adjacent": apart(battle, here, hex) != 1,
         "pinned": unit.pinned,
-        "ezoc": in_ezoc(battle, here, side),
+        "ezoc": in_ezoc(asking.known(play), here, side),
         "tried": unit.tried,
     }
     for bar, holds in bars.items():
@@ -64,4 +65,6 @@ def clear_wire(play: AtTable) -> None:
     if result.cleared:
         play.happened(c.WireTold(here, hex, ditch_wire=False))
     end = "it is cleared" if result.cleared else "it stays"
+    if in_ezoc(battle, here, side) and not bars["ezoc"]:
+        play.tell("umpire", f"By the board, {id} is in an enemy zone of control: not seen.")
     play.announce(f"Ditch and wire between {here} and {hex}: {end}.")

@@ -1,6 +1,7 @@
 """Where things stand and what lies there: distances, zones of control, stacks (Tobruk 7, 8, 9)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.battle.rats_of_tobruk.state import Battle, Cost, Ground, Hex, Hexside, Unit
 from assistant.rules import tables
@@ -84,6 +85,30 @@ def seen_by(battle: Battle, side: Side) -> dict[str, str]:
     """Return the enemies that a side has seen, and where; not where its own units are since."""
     known = battle.known.get(side, {})
     return {id: at for id, at in known.items() if not battle.in_hex(at, side)}
+
+
+def as_seen(battle: Battle, side: Side) -> Battle:
+    """Return the battle as a side knows it, for what its sheets answer and offer beforehand.
+
+    Enemies are where the side has seen them, or in the open next to its units. Of all others the
+    side does not know whether they are on the map.
+    """
+    seen = seen_by(battle, side)
+    own = [str(u.place) for u in battle.on_map(side)]
+    enemies = {u.id: u for u in battle.units.values() if u.side != side and u.alive}
+    faced = {
+        id: u
+        for id, u in enemies.items()
+        if u.place
+        and shows(battle, side, u.place)
+        and any(apart(battle, place, u.place) == 1 for place in own)
+    }
+    elsewhere = {
+        id: replace(u, place=seen.get(id), rides=None)
+        for id, u in enemies.items()
+        if id not in faced
+    }
+    return replace(battle, units={**battle.units, **elsewhere})
 
 
 def is_hidden(battle: Battle, side: Side, hex: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from assistant.battle.log import Json
 from assistant.battle.permitting import permitted
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import acts as a
@@ -15,6 +16,8 @@ from assistant.battle.rats_of_tobruk.register import AtTable, move
 from assistant.battle.rats_of_tobruk.state import Cost, Hexside, Step
 from assistant.battle.rats_of_tobruk.supply import stays_nominated
 from assistant.rules.rats_of_tobruk.words import MoveType
+
+MOVE = "rats-of-tobruk/move"
 
 
 @move("move-unit", "Move a unit or stack")
@@ -61,7 +64,7 @@ def _stack(play: AtTable, ids: Sequence[str]) -> Stack:
         "supply": slowest.supply,
         "debarked": slowest.debarked,
         "spent": max(u.spent + u.owes for u in units),
-        "starts_in_ezoc": bool(place) and in_ezoc(battle, str(place), slowest.side),
+        "starts_in_ezoc": bool(place) and in_ezoc(asking.known(play), str(place), slowest.side),
     }
     return Stack(units, kinds, place, told)
 
@@ -69,12 +72,13 @@ def _stack(play: AtTable, ids: Sequence[str]) -> Stack:
 def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
     side = stack.side
     by_road, wired = _ways(play, stack.place, hexes)
+    known = asking.known(play)
     steps = []
     here = stack.place
     for hex in hexes:
         way = Hexside(ditch_wire=hex in wired, road=hex in by_road)
         paid = _cost(play, stack, here or hex, hex, way)
-        steps.append(step_told(play.state, side, hex, way, paid))
+        steps.append(step_told(known, side, hex, way, paid))
         here = hex
 
     def barred(outcome: Any) -> str:
@@ -82,7 +86,12 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
         return "" if outcome.legal else f"{where}: {why_not(outcome.reason)}"
 
     inputs = {**stack.told, "path": steps}
-    outcome = permitted(play, "rats-of-tobruk/move", inputs, barred, shown_to=[side])
+    if not (play.looks or play.actor.is_umpire):
+        why = barred(play.weighed(MOVE, inputs))
+        play.require(not why, why)
+        inputs = _as_it_comes(play, stack, hexes, inputs)
+        hexes = hexes[: len(inputs["path"])]
+    outcome = permitted(play, MOVE, inputs, barred, shown_to=[side])
     total = stack.told["spent"]
     walked = []
     for hex, paid in zip(hexes, outcome.costs, strict=True):
@@ -96,6 +105,28 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
     stays_nominated(play, side)
     left = f"{outcome.left:g} MP left"
     play.tell(["umpire", side], f"{names}: to {hexes[-1]}, {left}{end}.")
+
+
+def _as_it_comes(play: AtTable, stack: Stack, hexes: Sequence[str], inputs: Json) -> Json:
+    """Return a player's move as far as the enemies let it go that the player has not seen.
+
+    What only they forbid at its first step is done, and the umpire is told: a refusal that costs
+    nothing would show where they are.
+    """
+    battle = play.state
+    pairs = zip(hexes, inputs["path"], strict=True)
+    path = [{**step, "ezoc": in_ezoc(battle, hex, stack.side)} for hex, step in pairs]
+    truly = {**inputs, "path": path}
+    if stack.place:
+        truly["starts_in_ezoc"] = in_ezoc(battle, stack.place, stack.side)
+    outcome = play.weighed(MOVE, truly)
+    if outcome.legal:
+        return truly
+    if outcome.steps_made:
+        return {**truly, "path": path[: outcome.steps_made]}
+    words = f"By the board, this move is not allowed: {why_not(outcome.reason)}"
+    play.tell("umpire", f"{words} The player has not seen why.")
+    return {**truly, "path": path[:1], "overruled": True}
 
 
 def _ways(

@@ -124,7 +124,7 @@ def _steps(play: AtTable, stack: Stack, hexes: Sequence[str]) -> list[Json]:
             for kind in stack.kinds:
                 asking.ground_cost(play, there, kind)
         paid = _price(play.state, stack, here, there, way) or "na"
-        told.append(step_told(play.state, stack.side, there, way, paid))
+        told.append(step_told(asking.known(play), stack.side, there, way, paid))
     return told
 
 

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk import asking
 from assistant.battle.rats_of_tobruk import copied as c
 from assistant.battle.rats_of_tobruk import events as e
 from assistant.battle.rats_of_tobruk import turn_events as t
@@ -28,7 +29,7 @@ def supply(play: AtTable) -> None:
     play.require(side not in battle.checked, "That side has checked its supply.")
     asked = (unit for unit in battle.on_map(side) if not unit.rides)
     units = sorted(asked, key=lambda u: (not u.phases_without, u.battalion or "", not u.hq))
-    found = traced(battle, side)
+    found = traced(asking.known(play), side)
     options = [Option(u.id, f"{u.id} in {u.place}", FOUND[found[u.id]]) for u in units]
     cut = tuple(u.id for u in units if found[u.id] is False)
     sure = all(found[u.id] is not None for u in units)
@@ -48,6 +49,11 @@ def supply(play: AtTable) -> None:
     riders = (u.id for u in battle.riders_of(*nominated))
     play.happened(t.SupplyChecked(side, (*nominated, *riders)))
     play.announce(f"{battle.sides[side].name} supply is checked.")
+    truly = traced(battle, side)
+    unseen = [u.id for u in units if truly[u.id] is False and u.id not in without]
+    if unseen and not play.actor.is_umpire:
+        words = f"By the board, the enemy cuts off {', '.join(unseen)}."
+        play.tell("umpire", f"{words} The player has not seen that.")
 
 
 def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:

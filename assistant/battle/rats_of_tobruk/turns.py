@@ -1,16 +1,11 @@
 """The frame of a turn: weather, supply, its end (Rats of Tobruk 3, 4.1, 5)."""
 
-from typing import Any
-
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk import events as e
 from assistant.battle.rats_of_tobruk import turn_events as t
-from assistant.battle.rats_of_tobruk.ground import in_ezoc, moves_as
 from assistant.battle.rats_of_tobruk.register import AtTable, move
-from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Unit
-from assistant.battle.rats_of_tobruk.tracing import traced
+from assistant.battle.rats_of_tobruk.state import BOTH_SIDES
 from assistant.rules.rats_of_tobruk.words import (
-    AXIS,
     NIGHT,
     TURN_TYPES,
     WEATHERS,
@@ -20,13 +15,6 @@ from assistant.rules.rats_of_tobruk.words import (
 
 CLEAR = WEATHERS.keys()[0]
 TIMES_OF_DAY = TURN_TYPES.keys()
-NOT_REBUILT = {
-    "not-leg": "only leg units are rebuilt",
-    "not-depleted": "it is not depleted",
-    "ezoc": "it is in an enemy zone of control",
-    "under-fire": "it is within reach of enemy direct fire",
-    "no-path": "no path leads to its HQ",
-}
 
 
 def side_of(play: AtTable, words: str = "Whose?") -> Side:
@@ -80,44 +68,6 @@ def end_turn(play: AtTable) -> None:
         play.announce("The night ends; both may roll for replacements, the Axis first.")
     else:
         _begin_next(play)
-
-
-@move("replacement", "Roll for replacements")
-def replacement(play: AtTable) -> None:
-    """After a night a side may rebuild a depleted leg unit."""
-    battle = play.state
-    play.require(battle.phase == "end-of-turn", "Replacements come when a night ends.")
-    side = side_of(play, "Whose replacements?")
-    play.require(side not in battle.rolled, "That side has rolled.")
-    play.require(side == AXIS or AXIS in battle.rolled, "The Axis rolls first.")
-    worn = [u for u in battle.on_map(side) if u.strength == "depleted"]
-    options = [Option("nobody", "Nobody"), *(Option(u.id, f"{u.id} in {u.place}") for u in worn)]
-    id = play.choose("unit", "Who is to be rebuilt?", options)
-    told: dict[str, Any] = {"turn_type": NIGHT, "weather": battle.weather or CLEAR, "unit": None}
-    if id != "nobody":
-        told["unit"] = {
-            **_rebuilding(play, battle.units[id]),
-            "strength": "depleted",
-            "under_direct_fire": play.flag("under_fire", "Within range of enemy direct fire?"),
-        }
-    outcome = play.resolve("rats-of-tobruk/replacement", told, shown_to=[side])
-    play.happened(t.ReplacementRolled(side, id if outcome.rebuilt else None))
-    why = f", but {NOT_REBUILT[outcome.reason]}" if outcome.reason in NOT_REBUILT else ""
-    result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
-    play.tell(["umpire", side], f"Replacements: {result}{why}.")
-
-
-def _rebuilding(play: AtTable, unit: Unit) -> dict[str, Any]:
-    """What the board says of a unit that is to be rebuilt; whoever knows better says so."""
-    battle = play.state
-    held = in_ezoc(battle, str(unit.place), unit.side)
-    free = traced(battle, unit.side)[unit.id] is not False
-    leg = play.flag("leg", "Leg, or debarked?", moves_as(unit) == "leg")
-    return {
-        "move_type": "leg" if leg else "wheeled",
-        "ezoc": play.flag("ezoc", "In an enemy zone of control?", held),
-        "path_to_hq": play.flag("path", "A free path to its own HQ?", free),
-    }
 
 
 @move("next-turn", "Begin the next turn")

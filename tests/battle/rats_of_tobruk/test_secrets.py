@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM, views
+from assistant.battle.rats_of_tobruk.ground import around
 from assistant.battle.rats_of_tobruk.turn_events import SupplyFound
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
-from assistant.rules.dice import never
+from assistant.rules.dice import given
 from tests.battle.rats_of_tobruk.field import Field
 from tests.battle.rats_of_tobruk.player import Player
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal
@@ -18,6 +19,7 @@ ACTS, EVERY = 80, 6
 WATCHING = Reader("spectator", "B")
 FAR = ("2222", "2424")  # where twins put whom nobody sees
 ASKED = ("put-in", "draw", "attack", "ride", "debark", "clear-wire", "lay-aside", "victory")
+ASKED += ("supply", "replacement", "move-unit", "reduce", "place", "let-pass")
 
 
 def received(battle, reader, entries):
@@ -36,6 +38,17 @@ def tries(battle, side):
             yield "fire", {"unit": unit.id, "hex": hex, "blocked": "no", f"reach_{unit.id}": 9}
             yield "barrage", {"unit": unit.id, "hex": hex, "blocked": "yes"}
         yield "look", {"hex": hex, "blocked": "no", f"bunker_{hex}": "no"}
+    for unit in own:
+        near = list(around(battle, str(unit.place)))
+        yield "replacement", {"unit": unit.id, "dice": {"replacement": 1}}
+        yield "clear-wire", {"unit": unit.id, "hex": near[0], "dice": {"clear": 6}}
+        yield "supply", {"without": (unit.id,)}
+        yield "move-unit", {"unit": unit.id}
+        for hex in near:
+            yield "move-unit", {"unit": unit.id, "hex1": hex}
+            path = f"{hex} {next(around(battle, hex))}"
+            yield "move-unit", {"unit": unit.id, "path": path, "wired": (hex,)}
+            yield "move-unit", {"unit": unit.id, "path": path, "roads": (hex,)}
 
 
 def sheets(player, battle, reader):
@@ -43,8 +56,10 @@ def sheets(player, battle, reader):
     kept, player.game.state = player.game.state, battle
     try:
         for move, told in tries(battle, reader.side):
-            made = player.game.make(move, reader, told, never, at="", request="", commit=False)
-            yield move, told, repr((made.asks, made.refused, made.problems))
+            dice = given(told.pop("dice", {}))
+            made = player.game.make(move, reader, told, dice, at="", request="", commit=False)
+            works = made.play.resolutions
+            yield move, told, repr((made.asks, made.refused, made.problems, made.dice, works))
     finally:
         player.game.state = kept
 

@@ -235,16 +235,6 @@ def test_after_a_night_the_axis_rolls_for_replacements_first():
     assert (battle.turn_type, battle.date) == ("morning", "1941-04-14")
 
 
-def test_a_unit_near_the_enemy_is_not_rebuilt():
-    worn = unit("a/33", "33", place="1010", strength="depleted")
-    table = Table(units={**troops(), "a/33": worn})
-    table.turn(turn_type="night")
-    entry = table.make("replacement", AXIS, unit="a/33", ezoc="yes", dice={"replacement": 1})
-    assert table.battle.units["a/33"].strength == "depleted"
-    assert "enemy zone of control" in entry.told["axis"]
-    assert "allied" not in entry.told
-
-
 def test_a_battalion_without_units_loses_its_chit_for_good(table):
     table.make("change", unit="a/33", strength="eliminated")
     table.turn(axis=("33", "KGK"))
