@@ -59,11 +59,24 @@ def _before(battle: Battle) -> Iterator[Due]:
             tap = Tap("Bid", "bid", {"whose": side}, likely=True, opens=True)
             yield Due("Bid for the Allies", "Nobody sees it until both are in.", (tap,), side)
     if not battle.bidding:
-        taps = (
-            Tap("Set up a unit", "set-up", opens=True),
-            Tap("Bid for the Allies", "bid", opens=True),
-        )
-        yield Due("Before the first impulse", "11H and CIH stand where you like.", taps, ALLIED)
+        places = Tap("Set up a unit", "set-up", opens=True)
+        bids = Tap("Bid for the Allies", "bid", opens=True)
+        taps = (places,) if battle.highest_bid else (places, bids)
+        words = "11H and CIH stand where you like."
+        if change_phones(battle):
+            words = f"{change_phones(battle)} {words}"
+        yield Due("Before the first impulse", words, taps, ALLIED)
+
+
+def change_phones(battle: Battle) -> str:
+    """What the players are asked to do before the first impulse, because of their bids."""
+    if battle.begun or battle.highest_bid != AXIS:
+        return ""
+    points = battle.vp_required
+    return (
+        f"Change phones: the player who bid {points} on the Axis phone plays the Allies, "
+        "with the Allied phone."
+    )
 
 
 def _of_impulse(battle: Battle) -> Iterator[Due]:

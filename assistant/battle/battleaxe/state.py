@@ -188,6 +188,7 @@ class Battle:
     vp_required: int = 10
     bids: Mapping[str, int] = field(default_factory=dict)  # a player's own until both are in
     bidding: bool = False
+    highest_bid: Side | None = None  # from which side's phone; the bids are settled
     attacked: tuple[str, ...] = ()  # places, in this impulse
     fight: Fight | None = None
     overruns: tuple[Overrun, ...] = ()  # second acts that are still to be made

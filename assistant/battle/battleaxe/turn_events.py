@@ -7,7 +7,7 @@ from assistant.battle.battleaxe.changing import Happening, rested, with_unit
 from assistant.battle.battleaxe.state import Act, Battle, Challenge, Marker
 from assistant.battle.happening import put
 from assistant.battle.requests import Request, without
-from assistant.rules.battleaxe.places import ALLIED, ImpulseKind, Side
+from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,14 @@ class BidsOpened(Happening):
     def on(self, battle: Battle) -> Battle:
         if self.vp_required is None:
             return replace(battle, bids={})
-        return replace(battle, bids={}, bidding=False, vp_required=self.vp_required)
+        highest = AXIS if battle.bids.get(AXIS, 0) > battle.bids.get(ALLIED, 0) else ALLIED
+        return replace(
+            battle,
+            bids={},
+            bidding=False,
+            highest_bid=highest,
+            vp_required=self.vp_required,
+        )
 
     def unfit(self, battle: Battle) -> str | None:
         both = len(battle.bids) == len(battle.sides)

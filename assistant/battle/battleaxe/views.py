@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle import requests
 from assistant.battle.badges import Badge
 from assistant.battle.battleaxe.alarms import NAMES
-from assistant.battle.battleaxe.due import PHASES, challenged, due
+from assistant.battle.battleaxe.due import PHASES, challenged, change_phones, due
 from assistant.battle.battleaxe.impulses import may_spend
 from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.speaking import WON, effect_of
@@ -85,7 +85,7 @@ def _page(
         clock=clock(battle),
         badge=None,
         due=dues,
-        waiting=_waiting(battle),
+        waiting=_waiting(battle, whose),
         steps=steps_of(PHASES, battle.phase),
         columns=tuple(_column(battle, id) for id in sides),
         tracks=tuple(_tracks(battle)),
@@ -93,14 +93,18 @@ def _page(
     )
 
 
-def _waiting(battle: Battle) -> str:
+def _waiting(battle: Battle, whose: str) -> str:
     """Whom one waits for, in words that say nothing of bids."""
     if battle.phase == "over":
         return WON.get(str(battle.winner), "The battle is over.")
     if battle.bidding:
-        return "Bids for the Allies are made."
+        waits = [p.name for side, p in battle.sides.items() if side not in (whose, *battle.bids)]
+        if whose in battle.bids and waits:
+            return f"Your bid is in. The {waits[0]} player has not bid yet."
+        return "The players bid for the Allies."
     asked = [battle.sides[each.of].name for each in due(battle) if each.of]
-    return f"The {asked[0]} player acts." if asked else "The turn ends."
+    acts = f"The {asked[0]} player acts." if asked else "The turn ends."
+    return f"{change_phones(battle)} {acts}".strip()
 
 
 def _column(battle: Battle, id: str) -> Column:

@@ -57,6 +57,40 @@ def test_both_bids_lie_open_when_both_are_in_and_the_higher_has_to_make_them():
     assert "11 on the Allied phone, 12 on the Axis phone" in entry.told["spectator"]
 
 
+def offers(page):
+    return [tap.words for due in page.due for tap in due.taps]
+
+
+def test_a_bid_that_is_made_waits_for_the_other_player():
+    table = Table()
+    table.make("bid", ALLIED, points=11)
+    own, other = (views.side_view(table.battle, side) for side in ("allied", "axis"))
+    assert own.due == ()
+    assert own.waiting == "Your bid is in. The Axis player has not bid yet."
+    assert offers(other) == ["Bid"]
+
+
+def test_bids_that_are_settled_leave_the_list_and_both_phones_say_who_changes():
+    table = Table()
+    table.make("bid", ALLIED, points=8)
+    table.make("bid", AXIS, points=11)
+    allied, axis = (views.side_view(table.battle, side) for side in ("allied", "axis"))
+    assert "Bid for the Allies" not in offers(allied)
+    asked = "Change phones: the player who bid 11 on the Axis phone plays the Allies"
+    assert allied.due[0].words.startswith(asked)
+    assert axis.waiting.startswith(asked)
+    assert axis.waiting.endswith("The Allied player acts.")
+    table.make("impulse", ALLIED, kind="pass")
+    assert "phones" not in repr([views.side_view(table.battle, s) for s in ("allied", "axis")])
+
+
+def test_nobody_changes_phones_when_the_allied_phone_bid_higher():
+    table = Table()
+    table.make("bid", ALLIED, points=12)
+    table.make("bid", AXIS, points=11)
+    assert "phones" not in repr([views.side_view(table.battle, s) for s in ("allied", "axis")])
+
+
 def test_equal_bids_are_made_again():
     table = Table()
     table.make("bid", UMPIRE, whose="allied", points=8)
