@@ -72,12 +72,14 @@ def serve(words: Words) -> int:
     told = parser.parse_args(words)
     if not 0 <= told.port <= 65535:
         parser.error(f"--port must be 0 to 65535; got {told.port}")
-    from assistant.web import server  # the web only when it is wanted: other commands start faster
+    # the web only when it is wanted: other commands start faster
+    from assistant.web import server, stopping
 
-    return server.serve(
+    status = server.serve(
         told.host,
         told.port,
         told.data,
         tell=lambda line: print(line, flush=True),
         open_browser=not told.no_browser,
     )
+    return stopping.end(status) if status == 0 else status

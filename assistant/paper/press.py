@@ -3,6 +3,7 @@
 It ends with its PDF, so that the server never holds the 75 MB that only printing needs.
 """
 
+import faulthandler
 import sys
 from pathlib import Path
 
@@ -12,7 +13,11 @@ HERE = Path(__file__).parent
 
 
 def main() -> None:
-    """Make a PDF with its own fonts, always the same for the same pages."""
+    """Make a PDF with its own fonts, always the same for the same pages.
+
+    The argument is the time in seconds after which this process ends in any case.
+    """
+    faulthandler.dump_traceback_later(float(sys.argv[1]), exit=True)
     # what people wrote goes in as data and never as a drawing's source, so no sign means anything
     told = sys.stdin.buffer.read().decode()
     made = typst.compile(

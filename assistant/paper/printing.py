@@ -3,7 +3,8 @@
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,12 +12,14 @@ from assistant.paper.sheets import Json, Paper
 
 PRESS = Path(__file__).with_name("press.py")
 MOST_S = 120.0
+LOOK_S = 0.2  # between two looks whether anybody still waits
 NEEDS = (
     "Printing needs the program part typst, which is not on this computer, and for some computers "
     "there is none (Windows on ARM). Everything else works without. To try once more, delete the "
     "folder .assistant-env and start again with the internet at hand."
 )
 TOO_LONG = "Printing took too long, so there is no PDF. Print fewer sheets at a time."
+NOBODY_WAITS = "Nobody waits for this PDF any more."
 
 
 class CannotPrint(RuntimeError):
@@ -28,24 +31,47 @@ def can_print() -> bool:
     return find_spec("typst") is not None
 
 
-def pdf(pages: Sequence[Json], paper: Paper, title: str) -> bytes:
+def pdf(
+    pages: Sequence[Json], paper: Paper, title: str, is_gone: Callable[[], bool] = lambda: False
+) -> bytes:
     """Make a PDF of the pages, always the same for the same pages.
 
     A process of its own makes it: what that loads would stay with the server for the evening.
+    It is ended when it takes too long, and when `is_gone` says that nobody waits for the PDF.
     """
     if not can_print():
         raise CannotPrint(NEEDS)
     told = {"title": title, "width": paper.width, "height": paper.height, "pages": list(pages)}
-    try:
-        made = subprocess.run(
-            [sys.executable, "-P", str(PRESS)],
-            input=json.dumps(told, ensure_ascii=False).encode(),
-            capture_output=True,
-            timeout=MOST_S,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-    except subprocess.TimeoutExpired:
-        raise CannotPrint(TOO_LONG) from None
-    if made.returncode != 0:
-        raise RuntimeError(made.stderr.decode(errors="replace")[-2000:])
-    return made.stdout
+    with subprocess.Popen(
+        # it ends by itself too, should this process be killed meanwhile
+        [sys.executable, "-P", str(PRESS), str(MOST_S)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    ) as press:
+        try:
+            made, complaint = _made(press, json.dumps(told, ensure_ascii=False).encode(), is_gone)
+        except BaseException:
+            press.kill()
+            raise
+    if press.returncode != 0:
+        raise RuntimeError(complaint.decode(errors="replace")[-2000:])
+    return made
+
+
+def _made(
+    press: "subprocess.Popen[bytes]", told: bytes, is_gone: Callable[[], bool]
+) -> tuple[bytes, bytes]:
+    """Tell the press what to print, and wait for the PDF and for what it complains of."""
+    until_s = time.monotonic() + MOST_S
+    rest: bytes | None = told
+    while True:
+        try:
+            return press.communicate(rest, timeout=min(LOOK_S, MOST_S))
+        except subprocess.TimeoutExpired:
+            rest = None  # the press has it, or is given more of it
+        if is_gone():
+            raise CannotPrint(NOBODY_WAITS)
+        if time.monotonic() >= until_s:
+            raise CannotPrint(TOO_LONG)

@@ -36,7 +36,13 @@ class Budget:
         return now_s - self._began_s > part * self._budget_s
 
 
+def is_gone() -> Callable[[], bool]:
+    """What says whether the client of the present request has hung up, or the server stops."""
+    scope = request.environ.get("asgi.scope", {}) if has_request_context() else {}
+    found: Callable[[], bool] = scope.get(IS_GONE, lambda: False)
+    return found
+
+
 def budget() -> Budget:
     """The budget of the present request."""
-    scope = request.environ.get("asgi.scope", {}) if has_request_context() else {}
-    return Budget(scope[IS_GONE]) if IS_GONE in scope else Budget()
+    return Budget(is_gone())

@@ -22,7 +22,7 @@ from assistant.paper.sheets import (
     laid_out,
 )
 from assistant.paper.vehicles import format_of, vehicle_cards
-from assistant.web import measured
+from assistant.web import budgets, measured
 from assistant.web.settings import services
 
 CARD_SIZES = {"large": LARGE, "poker": POKER}
@@ -71,7 +71,7 @@ def of_vehicles(every: Sequence[PrintedVehicle], paper: Paper, title: str) -> li
 def pdf(sheets: Sequence[Json], title: str, name: str) -> ResponseReturnValue:
     """The sheets as a PDF, or why there is none."""
     try:
-        made = printing.pdf(measured.paper(sheets), wanted().paper, title)
+        made = printing.pdf(measured.paper(sheets), wanted().paper, title, budgets.is_gone())
     except CannotPrint as problem:
         abort(503, str(problem))
     answer = make_response(made)

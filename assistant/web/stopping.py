@@ -4,11 +4,14 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType
 from typing import Any
 
 WINDOWS_WAITS_S = 4.5  # Windows ends a process five seconds after its console was closed
+WORK_ENDS_S = 2.0  # for what threads have begun: an import, a page for nobody
 CLOSED, LOGGED_OFF, SHUT_DOWN = 2, 5, 6  # as Windows calls these events
 SYNCHRONIZE, FOR_EVER = 0x00100000, 0xFFFFFFFF
 PARENT = "ASSISTANT_PARENT"  # the process that started this one, where it waits for it
@@ -27,6 +30,20 @@ def take() -> None:
     """End by `KeyboardInterrupt` at the first of these signals; what follows is not interrupted."""
     for number in signals():
         signal.signal(number, _stop)
+
+
+def end(status: int) -> int:
+    """End this process, everything being closed, whatever its threads still work at."""
+    until_s = time.monotonic() + WORK_ENDS_S
+    here = threading.current_thread()
+    working = [each for each in threading.enumerate() if each is not here and not each.daemon]
+    for each in working:
+        each.join(max(0.0, until_s - time.monotonic()))
+    if any(each.is_alive() for each in working):
+        with suppress(OSError):  # its terminal was closed already
+            sys.stdout.flush()
+        os._exit(status)
+    return status
 
 
 def _stop(number: int, frame: FrameType | None) -> None:

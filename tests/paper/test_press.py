@@ -1,6 +1,9 @@
 """A PDF is made by a process of its own: what that needs does not stay with the server."""
 
+import os
+import subprocess
 import sys
+import time
 
 import pytest
 
@@ -21,6 +24,34 @@ def test_a_pdf_that_takes_too_long_is_given_up_with_a_sentence(monkeypatch):
 
     with pytest.raises(CannotPrint, match="took too long"):
         pdf([], A4, "Nothing")
+
+
+def test_a_pdf_that_nobody_waits_for_is_given_up(monkeypatch, tmp_path):
+    press = tmp_path / "press.py"
+    press.write_text("import sys, time; sys.stdin.buffer.read(); time.sleep(60)")
+    monkeypatch.setattr(printing, "PRESS", press)
+    looks = iter([False, False, True])
+    began = time.monotonic()
+
+    with pytest.raises(CannotPrint, match="Nobody waits"):
+        pdf([], A4, "Nothing", lambda: next(looks))
+    assert time.monotonic() - began < 30
+
+
+def test_a_press_whose_server_was_killed_ends_by_itself(tmp_path):
+    endless = tmp_path / "typst.py"
+    endless.write_text(
+        "import re\nFonts = dict\n"
+        "def compile(*_, **__):\n    re.match('(a*)*b', 'a' * 60)\n"  # and lets no thread run
+    )
+    with subprocess.Popen(
+        [sys.executable, str(printing.PRESS), "1"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        stdin=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as press:
+        press.stdin.close()
+        assert press.wait(30) != 0
 
 
 def test_what_the_press_complains_of_is_told():
