@@ -1,5 +1,6 @@
 """What every answer carries, and what a refused request is told: headers, gzip, error pages."""
 
+import errno
 import gzip
 
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
@@ -26,6 +27,10 @@ FONTS = "/static/fonts/"  # style sheets name them without a version: another fo
 KEPT = ("static", "bundles.bundle")  # of all that is asked for
 WORTH_PACKING = 1_000  # bytes
 PACKED = ("text/", "application/json", "application/javascript", "image/svg+xml")
+DISK = (  # is full, may not be written to, or fails
+    *(errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS),
+    *(errno.EACCES, errno.EPERM, errno.EIO),
+)
 UNREADABLE = 503  # a battle that cannot be read now; it may be when it was mended
 SENTENCES = {
     400: "This request could not be understood, so nothing was done.",
@@ -47,6 +52,7 @@ def install(app: Flask) -> None:
     """Give every answer of an app its headers, and every refusal its page."""
     app.register_error_handler(HTTPException, refusal)
     app.register_error_handler(DatabaseError, unkept)
+    app.register_error_handler(OSError, unwritten)
     app.register_error_handler(Unreadable, unread)
     app.register_error_handler(Ended, ended)
     app.context_processor(trouble)
@@ -133,6 +139,14 @@ def unkept(problem: DatabaseError) -> ResponseReturnValue:
         services().alarm.tell()
         return refusal(InternalServerError(alarm.DAMAGED))
     return refusal(InternalServerError())
+
+
+def unwritten(problem: OSError) -> ResponseReturnValue:
+    """Say of a file that the disk did not take what is said of a tap that it did not take."""
+    if problem.errno not in DISK:
+        raise problem
+    current_app.logger.error("a file could not be written: %s", problem)
+    return refusal(NotKept())
 
 
 def trouble() -> dict[str, str]:

@@ -116,11 +116,15 @@ class Network:
         return addresses.url(host, self._port)
 
     def _note(self, notes: Notes) -> None:
+        """Keep a choice; on a disk that takes nothing for as long as the program runs."""
         with self._lock:
             self._notes = notes
             half = self._path.with_suffix(".part")
-            half.write_text(json.dumps(asdict(notes)), encoding="utf-8")
-            os.replace(half, self._path)
+            try:
+                half.write_text(json.dumps(asdict(notes)), encoding="utf-8")
+                os.replace(half, self._path)
+            except OSError as problem:
+                log.warning("what was chosen of the network cannot be kept: %s", problem)
 
 
 def _read(path: Path) -> Notes:

@@ -286,10 +286,33 @@ def test_a_folder_that_cannot_be_written_is_read_and_stays_as_it_is(acting):
     assert len(acting.game.entries) == entries
 
 
-def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypatch):
-    def no_room(*_):
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+def no_room(*_, **__):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
+
+def test_what_is_chosen_of_the_network_holds_though_it_cannot_be_kept(acting, monkeypatch):
+    monkeypatch.setattr(Path, "write_text", no_room)
+    wifi = {"name": "Club hall", "password": "12345678"}
+    answer = acting.umpire.post(f"{acting.base}/wifi", data=wifi)
+
+    assert answer.status_code == 303
+    assert "Club hall" in acting.umpire.get(f"{acting.base}/codes").text
+
+
+@pytest.mark.parametrize(("name", "status"), [("ENOSPC", 507), ("EROFS", 507), ("EMFILE", 500)])
+def test_a_file_that_the_disk_does_not_take_is_told_as_such(acting, monkeypatch, name, status):
+    def fails(*_, **__):
+        raise OSError(getattr(errno, name), name)
+
+    acting.app.config["PROPAGATE_EXCEPTIONS"] = False
+    monkeypatch.setattr(Path, "unlink", fails)
+    answer = acting.umpire.post("/rescued")
+
+    assert answer.status_code == status
+    assert ("disk is full or cannot be written" in words_of(answer.text)) == (status == 507)
+
+
+def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypatch):
     monkeypatch.setattr("shutil.copyfile", no_room)
     unusable = pytest.raises(Unusable, match="No space left on device")
     with unusable, begun(acting.settings, is_writable=False):

@@ -68,7 +68,8 @@ class Ended:
             try:
                 urllib.request.urlopen(f"{self.url}healthz", timeout=1).close()
             except OSError as problem:
-                return isinstance(getattr(problem, "reason", problem), ConnectionRefusedError)
+                if isinstance(getattr(problem, "reason", problem), ConnectionRefusedError):
+                    return True
             time.sleep(0.1)
         return False
 
