@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.test import create_environ
 
 from assistant.battle.readers import Reader
-from assistant.web import guard
+from assistant.web import guard, measured
 from assistant.web.devices import Device
 from assistant.web.messages import Page
 from assistant.web.settings import EXTENSION, Services
@@ -35,11 +35,11 @@ def page_of(app: Flask, reader: Reader, address: str) -> Page | None:
         try:
             if guard.admit() is not None:
                 return None
-            answer = app.finalize_request(app.dispatch_request())
+            drawn = app.dispatch_request()
         except HTTPException:
             return None
-        if answer.status_code != 200:
+        if not isinstance(drawn, str):  # a redirect, or a page with another status
             return None
-        html = answer.get_data(as_text=True)
+        html = measured.shown(drawn)
     found = SEEN.search(html)
     return Page(address, found[1], token, html) if found else None
