@@ -1,7 +1,9 @@
 """The odds of a procedure: exact, from every way that its dice can fall, or from many rolls."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -27,6 +29,25 @@ class TooManyWays(RuntimeError):
 def never_spent() -> bool:
     """Take as long as it takes."""
     return False
+
+
+_around: ContextVar[Spent] = ContextVar("time of the odds around", default=never_spent)
+
+
+@contextmanager
+def within(is_spent: Spent) -> Iterator[None]:
+    """Give all odds that are calculated inside the same time, however deep they are nested."""
+    before = _around.set(is_spent)
+    try:
+        yield
+    finally:
+        _around.reset(before)
+
+
+def check_time() -> None:
+    """Raise `TooManyWays` when the time of the odds around is spent."""
+    if _around.get()():
+        raise TooManyWays("more ways to fall than there is time for")
 
 
 @dataclass(frozen=True)
@@ -142,14 +163,15 @@ def enumerate_odds(
     ceiling: int = CEILING,
     *,
     settle: bool = True,
-    is_spent: Spent = never_spent,
+    is_spent: Spent | None = None,
 ) -> dict[Hashable, Fraction]:
     """Every outcome of `run` with its exact chance.
 
     Replays the procedure for every way the dice can fall (only ways that it asked to tell apart),
     and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling
-    or when the time is spent.
+    or when the time is spent: that of the odds around, where none is given.
     """
+    is_spent = is_spent or _around.get()
     chances: dict[Hashable, Fraction] = defaultdict(Fraction)
     frontier: dict[_Pause, tuple[list[int], Fraction]] = {_Pause(): ([], Fraction(1))}
     runs = throws = 0

@@ -25,7 +25,15 @@ from assistant.rules.dice import (
     rolled,
 )
 from assistant.rules.inputs import BadInputs, Inputs, Problem, Unknown, read
-from assistant.rules.odds import CEILING, Spent, TooManyWays, enumerate_odds, sample_odds
+from assistant.rules.odds import (
+    CEILING,
+    Spent,
+    TooManyWays,
+    check_time,
+    enumerate_odds,
+    sample_odds,
+    within,
+)
 from assistant.rules.systems import load, load_all
 from assistant.rules.working import Step, Unwritten, Working
 
@@ -192,7 +200,8 @@ class Procedure(Generic[I, O]):
         """What matters of the outcome, with its chance: what a table shows beside the dice."""
         tell = self.summary or self._told
         try:
-            reckoned = self.chances(self.read(raw)) if self.chances else None
+            with within(lambda: budget(BRIEF)):
+                reckoned = self._reckoned(raw)
             if reckoned is not None:
                 return _ordered(reckoned)
             return self._odds(
@@ -202,6 +211,17 @@ class Procedure(Generic[I, O]):
             return self._odds(
                 raw, tell, settle=False, sampled=Random(0), is_spent=lambda: budget(ALL)
             )
+
+    def _reckoned(self, raw: object) -> list[tuple[Any, Fraction]] | None:
+        """Return the odds that need no falls of all dice; None where there are no such odds."""
+        found = self.chances(self.read(raw)) if self.chances else None
+        if found is None:
+            return None
+        reckoned = []
+        for each in found:
+            check_time()
+            reckoned.append(each)
+        return reckoned
 
     def _told(self, outcome: O) -> Json:
         told: Json = self._adapter.dump_python(outcome, mode="json")

@@ -15,7 +15,7 @@ from functools import cache
 from math import lcm
 from typing import Literal, NamedTuple
 
-from assistant.rules.odds import TooManyWays
+from assistant.rules.odds import TooManyWays, check_time
 
 LAST_SIX = 2  # 15.4
 CEILING = 400_000  # tallies with a man more, before exact odds are given up: about a second
@@ -151,6 +151,7 @@ class LongFire:
         """Tallies with one man more, who is spared his last die where the fire has ended before."""
         more: dict[Tally, int] = defaultdict(int)
         for tally, weight in found.items():
+            check_time()
             fates = spared if tally.end else ahead
             self._joinings += len(fates)
             if self._joinings > CEILING:
