@@ -10,13 +10,15 @@ from assistant.web import database, soundness
 from assistant.web.hub import Hub
 
 NOTHING_KEPT = (
-    "The laptop's disk is full or cannot be written: nothing can be kept now. "
-    "Everything can be read. Make room on the disk, then tap again."
+    "The laptop's disk is full or cannot be written. You can read everything, but nothing is "
+    "saved. Make room on the disk, then tap again."
 )
-NOTHING_KEPT_PHONE = "The laptop cannot keep anything now. Everything can be read. Tell the umpire."
+NOTHING_KEPT_PHONE = (
+    "The laptop cannot save anything now. You can read everything. Tell the umpire."
+)
 DAMAGED = (
-    "The file of the battles is damaged. Stop the program and start it again: "
-    "it puts together what any copy holds."
+    "The file of the battles is damaged. Stop the program and start it again. "
+    "It then restores the battles from all copies."
 )
 
 

@@ -31,7 +31,7 @@ MOST_EXPENSIVE = 2  # of one device at once
 EXPENSIVE = re.compile(
     r"/api/procedures/.+/odds|/procedures/[^/]+/[^/]+|/.*\.pdf|/battles/import|/cards/import"
 )
-TOO_MANY = "Two requests of this device are still being worked on. Wait for one of them."
+TOO_MANY = "This device already has two requests in progress. Wait until one is finished."
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]

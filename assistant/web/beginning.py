@@ -12,10 +12,12 @@ from assistant.web.opening import Opening
 from assistant.web.settings import Settings
 
 ONLY_READ = (
-    "The folder {data} cannot be written: the battles in it can be read, and nothing is kept. "
-    "Make room on the disk or name another folder with --data, then start again."
+    "The folder {data} cannot be written. You can read its battles, but nothing is saved. "
+    "Make room on the disk, or name another folder with --data. Then start again."
 )
-UNUSABLE = "The battles in the folder {data} cannot be opened: {why}. Name another with --data."
+UNUSABLE = (
+    "The battles in the folder {data} cannot be opened: {why}. Name another folder with --data."
+)
 
 
 class Unusable(Exception):

@@ -20,15 +20,15 @@ bp = Blueprint("door", __name__)
 open_to_all(bp)
 
 USED_KEY = (
-    "This link was used before, is older than ten minutes, or is not right: it opens one browser. "
-    "The console makes a new one under Codes, and the assistant shows one each time it is started."
+    "This link does not work any more. A link opens one browser, once, within ten minutes. "
+    "Get a new link on the console under Codes, or start the assistant again."
 )
-CONSOLE_STAYS = "This browser is the referee's console. Open a join code on a player's phone."
+CONSOLE_STAYS = "This browser is the umpire's console. Open a join code on a player's phone."
 TOO_MANY_WRONG = (
     "This code is not right, and too many wrong codes were tried. "
-    "Ask the umpire for the present code: the right one always lets you in."
+    "Ask the umpire for the current code. The right code always lets you in."
 )
-WRONG_CODE = "No battle has this code. Look once more, or ask the referee for the present one."
+WRONG_CODE = "No battle has this code. Check the code, or ask the umpire for the current one."
 
 
 @bp.route("/console/key/<key>", methods=["GET", "POST"])

@@ -18,7 +18,7 @@ umpire_only(bp)
 SECTIONS = (
     "The first evening",
     "A double-blind battle",
-    "What others in the Wi-Fi could do",
+    "Risks on the Wi-Fi",
     "Your own forces and scenarios",
 )
 MARKS = ((r"\*\*(.+?)\*\*", "b"), (r"\*(.+?)\*", "i"), (r"`(.+?)`", "kbd"))

@@ -77,15 +77,17 @@ def sentence(done: Rescue) -> str:
     """Say what a rescue did."""
     where = f"The damaged file is kept as {done.damaged}."
     if done.used:
-        where = f"Another program holds it, so tonight is kept in {done.used}."
+        where = f"Another program uses it, so this session is saved in {done.used}."
     if not done.is_whole:
         what = (
-            f"The copy {done.copy} is in use instead." if done.copy else "An empty one is in use."
+            f"The program now uses the copy {done.copy}."
+            if done.copy
+            else "The program now uses an empty file."
         )
     elif done.copy:
-        what = "What it and its copies hold was put together again."
+        what = "The program restored the battles from the file and its copies."
     else:
-        what = "What could be read of it was put together again."
+        what = "The program restored all that it could read."
     return f"The file of the battles was damaged. {what} {where}"
 
 
@@ -117,7 +119,7 @@ def _rescue(path: Path, wanted: Path) -> Rescue:
     try:
         done = replace(done, battles=build(part, _sources(path, copies)))
     except Exception:  # whatever damaged bytes can do: then the newest sound copy alone
-        log.exception("what is left of the battles could not be put together")
+        log.exception("the readable parts of the battles could not be restored")
         moved.delete(part)
         done = replace(done, is_whole=False)
         if newest:

@@ -101,8 +101,8 @@ def test_a_device_has_two_in_work_and_a_third_is_refused_in_words(ask, device, g
     gate.go.set()
 
     assert status == 429
-    assert told["error"] == "Two requests of this device are still being worked on. " + (
-        "Wait for one of them."
+    assert told["error"] == "This device already has two requests in progress. " + (
+        "Wait until one is finished."
     )
     assert [answer(line)[0] for line in two] == [200, 200]
 

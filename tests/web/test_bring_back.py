@@ -61,11 +61,11 @@ def test_what_copies_hold_more_is_said_and_brought_back(path, umpire, left, said
     browser = umpire()
     page = words_of(browser.get("/").text)
 
-    assert "Copies hold more than the file of the battles" in page
+    assert "A copy has more entries than the file of the battles" in page
     assert f"Easy Company {ENTRIES + 5} entries in a copy, {said}" in page
     assert browser.post("/brought-back").status_code == 303
     assert len(log(path)) == ENTRIES + 5
-    assert "Copies hold more" not in words_of(browser.get("/").text)
+    assert "A copy has more" not in words_of(browser.get("/").text)
     assert Devices(path, "key").join_code("B", "us") == code
 
 
@@ -84,7 +84,7 @@ def test_while_nothing_is_missing_nothing_is_said(path, umpire):
     fight(path, ENTRIES + 1, ENTRIES + 5)
 
     assert missing(path) == ()
-    assert "Copies hold more" not in words_of(umpire().get("/").text)
+    assert "A copy has more" not in words_of(umpire().get("/").text)
 
 
 def test_another_course_of_a_battle_is_not_mixed_in(path):

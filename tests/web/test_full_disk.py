@@ -341,7 +341,7 @@ def test_a_server_starts_on_a_folder_that_may_not_be_written(tmp_path):
     data.chmod(0o755)
 
     assert said[0].startswith("console: ")
-    assert "cannot be written: the battles in it can be read" in said[2]
+    assert "cannot be written. You can read its battles" in said[2]
     assert [each.name for each in data.iterdir()] == ["assistant.sqlite3"]
 
 

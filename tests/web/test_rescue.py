@@ -299,7 +299,7 @@ def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monk
     assert len(log(path)) == ENTRIES
     assert copy.exists()
     assert sentence(done) == (
-        f"The file of the battles was damaged. The copy {copy.name} is in use instead. "
+        f"The file of the battles was damaged. The program now uses the copy {copy.name}. "
         f"The damaged file is kept as {done.damaged}."
     )
 
@@ -311,7 +311,7 @@ def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(pat
 
     assert not path.exists()
     assert path.with_name(done.damaged).exists()
-    assert "An empty one is in use." in sentence(done)
+    assert "The program now uses an empty file." in sentence(done)
 
 
 @pytest.mark.parametrize("part", ["_sources", "_is_well"])
@@ -358,7 +358,7 @@ def test_beside_a_file_that_is_held_all_evening_another_is_kept_and_the_next_sta
     fight(tonight, ENTRIES + 1, ENTRIES + 9)
     database.close(tonight)
 
-    assert f"tonight is kept in {tonight.name}" in sentence(done)
+    assert f"this session is saved in {tonight.name}" in sentence(done)
     again = rescue(path)
     assert len(log(path)) == ENTRIES + 9
     assert again.used == ""

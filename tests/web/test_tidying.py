@@ -107,7 +107,7 @@ def test_the_question_before_a_removal_says_what_is_lost_and_offers_the_file(act
     page = acting.umpire.get(f"{acting.base}/remove")
     said = words_of(page.text)
 
-    assert f"{len(acting.game.entries)} entries of its log will be deleted" in said
+    assert f"with its log of {len(acting.game.entries)} entries" in said
     assert "2 phones are signed out" in said
     assert f'href="{acting.base}/file"' in page.text
     assert f"in the folder {acting.settings.data / 'backups'} , still hold this battle" in said
