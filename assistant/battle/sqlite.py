@@ -11,7 +11,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from assistant.absent import absent
 
@@ -110,7 +110,7 @@ def looking(path: Path, *, whole: bool = False) -> Connection:
 
     With `whole` a log that cannot be used is an error.
     """
-    address = path.resolve().as_uri()
+    address = address_of(path.absolute())
     modes = ("mode=ro",) if whole else ("mode=ro", "immutable=1")
     for mode in modes:
         conn = sqlite3.connect(f"{address}?{mode}", uri=True, timeout=BUSY_MS / 1000)
@@ -128,6 +128,15 @@ def looking(path: Path, *, whole: bool = False) -> Connection:
         else:
             return conn
     raise AssertionError
+
+
+def address_of(path: PurePath) -> str:
+    """Return the address by which SQLite opens a file; in that there is no place for a host.
+
+    A file on a network drive of Windows has one: SQLite takes it as the beginning of the path.
+    """
+    address = path.as_uri()
+    return address if address.startswith("file:///") else f"file:////{address[len('file://') :]}"
 
 
 @contextmanager

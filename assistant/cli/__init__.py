@@ -29,6 +29,8 @@ NAMED = {"import": "import_", "print": "print_"}  # words of Python, otherwise
 
 def main(words: Words | None = None) -> int:
     """Run the command line and answer its exit status."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")  # a console may lack a sign that a title has
     told = list(sys.argv[1:] if words is None else words)
     named = told[0] if told and told[0] in COMMANDS else _named(told[:1])
     try:

@@ -38,8 +38,6 @@ def say(answer: dict[str, Any], indent: int | None = None) -> int:
 
 def show(lines: Iterable[str]) -> int:
     """Print lines for people."""
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")  # a console may lack a sign that a book has
     for line in lines:
         print(line)
     return 0

@@ -4,9 +4,8 @@ They follow each other by a running number: the clock of a laptop can be set bac
 """
 
 import logging
-import os
 import re
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -67,17 +66,18 @@ def _back_up(path: Path) -> Path | None:
             log.error("the file of the battles is damaged; the older copies are kept")
             soundness.ask_for_check(path.parent)
             return None
-        os.replace(half, copy)
+        moved.rename(half, copy)
     finally:
         half.unlink(missing_ok=True)
     for old in copies(path)[KEPT:]:
-        moved.delete(old)
+        with suppress(OSError):  # on Windows somebody may read it: then the next time
+            moved.delete(old)
     return copy
 
 
 def adopt(path: Path, file: Path) -> None:
     """Keep a file as the newest copy."""
-    os.replace(file, _next(path))
+    moved.rename(file, _next(path))
 
 
 def _next(path: Path) -> Path:

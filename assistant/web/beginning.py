@@ -36,10 +36,10 @@ def begun(settings: Settings, *, is_writable: bool) -> Iterator[tuple[Opening, t
         except (OSError, sqlite.Error) as problem:
             raise Unusable(UNUSABLE.format(data=settings.data, why=problem)) from None
         yield opening, said
-        opening.close()
         file = opening.services.settings.database
-        if not sqlite.is_for_reading(file):
+        if not sqlite.is_for_reading(file):  # first of all: Windows does not wait for long
             back_up(file)
+        opening.close()
         database.close(file)
 
 

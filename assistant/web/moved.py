@@ -1,7 +1,6 @@
 """Database files that get another name, each with its log, while other programs may hold them."""
 
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -26,7 +25,7 @@ def rename_all(path: Path, to: Path) -> None:
         raise
 
 
-def rename(here: Path, there: Path, sleep: Callable[[float], None] = time.sleep) -> None:
+def rename(here: Path, there: Path) -> None:
     """Give a file another name, also where there is one of that name; wait for who holds it."""
     for left in reversed(range(RENAMES)):
         try:
@@ -34,7 +33,7 @@ def rename(here: Path, there: Path, sleep: Callable[[float], None] = time.sleep)
         except PermissionError:
             if not left:
                 raise
-            sleep(PAUSE_S)
+            time.sleep(PAUSE_S)
         else:
             return
 

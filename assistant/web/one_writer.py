@@ -75,5 +75,6 @@ class Writer:
 
     def _noted(self) -> str:
         with suppress(OSError, ValueError):
+            os.lseek(self._file, 0, os.SEEK_SET)
             return os.read(self._file, MOST_BYTES).decode()
         return ""

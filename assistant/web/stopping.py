@@ -14,6 +14,7 @@ WINDOWS_WAITS_S = 4.5  # Windows ends a process five seconds after its console w
 WORK_ENDS_S = 2.0  # for what threads have begun: an import, a page for nobody
 CLOSED, LOGGED_OFF, SHUT_DOWN = 2, 5, 6  # as Windows calls these events
 SYNCHRONIZE, FOR_EVER = 0x00100000, 0xFFFFFFFF
+NO_SUCH_PROCESS = 87  # the error of Windows for a process that has ended
 PARENT = "ASSISTANT_PARENT"  # the process that started this one, where it waits for it
 
 
@@ -80,7 +81,7 @@ class Watch:
             import ctypes
 
             self._kept = ctypes.WINFUNCTYPE(ctypes.c_int, ctypes.c_uint)(self.closing)
-            ctypes.windll.kernel32.SetConsoleCtrlHandler(self._kept, True)
+            ctypes.WinDLL("kernel32").SetConsoleCtrlHandler(self._kept, True)
             if PARENT in os.environ:
                 threading.Thread(target=self._outlive_nobody, daemon=True).start()
 
@@ -88,9 +89,11 @@ class Watch:
             """Stop when the process that started this one is gone."""
             import ctypes
 
-            kernel = ctypes.windll.kernel32
+            kernel = ctypes.WinDLL("kernel32", use_last_error=True)
             kernel.OpenProcess.restype = ctypes.c_void_p
             parent = kernel.OpenProcess(SYNCHRONIZE, False, int(os.environ[PARENT]))
             if parent:
                 kernel.WaitForSingleObject(ctypes.c_void_p(parent), FOR_EVER)
-                self._stop()
+            elif ctypes.get_last_error() != NO_SUCH_PROCESS:
+                return  # it is not ours to watch
+            self._stop()
