@@ -3,6 +3,8 @@
 Whatever a file holds, no page of the hall may fail of it later.
 """
 
+from __future__ import annotations
+
 import logging
 import threading
 from collections.abc import Iterator
@@ -11,10 +13,9 @@ from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask
-from flask.testing import FlaskClient
 from werkzeug.routing import Rule
 
 from assistant.battle.exported import Exported
@@ -22,6 +23,9 @@ from assistant.battle.log import Entry
 from assistant.cards.files import SHIPPED, Shelf, whole
 from assistant.web import database, services_of
 from assistant.web.settings import EXTENSION, Services, Settings
+
+if TYPE_CHECKING:  # it loads a debugger
+    from flask.testing import FlaskClient
 
 FAILS = 500  # this status, or a higher one
 WORDS = "the page {page} cannot be drawn after this entry"

@@ -1,0 +1,53 @@
+"""Facts as they are written to disk: what that needs is made for the kinds that happen."""
+
+from dataclasses import dataclass
+
+import pytest
+from pydantic import TypeAdapter
+
+from assistant.battle import writing
+from assistant.battle.writing import Kinds
+
+
+@dataclass(frozen=True)
+class Fell:
+    """One kind."""
+
+    who: str
+
+
+@dataclass(frozen=True)
+class Rose:
+    """Another."""
+
+    when: int
+
+
+@pytest.fixture
+def made(monkeypatch):
+    """The kinds of which anything was made."""
+    kinds = []
+    monkeypatch.setattr(
+        writing, "TypeAdapter", lambda kind: kinds.append(kind) or TypeAdapter(kind)
+    )
+    return kinds
+
+
+def test_a_fact_is_read_as_it_was_written(made):
+    kinds = Kinds([Fell, Rose])
+
+    assert kinds.read(*kinds.written(Rose(3))) == Rose(3)
+    assert made == [Rose]
+
+
+def test_nothing_is_made_twice_nor_of_a_kind_that_did_not_happen(made):
+    kinds = Kinds([Fell, Rose])
+    for who in ("A", "B"):
+        assert kinds.written(Fell(who)) == ("Fell", f'{{"who":"{who}"}}')
+
+    assert made == [Fell]
+
+
+def test_a_kind_that_is_not_known_is_none():
+    with pytest.raises(KeyError):
+        Kinds([Fell]).read("Rose", "{}")
