@@ -47,7 +47,7 @@ class Ask:
     value: Value = None
     answered: bool = False  # a person said so; else the value is the default
     problem: str = ""
-    typed: str = ""  # what a person wrote that cannot be taken: it stays in the field
+    typed: str = ""  # a refused input; the field keeps showing it
     least: float | None = None
     most: float | None = None
     rare: bool = False  # seldom other than the default: folded away

@@ -133,7 +133,7 @@ def _check_undo(path: Path, number: int, entry: Entry[Any]) -> None:
 
 
 def _check_readers(path: Path, battle: Exported, state: Any) -> None:
-    """Refuse what nobody of the battle made, or was told, and moves that its system has not."""
+    """Refuse unknown makers and readers of entries, and unknown moves."""
     sides = set(state.sides)
     for number, entry in enumerate(battle.log, 2):
         shown_to = {side for each in entry.resolutions for side in each.shown_to}

@@ -1,4 +1,4 @@
-"""What the fields of an exported battle may hold: bounds for all that a file can bring."""
+"""The allowed values of an exported battle's fields: bounds for everything in a file."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""What is wrong with the answers that people gave a move, in sentences for people."""
+"""Sentences for people about wrong answers to a move."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ FIGURE = re.compile(r"\d+(\.\d+)?")
 
 @dataclass(frozen=True)
 class Unfit(Problem):
-    """An answer that cannot be taken: the question, and what to do."""
+    """A refused answer: its question, and a request for a better one."""
 
     words: str
 
@@ -25,7 +25,7 @@ class Unfit(Problem):
 
 @dataclass(frozen=True)
 class NotTaken(Problem):
-    """What a procedure cannot take of a move, without the names of its inputs."""
+    """An input that a procedure refuses, described without the input's own name."""
 
     title: str
 
@@ -39,7 +39,7 @@ class NotTaken(Problem):
 
 @contextmanager
 def for_people(title: str) -> Iterator[None]:
-    """Say what a procedure cannot take of a move without the names of its inputs.
+    """Describe refused inputs of a procedure without their own names.
 
     People were not asked for these: a move that lets this happen should have asked or refused.
     """

@@ -15,7 +15,7 @@ from assistant.battle.system import System
 from assistant.rules.dice import BadDie, Fallen, Source
 from assistant.rules.inputs import BadInputs
 
-Attempt = tuple[str, str, str]  # who, the move's id, the element's id or ""
+Attempt = tuple[str, str, str]  # actor, move id, element id or ""
 MOST_ATTEMPTS = 500  # of which the lots are remembered
 
 
@@ -29,7 +29,7 @@ class Progress:
     refused: str = ""
     first: tuple[str, ...] = ()  # moves of which one would clear the way
     may_overrule: bool = False  # the umpire's word sets the refusal aside
-    is_rule: bool = False  # what refused is a rule: a player may ask the umpire to overrule it
+    is_rule: bool = False  # a rule refused it: a player may ask the umpire to overrule
     problems: tuple[str, ...] = ()
     dice: Asked | None = None  # the throw it waits for
 
@@ -75,7 +75,7 @@ class Game:
 
     @property
     def title(self) -> str:
-        """What the battle is called on every page."""
+        """Return the title of the battle, as every page shows it."""
         return str(self.state.title)
 
     def retitle(self, title: str) -> None:
@@ -114,8 +114,8 @@ class Game:
 
         `lots` are those of this attempt, where `source` rolls with them; `origin` says where each
         die of `source` came from, and `device` which device sent it. Raises `KeyError` for a move
-        that this reader cannot make. The same request made twice counts once: the second is
-        answered with what the first did.
+        that this reader cannot make. A request made twice counts once: the
+        second gets the result of the first.
         """
         move = self.system.moves[move_id]
         if actor.role not in move.by:
@@ -167,8 +167,8 @@ class Game:
     def lots(self, move_id: str, actor: Reader, told: Mapping[str, object]) -> Lots:
         """Return the lots of an attempt at a move: the same until it makes an entry.
 
-        They depend on who tries which move, on the element that the move declares to be about,
-        and on how long the log was when they were first used; on nothing else that a device sends.
+        The lots depend on the actor, the move, its element, and the length of the log at their
+        first use. They depend on nothing else that a device sends.
         """
         with self._lock:
             attempt, after = self._attempt(move_id, actor, told), str(len(self.entries))
@@ -192,7 +192,7 @@ class Game:
         return actor.name, move_id, known
 
     def leaning_on(self, seq: int) -> tuple[Breaks, ...]:
-        """Find the entries that could not stand without one: what is to be taken back with it."""
+        """Find the later entries that would not fit without an entry: an undo includes them."""
         found: list[Breaks] = []
         with self._lock:
             while more := self._leaning(self._undo(seq, besides=_seqs(found))):
@@ -204,7 +204,7 @@ class Game:
     ) -> Entry[Any]:
         """Take an entry back, or take an undo back (redo); raises `Refused` if the rest breaks.
 
-        `besides` are entries to be taken back with it, by the same undo.
+        The same undo also takes back the entries `besides`.
         """
         with self._lock:
             if done := self.entry_of(request):

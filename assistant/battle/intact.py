@@ -16,7 +16,7 @@ JSON = {"resolutions": list, "told": dict, "overruled": list}
 
 
 class Damaged(ValueError):
-    """An entry that is not what was written, or that is missing."""
+    """A lost entry, or one that differs from the recorded one."""
 
     def __init__(self, battle: str, seq: int) -> None:
         super().__init__(f"entry {seq} is damaged on the disk")
@@ -66,7 +66,7 @@ def is_moment(text: object) -> bool:
 def check(
     battle: str, entries: Sequence[Row], events: Mapping[int, Sequence[Row]], first: int = 1
 ) -> None:
-    """Raise `Damaged` for the first entry that is missing or not as it was written."""
+    """Raise `Damaged` for the first lost or changed entry."""
     for seq, entry in enumerate(entries, first):
         happened = events.get(entry["seq"], ())
         is_well = is_proven if entry.get("hash") else has_shape

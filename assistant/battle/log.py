@@ -101,7 +101,7 @@ def survives(
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
 ) -> Breaks | None:
-    """None if all that stands still fits after the last entry, else the first that does not."""
+    """Return the first standing entry that no longer fits after the last entry, if any."""
     return next(leaning(entries, start, apply, unfit), None)
 
 
@@ -111,10 +111,10 @@ def leaning(
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
 ) -> Iterator[Breaks]:
-    """Each standing entry that would no longer fit after the last entry, in order.
+    """Yield each standing entry that would no longer fit after the last entry, in order.
 
-    What fits only after one of these is another. What did not fit before either stands by the
-    umpire's word.
+    An entry that needs one of these is yielded too. An entry that did not fit before either was
+    allowed by the umpire, so it is left out.
     """
     ruled = set(_unfitting(entries[:-1], start, apply, unfit))
     for entry in standing(entries):
@@ -146,7 +146,7 @@ def _after(
 
 
 def _is_idle(entry: Entry[Event], before: State, after: State) -> bool:
-    """Whether an entry changes nothing; dice that fell for it stay in the log all the same."""
+    """Return whether an entry changes nothing. An entry with dice counts as a change."""
     return bool(entry.events) and not entry.resolutions and before == after
 
 

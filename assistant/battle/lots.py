@@ -1,4 +1,4 @@
-"""What the program rolls and draws for a battle: nobody can choose it, and nobody can foresee it.
+"""The program's own rolls and draws for a battle, which nobody can choose or predict.
 
 Every die and every lot is a keyed hash (HMAC) of the attempt it belongs to. The key is a secret of
 the battle that never leaves the laptop: no page, stream or exported file holds it. A second run of
@@ -15,7 +15,7 @@ from assistant.rules.dice import DiceMissing, Given, Source, Throw, given
 Origin = Literal["typed", "rolled", "earlier"]
 #: the die's name in its move, its place among those of that name from 0, its face -> where from
 OriginOf = Callable[[str, int, int], Origin]
-Rolls = Literal["none", "one", "all"]  # what the program rolls: nothing, the next throw, the rest
+Rolls = Literal["none", "one", "all"]  # the program's share: no throw, the next one, the rest
 
 SECRET_BYTES = 32
 
@@ -30,7 +30,7 @@ class Lots:
     """The lots of one attempt at a move: the same whenever that attempt is looked at again."""
 
     secret: bytes
-    attempt: tuple[str, ...]  # who tries which move, with whom, and after which entry
+    attempt: tuple[str, ...]  # length of the log, actor, move, element
     were_used: bool = False
 
     def draw(self, name: str, count: int) -> int:

@@ -1,4 +1,4 @@
-"""What a procedure forbids, and what it comes to when the umpire overrules the rule."""
+"""Procedures that may forbid a move, and their result if the umpire overrules the rule."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ def permitted(
     """Resolve a procedure that may forbid what is tried; overruled, as if it were permitted.
 
     `why_not` says of an outcome why the rule forbids the move, and nothing where it does not.
-    What is forbidden needs no dice, so the refusal comes before any die is thrown.
+    A forbidden move needs no dice, so it is refused before any die is thrown.
     """
     procedure = find(id)
     with for_people(procedure.title):

@@ -123,10 +123,10 @@ class Play(Questions, Generic[State, Event]):
             self.state = self._apply(self.state, event)
 
     def need(self, holds: bool, why: str) -> None:
-        """Refuse unless the move has ground to stand on; nobody may overrule that.
+        """Refuse the move unless a precondition holds; nobody may overrule that.
 
-        For what must be there before a rule can be asked at all: a hex on the board, a unit in
-        the battle, an open check, an answer in the right form. The code after this call may rely
+        A precondition comes before every rule: a hex on the board, a unit in the battle, an open
+        check, an answer in the right form. The code after this call may rely
         on it.
         """
         if not holds:
@@ -271,7 +271,7 @@ class Play(Questions, Generic[State, Event]):
         return begun if isinstance(begun, Pending) else None
 
     def settled(self, procedure: Procedure[Any, Any], inputs: Json) -> Json:
-        """Return the inputs with what the battle has settled for such a procedure filled in."""
+        """Return the inputs, completed from the settings of the battle."""
         return {**self._settled(self.state, procedure), **inputs}
 
     def draw(self, name: str, among: Sequence[T]) -> T:

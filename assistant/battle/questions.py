@@ -23,8 +23,8 @@ class Untold(LookupError):
 class Refused(ValueError):
     """The move is not allowed now; the message says why, in a sentence.
 
-    `first` names moves about the same element of which one would clear the way; `stands` says
-    that no word of the umpire sets it aside.
+    `first` names moves of the same element, one of which would make the move possible. `stands`
+    means that the umpire cannot overrule the refusal.
     """
 
     def __init__(self, why: str, first: tuple[str, ...] = (), *, stands: bool = True) -> None:
@@ -61,8 +61,8 @@ class Questions:
     ) -> str:
         """Return one answer out of several; a single option needs no answer.
 
-        A question that nobody can answer is none: the move is refused. `wrong` says why what was
-        told is no option, where the move knows it.
+        A question that nobody can answer is none: the move is refused. `wrong` says why the
+        given answer is not an option, if the move knows it.
         """
         offered = tuple(options)
         if not offered and default is None:

@@ -1,4 +1,4 @@
-"""What a player of a board game asks the umpire: to allow a move that a rule refuses."""
+"""Requests of board game players: the umpire may allow a move that a rule refuses."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ def wanted(move: str, answers: Mapping[str, object]) -> str:
 
 
 def ask(play: Play[Any, Any], moves: Mapping[str, Moved], asked: Callable[[Request], Any]) -> None:
-    """Put a move that was refused before the umpire, with the player's words."""
+    """Ask the umpire to allow a refused move, with the player's words."""
     id, _, query = str(play.given("wanted") or "")[:LONGEST].partition("?")
     move = moves.get(id)
     play.need(move is not None and "umpire" in move.by and "side" in move.by, NO_MOVE)
@@ -45,7 +45,7 @@ def ask(play: Play[Any, Any], moves: Mapping[str, Moved], asked: Callable[[Reque
 
 
 def drop(play: Play[Any, Any], met: Callable[[str], Any]) -> None:
-    """Leave a rule as it is; the player who asked is told."""
+    """Decline a request, and inform the player who asked."""
     side = str(play.given("side") or "")
     found = [request for request in play.state.requests if request.side == side]
     play.need(bool(found), "This player has no open request.")
@@ -71,7 +71,7 @@ def closing(met: Callable[[str], Any]) -> Callable[[str, Move], Move]:
 def dues(
     requests: Iterable[Request], sides: Mapping[str, Badge], moves: Mapping[str, Moved]
 ) -> Iterator[Due]:
-    """Return what players ask of the umpire."""
+    """Yield the open requests as steps for the umpire."""
     for each in requests:
         told = {"whose": each.side, **each.told, "side": each.side}
         taps = (

@@ -1,7 +1,7 @@
 """Ids of sentences among which somebody chooses: the same sentence has the same id wherever it is.
 
-A place in a list is no id. While a sheet is open the list may change, and the answer would mean
-another sentence.
+The position in a list cannot be the id. The list may change while a sheet is open, and then the
+answer would mean another sentence.
 """
 
 from collections import Counter

@@ -46,8 +46,8 @@ with absent("numpy"):
 
 _text = partial(str, encoding="utf-8", errors="replace")  # a damaged letter is one, not an error
 _refusing: set[str] = set()  # the files of which the disk took nothing at the last try
-_for_reading: set[str] = set()  # the files that nothing is to be written to
-_writing = threading.RLock()  # held by who writes, and by who writes the log back
+_for_reading: set[str] = set()  # files that are open for reading only
+_writing = threading.RLock()  # held while writing rows, or the log back into the file
 _commits = 0  # since the log was last written back
 
 
@@ -76,7 +76,7 @@ def for_reading(path: Path) -> None:
 
 
 def is_for_reading(path: Path) -> bool:
-    """Whether nothing is to be written to a file."""
+    """Return whether a file is open for reading only."""
     return str(path) in _for_reading
 
 
@@ -143,8 +143,8 @@ def address_of(path: PurePath) -> str:
 def writing(db: Database) -> Iterator[Database]:
     """A transaction that holds the right to write from its start.
 
-    What is read inside stays true until the commit. `Database.atomic` takes that right at its
-    first write, and is refused at once if somebody else wrote since its first read.
+    Nobody else can write before the commit. `Database.atomic` takes the right only at its first
+    write, and fails if somebody else wrote after its first read.
     """
     with _writing:
         try:
@@ -162,7 +162,7 @@ def writing(db: Database) -> Iterator[Database]:
 
 
 def write_back(db: Database) -> bool:
-    """Write the log back into the file; False while a reader or the disk holds some of it up."""
+    """Write the log back into the file; return False if a reader or the disk delays it."""
     global _commits
     with _writing:
         _commits = 0

@@ -80,7 +80,7 @@ def secret_of(db: Database, battle: str) -> bytes:
 
 def make_secrets(db: Database) -> None:
     """Make the secrets of battles that have none: earlier versions kept none."""
-    with suppress(OperationalError), writing(db):  # a full disk, which can be read all the same
+    with suppress(OperationalError), writing(db):  # a full disk: it can still be read
         add_secrets(db)
 
 
@@ -245,10 +245,10 @@ def put_away(db: Database, battle: str, *, hidden: bool) -> None:
 
 
 def remove(db: Database, battle: str, first: Callable[[Database], None] = lambda db: None) -> None:
-    """Delete a battle and every row that any table holds of it, all or nothing.
+    """Delete a battle and its rows in every table, all or nothing.
 
-    `first` is done before, as part of it. The battle's id alone is kept: a copy of the file, which
-    holds the battle still, must not bring it back.
+    `first` runs before, in the same transaction. Only the battle's id is kept, so that a copy of
+    the file cannot bring the battle back.
     """
     with writing(db):
         first(db)

@@ -52,7 +52,7 @@ def log_mark(entries: Sequence[Entry[Any]], reader: Reader) -> tuple[object, ...
 
 
 def _own(entries: Sequence[Entry[Any]], reader: Reader) -> list[Entry[Any]]:
-    """The entries of which a reader was told, oldest first."""
+    """Return the entries that a reader may read, oldest first."""
     who = reader.name
     return [entry for entry in entries if who in entry.told and entry.move != UNDO]
 

@@ -1,4 +1,4 @@
-"""A battle on disk that this program cannot read: which entry is to blame, in one sentence."""
+"""A battle on disk that this program cannot read; one sentence names the bad entry."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping

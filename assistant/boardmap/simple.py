@@ -1,6 +1,6 @@
-"""Whether a polygon is plainly one whose edges meet at its corners alone: told without Shapely.
+"""A fast check that a polygon is simple: its edges meet only at its corners.
 
-Nearly every polygon is. Where two edges come close to one another only Shapely can say.
+It needs no Shapely and is enough for nearly every polygon. Shapely decides if edges are close.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,15 +10,15 @@ Corner = Sequence[float]
 Edge = tuple[Corner, Corner]
 
 FEW = 64  # corners: of so many every two edges may be compared
-MOST = 1e7  # by which a corner may lie to a side
-CLOSE = 1e-12  # of the largest square: what is smaller may come of rounding
+MOST = 1e7  # largest coordinate of a corner
+CLOSE = 1e-12  # of the largest square; smaller values may be rounding errors
 
 
 def is_plainly_simple(polygon: Sequence[Corner]) -> bool:
-    """Whether its edges surely neither cross nor touch; False where they may."""
+    """Return whether the edges certainly neither cross nor touch."""
     if not 3 <= len(polygon) <= FEW:
         return False
-    if not all(abs(x) <= MOST for corner in polygon for x in corner):  # some are no numbers
+    if not all(abs(x) <= MOST for corner in polygon for x in corner):  # also false for NaN
         return False
     close = CLOSE * max(abs(x) for corner in polygon for x in corner) ** 2
     edges = [*pairwise(polygon), (polygon[-1], polygon[0])]
@@ -51,11 +51,11 @@ def _are_apart(one: Edge, other: Edge, close: float) -> bool:
 
 
 def _is_on_one_side(line: Edge, edge: Edge, close: float) -> bool:
-    """Whether all of an edge surely lies to one side of an endless line."""
+    """Return whether an edge is certainly on one side of an infinite line."""
     first, last = (_aside(*line, end) for end in edge)
     return min(first, last) > close or max(first, last) < -close
 
 
 def _aside(a: Corner, b: Corner, place: Corner) -> float:
-    """How far to the left of a line a place lies, times the line's length."""
+    """Return the distance of a place to the left of a line, times the line's length."""
     return (b[0] - a[0]) * (place[1] - a[1]) - (b[1] - a[1]) * (place[0] - a[0])

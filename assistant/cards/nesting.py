@@ -10,7 +10,7 @@ DEEPEST_KEY = 8  # names in one key, with dots between
 DEEPEST_LIST = 16  # brackets within brackets
 LONGEST_WORD = 100  # letters of a number, a date, a name without quotes
 LONGEST_NAME = 200  # letters of a name in quotes
-# nothing in these is ever tried twice: a text that does not end goes on to the end of its line
+# these patterns never backtrack: an open string runs to the end of its line
 QUOTED = re.compile(
     r'"""(?:[^"\\]|\\[\s\S]|"{1,2}(?!"))*+(?:"{3,5})?'
     r"|'''(?:[^']|'{1,2}(?!'))*+(?:'{3,5})?"
@@ -28,7 +28,7 @@ TOKEN = re.compile(
 
 
 def too_much(text: str) -> tuple[int, str] | None:
-    """Return the line and the sentence of what is too deep or too long; None when all is well."""
+    """Return the line and a sentence for the first part that is too deep or too long."""
     return None if _is_plain(text) else _first(text)
 
 
@@ -62,7 +62,7 @@ class _Look:
     open: int = 0  # brackets
     quoted: int = 0  # letters of the quoted text just before
     is_heading: bool = False
-    begins: bool = True  # nothing stands on this line yet
+    begins: bool = True  # this line is still empty
 
     def takes(self, kind: str | None, token: str) -> str | None:
         """Go past a token; return what is too much about it."""

@@ -1,4 +1,4 @@
-"""A process of its own that makes one PDF: what it is told comes in, and the PDF goes out.
+"""A separate process that makes one PDF: it reads the pages and writes the PDF.
 
 It ends with its PDF, so that the server never holds the 75 MB that only printing needs.
 """
@@ -18,12 +18,12 @@ def main() -> None:
     The argument is the time in seconds after which this process ends in any case.
     """
     faulthandler.dump_traceback_later(float(sys.argv[1]), exit=True)
-    # what people wrote goes in as data and never as a drawing's source, so no sign means anything
+    # user text is passed as data, never as source, so no character has a special meaning
     told = sys.stdin.buffer.read().decode()
     made = typst.compile(
         HERE / "typ" / "main.typ",
         root=HERE / "typ",
-        # of the system's fonts none, so that every computer prints alike
+        # no system fonts, so that every computer prints the same page
         font_paths=typst.Fonts(include_system_fonts=False, font_paths=[HERE / "fonts"]),
         sys_inputs={"data": told},
         timestamp=0,

@@ -18,7 +18,7 @@ NEEDS = (
     "there is none (Windows on ARM). Everything else works without. To try once more, delete the "
     "folder .assistant-env and start again with the internet at hand."
 )
-TOO_LONG = "Printing took too long, so there is no PDF. Print fewer sheets at a time."
+TOO_LONG = "Printing took too long and was stopped. Print fewer sheets at a time."
 NOBODY_WAITS = "Nobody waits for this PDF any more."
 
 
@@ -36,14 +36,14 @@ def pdf(
 ) -> bytes:
     """Make a PDF of the pages, always the same for the same pages.
 
-    A process of its own makes it: what that loads would stay with the server for the evening.
-    It is ended when it takes too long, and when `is_gone` says that nobody waits for the PDF.
+    A separate process makes the PDF, so that its libraries do not stay in the server's memory.
+    The process is stopped if it takes too long, or if `is_gone` says that nobody waits for it.
     """
     if not can_print():
         raise CannotPrint(NEEDS)
     told = {"title": title, "width": paper.width, "height": paper.height, "pages": list(pages)}
     with subprocess.Popen(
-        # it ends by itself too, should this process be killed meanwhile
+        # it also ends on its own if this process is killed
         [sys.executable, "-P", str(PRESS), str(MOST_S)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -63,14 +63,14 @@ def pdf(
 def _made(
     press: "subprocess.Popen[bytes]", told: bytes, is_gone: Callable[[], bool]
 ) -> tuple[bytes, bytes]:
-    """Tell the press what to print, and wait for the PDF and for what it complains of."""
+    """Send the pages to the press; return the PDF and the error output."""
     until_s = time.monotonic() + MOST_S
     rest: bytes | None = told
     while True:
         try:
             return press.communicate(rest, timeout=min(LOOK_S, MOST_S))
         except subprocess.TimeoutExpired:
-            rest = None  # the press has it, or is given more of it
+            rest = None  # the pages are sent, or `communicate` sends the rest
         if is_gone():
             raise CannotPrint(NOBODY_WAITS)
         if time.monotonic() >= until_s:

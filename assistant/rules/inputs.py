@@ -16,7 +16,7 @@ from assistant.rules.problems import Unknown as Unknown
 from assistant.rules.problems import shown as shown
 
 LONGEST_TEXT = 200  # letters, where a field names no other bound
-MOST_PROBLEMS = 200  # that are told of one reading
+MOST_PROBLEMS = 200  # reported for one set of inputs
 LONGEST_GUESSED = 60  # letters of a word for which the nearest known one is looked up
 
 Quality = Annotated[int, Field(ge=1, le=8)]

@@ -15,7 +15,7 @@ from assistant.rules.dice import Dice, Faces, S, Throw, rolled
 
 TRIALS = 2_000  # rolled resolutions where exact odds are given up
 CEILING = 12_000  # runs of a procedure before exact odds are given up: about a second
-FEWEST = 100  # trials even where there is no time for more
+FEWEST = 100  # trials even if the time is spent
 THROWS = 20  # the same in throws, this often: so that runs with hundreds of dice take no longer
 
 
@@ -168,8 +168,8 @@ def enumerate_odds(
     """Every outcome of `run` with its exact chance.
 
     Replays the procedure for every way the dice can fall (only ways that it asked to tell apart),
-    and joins ways at each `Dice.settle` unless told not to. Raises `TooManyWays` past the ceiling
-    or when the time is spent: that of the odds around, where none is given.
+    and joins ways at each `Dice.settle` unless `settle` is off. Raises `TooManyWays` past the
+    ceiling or when the time is spent (by default the time of the enclosing odds).
     """
     is_spent = is_spent or _around.get()
     chances: dict[Hashable, Fraction] = defaultdict(Fraction)

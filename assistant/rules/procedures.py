@@ -213,7 +213,7 @@ class Procedure(Generic[I, O]):
             )
 
     def _reckoned(self, raw: object) -> list[tuple[Any, Fraction]] | None:
-        """Return the odds that need no falls of all dice; None where there are no such odds."""
+        """Return odds calculated without replaying all dice; None if there are none."""
         found = self.chances(self.read(raw)) if self.chances else None
         if found is None:
             return None

@@ -117,9 +117,9 @@ class TestAtRest:
         alert(awake, "us", "white")
         team = awake.element("us", TEAM)
 
-        with pytest.raises(Refusal, match="Awareness white: nobody of it may spot"):
+        with pytest.raises(Refusal, match="Awareness white: its figures may not spot"):
             awake.make("spot", element=team.id)
-        with pytest.raises(Refusal, match="nobody of it may spot"):
+        with pytest.raises(Refusal, match="its figures may not spot"):
             awake.make("ask-spot", US, element=team.id)
 
     def test_in_white_nobody_is_armed(self, awake):

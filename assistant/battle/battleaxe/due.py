@@ -62,14 +62,14 @@ def _before(battle: Battle) -> Iterator[Due]:
         places = Tap("Set up a unit", "set-up", opens=True)
         bids = Tap("Bid for the Allies", "bid", opens=True)
         taps = (places,) if battle.highest_bid else (places, bids)
-        words = "11H and CIH stand where you like."
+        words = "Place 11H and CIH where you like."
         if change_phones(battle):
             words = f"{change_phones(battle)} {words}"
         yield Due("Before the first impulse", words, taps, ALLIED)
 
 
 def change_phones(battle: Battle) -> str:
-    """What the players are asked to do before the first impulse, because of their bids."""
+    """Return the steps before the first impulse that follow from the bids."""
     if battle.begun or battle.highest_bid != AXIS:
         return ""
     points = battle.vp_required

@@ -148,7 +148,7 @@ def _option(
 def _open(play: AtTable, options: list[Option]) -> list[Option]:
     """Return the places that the state alone leaves open; the umpire is shown why others are not.
 
-    For a map that shows nobody which places touch: all of them would be offered.
+    A map without links between places would otherwise offer every place.
     """
     left = [option for option in options if not option.effect]
     if play.actor.is_umpire:

@@ -8,7 +8,7 @@ from assistant.battle.register import SIDE_ONLY, UMPIRE_ONLY
 
 @move(requests.ASK, "Ask the umpire", by=SIDE_ONLY)
 def ask_umpire(play: AtTable) -> None:
-    """Put a move that was refused before the umpire, who may overrule the rule."""
+    """Ask the umpire to overrule the rule that refused a move."""
     requests.ask(play, MOVES, t.Requested)
 
 

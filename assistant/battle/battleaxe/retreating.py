@@ -77,7 +77,7 @@ def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -
         replace(option, effect=HELD if is_shut(battle, unit, here, option.value) else "")
         for option in places_offered(battle, others)
     ]
-    if play.actor.is_umpire:  # who may overrule it
+    if play.actor.is_umpire:  # the umpire may overrule a closed place
         options.sort(key=lambda option: bool(option.effect))
     else:
         options = [option for option in options if not option.effect]
@@ -86,7 +86,7 @@ def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -
 
 
 def is_shut(battle: Battle, unit: Unit, here: str, place: str) -> bool:
-    """Return whether nobody of a side retreats into a place, wherever it lies."""
+    """Return whether no unit of a side may retreat into a place, near or far."""
     told = {"side": unit.side, "candidates": [_candidate(battle, unit, here, place)]}
     return bool(find("battleaxe/retreat").resolve(told, never).outcome.eliminated)
 

@@ -201,7 +201,9 @@ class Battle:
     acts: tuple[Act, ...] = ()
     challenged: Challenge | None = None  # until the umpire has ruled on it
     winner: str | None = None
-    requests: tuple[Request, ...] = ()  # what players ask the umpire: nobody else's to know
+    requests: tuple[
+        Request, ...
+    ] = ()  # open requests of players to the umpire; secret from all others
 
     def units_in(self, place: str, side: Side | None = None) -> list[Unit]:
         """Who stands in a place."""

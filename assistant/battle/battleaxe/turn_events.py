@@ -237,7 +237,7 @@ class SetUpChanged(Happening):
 
 @dataclass(frozen=True)
 class Requested(Happening):
-    """A player asks the umpire to allow a move; an earlier request of theirs is dropped."""
+    """A player asks the umpire to allow a move; this replaces the player's earlier request."""
 
     request: Request
 

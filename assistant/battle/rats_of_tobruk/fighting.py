@@ -196,8 +196,12 @@ def fight(play: AtTable) -> None:
 
 
 def _not_fought(outcome: Any) -> str:
-    """Why an attack is forbidden; nothing where it is not."""
-    return "" if outcome.legal else NOT_FOUGHT.get(outcome.reason or "", "That is no attack.")
+    """Return why an attack is forbidden; empty if it is allowed."""
+    return (
+        ""
+        if outcome.legal
+        else NOT_FOUGHT.get(outcome.reason or "", "The rules do not allow this attack.")
+    )
 
 
 def _mined(battle: Battle, hex: str) -> bool:

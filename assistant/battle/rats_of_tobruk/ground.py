@@ -88,7 +88,7 @@ def seen_by(battle: Battle, side: Side) -> dict[str, str]:
 
 
 def as_seen(battle: Battle, side: Side) -> Battle:
-    """Return the battle as a side knows it, for what its sheets answer and offer beforehand.
+    """Return the battle as a side knows it, for the answers and options of its sheets.
 
     Enemies are where the side has seen them, or in the open next to its units. Of all others the
     side does not know whether they are on the map.

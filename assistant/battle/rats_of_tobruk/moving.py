@@ -110,8 +110,8 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
 def _as_it_comes(play: AtTable, stack: Stack, hexes: Sequence[str], inputs: Json) -> Json:
     """Return a player's move as far as the enemies let it go that the player has not seen.
 
-    What only they forbid at its first step is done, and the umpire is told: a refusal that costs
-    nothing would show where they are.
+    If only unseen enemies forbid the first step, the move is made and the umpire is informed. A
+    refusal without a cost would show where they are.
     """
     battle = play.state
     pairs = zip(hexes, inputs["path"], strict=True)

@@ -97,7 +97,7 @@ def _typed(play: AtTable, place: str | None) -> list[str]:
 
 
 def _hexes(told: str) -> list[str] | None:
-    """Return the hexes of a path in figures; None for what is no path."""
+    """Return the hexes of a path given in digits; None if the text is not a path."""
     digits = "".join(told.replace(",", " ").replace(".", " ").split())
     hexes = [digits[n : n + FOUR] for n in range(0, len(digits), FOUR)]
     sound = 0 < len(hexes) <= MOST_STEPS and all(HEX_DIGITS.fullmatch(h) for h in hexes)

@@ -1,4 +1,4 @@
-"""Replacements when a night ends: who may be rebuilt, and the die (Rats of Tobruk 4.1)."""
+"""Replacements at the end of a night: the units that may be rebuilt (Rats of Tobruk 4.1)."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ NOT_REBUILT = {
 def replacement(play: AtTable) -> None:
     """After a night a side may rebuild a depleted leg unit.
 
-    What a player knows of the enemy forbids it before the die; what they have not seen, after it.
+    Enemies that the player knows forbid it before the roll, unseen enemies after the roll.
     """
     battle = play.state
     play.require(battle.phase == "end-of-turn", "Replacements come when a night ends.")
@@ -80,7 +80,7 @@ def _asked(play: AtTable, bars: set[str], name: str, words: str, bar: str) -> No
 
 
 def _bars(battle: Battle, unit: Unit) -> Iterator[str]:
-    """What surely keeps a unit from being rebuilt."""
+    """Yield the reasons that certainly forbid rebuilding a unit."""
     if moves_as(unit) != "leg":
         yield NOT_LEG
     if in_ezoc(battle, str(unit.place), unit.side):

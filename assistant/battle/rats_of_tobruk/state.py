@@ -223,7 +223,9 @@ class Battle:
     fight: Fight | None = None
     fighting: bool = False  # whether anybody attacked in this activation: no more movement
     known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen
-    requests: tuple[Request, ...] = ()  # what players ask the umpire: nobody else's to know
+    requests: tuple[
+        Request, ...
+    ] = ()  # open requests of players to the umpire; secret from all others
 
     def on_map(self, side: Side) -> list[Unit]:
         """The units of a side that stand on the map."""
@@ -267,7 +269,7 @@ class Battle:
         """The turn after this one; None when this is the last."""
         if self.track:
             return self.track[self.turn] if self.turn < len(self.track) else None
-        if self.turn_type is None:  # nobody has told the time of day: the next is asked for too
+        if self.turn_type is None:  # time of day not entered: the move also asks for the next one
             return Turn(None, self.date)
         types = TURN_TYPES.keys()
         kind = types[(types.index(self.turn_type) + 1) % len(types)]

@@ -1,4 +1,4 @@
-"""What keeps an active element from an action: its moves refuse by it, its buttons are greyed."""
+"""Conditions that keep an active element from an action, for its moves and its buttons."""
 
 from assistant.battle.rattenkrieg.doers import FREE
 from assistant.battle.rattenkrieg.minds.awareness import rests

@@ -1,4 +1,4 @@
-"""Who of an element can do a thing now: its move asks for them, its button is greyed by them."""
+"""The figures of an element that can take an action now, for its moves and its buttons."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -35,7 +35,7 @@ def is_spent(battle: Battle, element: Element) -> bool:
 
 
 def paid(battle: Battle, element: Element, action: str | None = None) -> int:
-    """What an element has paid of the action that an ambush came before, if it is that."""
+    """Return the actions an element has paid for the action that an ambush interrupted."""
     held = battle.round.held if battle.round else None
     if held is None or held.element != element.id or action not in (None, held.action):
         return 0
@@ -43,7 +43,7 @@ def paid(battle: Battle, element: Element, action: str | None = None) -> int:
 
 
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
-    """The men who can do this now: those who can join the action that is on, then the others."""
+    """Return the figures that can do this now, first those that can join the present action."""
     if aboard(battle, element):
         return crews.free(battle, element)
     on = battle.round.acting if battle.round else None
@@ -58,28 +58,28 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
 
 
 def weapons(figure: Figure, single: bool) -> list[Weapon]:
-    """His weapons that fire single shots, or those that fire bursts and belts."""
+    """Return the weapons of a figure that fire single shots, or those that fire bursts."""
     return [w for w in figure.weapons if (w.mode == "single") == single]
 
 
 def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
-    """Men who can fire such a weapon now."""
+    """Return the figures that can fire such a weapon now."""
     return [m for m in able_to(battle, element, SHOOTING) if weapons(m, single)]
 
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can throw or launch a grenade now."""
+    """Return the figures that can throw or launch a grenade now."""
     return [m for m in able_to(battle, element, THROWING) if stocks.of_man(battle, m)]
 
 
 def leaders(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can give orders: leaders, and who leads it in a leader's place."""
+    """Return the figures that can give orders: the leaders, or the acting leader."""
     leads = battle.leader(element)
     return [m for m in battle.able(element) if m.leader or m == leads]
 
 
 def order_givers(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can give an order now."""
+    """Return the figures that can give an order now."""
     could = leaders(battle, element)
     return [m for m in able_to(battle, element, "give-order") if m in could]
 
@@ -102,7 +102,7 @@ def ducking(battle: Battle, element: Element) -> list[Figure]:
 
 
 def able(*actions: str) -> Doers:
-    """Whoever can take one of these actions now."""
+    """Return a function for the figures that can take one of these actions now."""
     return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
 
 
@@ -123,13 +123,13 @@ def walkers(battle: Battle, element: Element) -> list[Figure]:
 
 
 def anybody(battle: Battle, element: Element) -> list[Figure]:
-    """Men who can do something now, whatever it is."""
+    """Return the figures that can take any action now."""
     on = battle.round.acting if battle.round else None
     return able_to(battle, element, on.action if on and on.element == element.id else "")
 
 
 def suppressors(battle: Battle, element: Element) -> list[Figure]:
-    """Men with a weapon who can lay suppressive fire now."""
+    """Return the armed figures that can lay suppressive fire now."""
     return [m for m in able_to(battle, element, "suppressive-fire") if m.weapons]
 
 
@@ -156,7 +156,7 @@ DOERS: Mapping[str, Doers] = {  # by move
 
 
 def nobody(battle: Battle, element: Element, move: str) -> str:
-    """Why nobody of it makes a move now, in few words; empty where somebody can."""
+    """Return why no figure can make a move now, in a few words; empty if one can."""
     could = DOERS.get(move)
     if could is None or could(battle, element):
         return ""

@@ -260,9 +260,9 @@ def _go_on(battle: Battle) -> list[Due]:
 
 
 def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
-    """The one side that can act does, without a roll.
+    """Yield the buttons of the only side that can act; it needs no roll.
 
-    Where the enemy shows active elements that cannot, its phone does not know: it is told.
+    If the enemy shows active elements that cannot act, this also informs the enemy's phone.
     """
     named = battle.round.nominees if battle.round else {}
     able = candidates(battle, side.id)

@@ -19,7 +19,7 @@ def known(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Elemen
 
 
 def _is_left(battle: Battle, found: Element) -> bool:
-    """Whether anybody is left of it, as far as can be seen: of a located element it cannot."""
+    """Return whether any figure seems to be left; a located element always seems so."""
     vehicle = battle.vehicles.get(found.id)
     if vehicle and aboard(battle, found):
         return found.concealment == "located" or not vehicle.wreck
@@ -27,7 +27,7 @@ def _is_left(battle: Battle, found: Element) -> bool:
 
 
 def abandoned(battle: Battle, own: Element) -> list[Element]:
-    """Return identified enemies whose vehicle or gun is there without them, and is no wreck."""
+    """Return identified enemies that left a usable vehicle or gun behind."""
     of = battle.vehicles.of
     theirs = battle.of_side(battle.enemy(own.side).id)
     there = [x for x in theirs if x.concealment == "identified" and x.id in of]
@@ -51,14 +51,14 @@ def targets(
 
 
 def _meant(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:
-    """Whether fire at such things may go there: a gun is one of them, with men around it."""
+    """Return whether fire of this kind may go there; a gun counts as figures and as a vehicle."""
     if vehicle is None or vehicle.left:
         return men
     return vehicles or (men and vehicle.is_gun)
 
 
 def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
-    """Return what a side may lay fire on: known enemies, and Mojons of others in the open."""
+    """Return possible targets of a side: known enemies, and visible enemy Mojons."""
     found = known(battle, own, LOCATED)
     carried = {x.mojon for x in found}
     mojons = models_first(battle, battle.mojons_of(battle.enemy(own.side).id))

@@ -1,4 +1,4 @@
-"""What a side waits for while nothing is asked of it, out of what everybody knows."""
+"""The line that a waiting side reads; it uses public knowledge only."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ ACT = ""  # the card of an element is opened, to act with it
 
 @dataclass(frozen=True)
 class Waiting:
-    """Words for a side that waits, and the moves of which one ends it.
+    """A line for a side that waits, and the moves that can end the wait.
 
-    One of these is to be done by the umpire or by the enemy, or the words are not true.
+    The line is true only while the umpire or the enemy can make one of these moves.
     """
 
     words: str
@@ -20,12 +20,12 @@ class Waiting:
 
 
 def waits_for(battle: Battle, side: str) -> str:
-    """Who is at it now, and what comes next; the same whatever the enemy keeps secret."""
+    """Return the line for a side that waits; the enemy's secrets do not change it."""
     return waiting(battle, side).words
 
 
 def waiting(battle: Battle, side: str) -> Waiting:
-    """What a side waits for, and what ends that."""
+    """Return the line for a side that waits, with the moves that end the wait."""
     if battle.phase == "setup":
         return Waiting(
             "Your Mojons are on the table. Wait for the enemy’s Mojons, then for the umpire.",
@@ -49,7 +49,7 @@ def waiting(battle: Battle, side: str) -> Waiting:
 
 
 def shows_active(battle: Battle, side: str) -> bool:
-    """Whether a side has active elements, for all to see; whether they can still act is not."""
+    """Return whether a side visibly has active elements; they may be unable to act."""
     active = battle.round.active if battle.round else ()
     return any(battle.elements[id].side == side for id in active)
 

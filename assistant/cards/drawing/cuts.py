@@ -10,7 +10,7 @@ from assistant.boardmap.plan import Place
 
 
 def holds(corners: Sequence[Place], place: Place) -> bool:
-    """Whether a place lies in a polygon."""
+    """Return whether a place is inside a polygon."""
     x, y = place
     return any(top <= y <= bottom for top, bottom in _inside(corners, x))
 

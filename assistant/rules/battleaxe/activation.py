@@ -30,7 +30,7 @@ class Activating(Inputs):
     fuel_shortage: bool = Field(False, description="the Axis is short of fuel")
     locked_places: Annotated[
         tuple[Place, ...],
-        Field(max_length=100, description="places all of whose units are still locked"),
+        Field(max_length=100, description="places whose units are all still locked"),
     ] = ()
     already_active: Annotated[
         tuple[Place, ...],

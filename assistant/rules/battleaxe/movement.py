@@ -197,7 +197,7 @@ def _assault_price(told: Moving, number: int, walk: _Walk) -> int | str:
 
 
 def _payable(told: Moving, number: int, walk: _Walk) -> int:
-    """What a step takes that the umpire allows: its price, as far as there are MF for it."""
+    """Return the cost of a step that the umpire allows, at most the MF left."""
     here = told.path[number]
     if told.mode != "assault":
         return 0

@@ -26,7 +26,7 @@ class Alarm(Inputs):
     turn: Annotated[Turn, Field(description="the day")]
     events: Annotated[
         tuple[Event, ...],
-        Field(max_length=60, description="what happened that may release a division"),
+        Field(max_length=60, description="events that may release a division"),
     ] = ()
 
 

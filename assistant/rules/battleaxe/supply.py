@@ -41,7 +41,7 @@ class Tracing(Inputs):
         tuple[Place, ...] | None,
         Field(
             max_length=200,
-            description="places that supply comes from; the side's own Zones if not told",
+            description="sources of supply; by default the side's own Zones",
         ),
     ] = None
 

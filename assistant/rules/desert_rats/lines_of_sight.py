@@ -48,7 +48,7 @@ class Line(Inputs):
     observer_kind: Annotated[Kind, Field(description="who looks")] = "vehicle"
     target_kind: Annotated[Kind, Field(description="what is looked for")] = "vehicle"
     obstacles: Annotated[
-        tuple[Obstacle, ...], Field(max_length=100, description="what stands in the line")
+        tuple[Obstacle, ...], Field(max_length=100, description="obstacles in the line")
     ] = ()
 
     def refusals(self) -> Iterator[Problem]:

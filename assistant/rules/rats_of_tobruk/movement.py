@@ -142,7 +142,7 @@ def _price(
 
 
 def _payable(told: Moving, number: int, walk: _Walk) -> float:
-    """What a step takes that the umpire allows: its price, as far as there are points for it."""
+    """Return the cost of a step that the umpire allows, at most the points left."""
     here = told.path[number]
     cost = 0 if here.cost == "na" else _cost(told, here, walk.allowance)
     if number == 0 and told.starts_in_ezoc:

@@ -49,7 +49,7 @@ class Result(Inputs):
         tuple[Name, ...] | None,
         Field(
             max_length=30,
-            description="ids of the units that their owner gives up, once he has chosen",
+            description="ids of the units that their owner chose to lose",
         ),
     ] = None
 

@@ -130,7 +130,7 @@ class Hear(Inputs):
         int, Field(ge=0, le=200, description="noise all around, decibels: quiet 20, combat 60")
     ] = 40
     barriers: tuple[Barrier, ...] = Field(
-        (), max_length=100, description="what it goes through, from the source on"
+        (), max_length=100, description="obstacles on the way, starting at the source"
     )
     vegetation_in: Annotated[
         Inches, Field(description="inches of tall grass, bush or jungle between")

@@ -51,7 +51,7 @@ class Hiding(Inputs):
     actions: tuple[Annotated[str, OneOf(act for act in ACTS if act != FIRED)], ...] = Field(
         (),
         max_length=20,
-        description="what the target did in its latest action, one row of each kind",
+        description="activities of the target in its latest action, one row of each kind",
     )
     shots: Annotated[Count, Field(description="shots or bursts it fired this turn")] = 0
 

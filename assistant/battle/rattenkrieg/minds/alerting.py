@@ -31,7 +31,7 @@ def rest(play: AtTable, element: Element, action: str) -> None:
     """In condition white nobody spots and all are unarmed; crewed weapons are unmanned longer."""
     meant = awareness.row(play.state, element)
     now = f"{element.title} is in Awareness {meant['condition']}"
-    what = "nobody of it may spot" if action == "spot" else "it is unarmed"
+    what = "its figures may not spot" if action == "spot" else "it is unarmed"
     play.require(not awareness.rests(play.state, element, action), f"{now}: {what}.")
 
 

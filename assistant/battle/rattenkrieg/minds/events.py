@@ -207,7 +207,7 @@ class FanaticSpoke(OfMinds):
 
     def unfit(self, before: Minds) -> str | None:
         again = self.figure in before.fanatics
-        return "he would have spoken this turn already" if again else None
+        return "the fanatic would already have spoken this turn" if again else None
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class CaptiveFreed(OfMinds):
         return replace(before, captives=left)
 
     def unfit(self, before: Minds) -> str | None:
-        return None if self.figure in before.captives else "he would be nobody's prisoner"
+        return None if self.figure in before.captives else "the figure would not be a prisoner"
 
 
 @dataclass(frozen=True)
@@ -260,9 +260,9 @@ class Interrogated(OfMinds):
 
     def unfit(self, before: Minds) -> str | None:
         if self.figure not in before.captives:
-            return "he would be nobody's prisoner"
+            return "the figure would not be a prisoner"
         again = self.figure in before.questioned
-        return "he would have been questioned already" if again else None
+        return "the prisoner would already have been questioned" if again else None
 
 
 EVENTS: tuple[type[Happening], ...] = (

@@ -46,10 +46,10 @@ def _around(id: str, make: Move) -> Move:
 
 
 def _met(play: AtTable, move: str) -> None:
-    """What a side asked the umpire for is done once its move is made, whoever made it.
+    """Close the requests that a move fulfils, no matter who made the move.
 
-    So it is where the move joins an action that is paid already. Who has nobody left to act asks
-    for nothing any more.
+    A move that joins a paid action fulfils a request too. The request of an element that cannot
+    act any more is also closed.
     """
     about = play.about
     asked = [event.wish for event in play.events if isinstance(event, Wished)]

@@ -30,7 +30,7 @@ def candidates(battle: Battle, side: str) -> list[Element]:
 
 
 def neither_names(battle: Battle) -> bool:
-    """Whether a round was to begin, and each side named nobody or has nobody to name."""
+    """Return whether a round could begin, but neither side named an element."""
     return nobody_is_named(battle) and not (battle.round and battle.round.active)
 
 

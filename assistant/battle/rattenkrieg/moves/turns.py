@@ -73,7 +73,7 @@ def end_turn(play: AtTable) -> None:
     why = "No rounds are being played."
     play.need(battle.phase == "engagement" and battle.stage != "end", why)
     play.require(battle.stage == "rounds", why)
-    if not neither_names(battle):  # else both were asked, and let their orders lie
+    if not neither_names(battle):  # else both sides chose to leave their orders unused
         play.require(battle.round is None, "A round is on: end it first.")
         left = [x for side in battle.sides for x in battle.nominable(side)]
         play.require(

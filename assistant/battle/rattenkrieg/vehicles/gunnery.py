@@ -272,7 +272,9 @@ def _on_system(play: AtTable, laid: Laid, system: str, to_hit: int) -> bool:
         play,
         "rattenkrieg/aim-at-system",
         {"quality": laid.quality, "system": AIMED.get(system, system), "to_hit": to_hit},
-        lambda aimed: "" if aimed.eligible else "That is too much for a gunner of his Quality.",
+        lambda aimed: (
+            "" if aimed.eligible else "The Quality of this gunner is too low to aim at that part."
+        ),
         shown_to=(laid.shooter.side,),
     )
     return bool(aimed.hit)

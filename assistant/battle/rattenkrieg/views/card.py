@@ -75,7 +75,7 @@ class UnitView:
     asked: bool  # the umpire is asked to resolve something for it
     a_turn: int  # actions, in the ordinary way
     vehicle: VehicleView | None
-    hunkers: Offer | None  # what stands at the foot of the page for men who can duck
+    hunkers: Offer | None  # the button at the foot of the page, for figures on foot
 
 
 @dataclass(frozen=True)
