@@ -3,10 +3,7 @@
 import ast
 from collections.abc import Mapping
 from functools import cache
-from inspect import getsource
 from random import Random
-from textwrap import dedent
-from types import FunctionType, ModuleType
 
 import pytest
 
@@ -16,6 +13,7 @@ from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
 from assistant.cards import battleaxe
 from assistant.cards.files import SHIPPED
+from tests.battle.calls import bare, reached, tree_of
 from tests.web.rubbish import NAMES, VALUES
 
 SCENARIOS = {
@@ -84,49 +82,28 @@ def test_a_move_about_no_element_has_one_lot_for_all_of_them(id):
             assert len(found) == (elements + 1 if move.about else 1), move.id
 
 
-def read_by(function):
-    """Whether a function reads which element a move is about, and which functions it calls."""
-    names, calls, reads = function.__globals__, set(), function is asking.element
-    for node in ast.walk(ast.parse(dedent(getsource(function)))):
-        found = None
+def reads(function):
+    """Whether a function reads which element a move is about."""
+    if function is asking.element:
+        return True
+    for node in ast.walk(tree_of(function)):
         match node:
             case ast.Attribute(ast.Name("play"), "about"):
-                reads = True
-            case ast.Name(name):
-                found = names.get(name)
-            case ast.Attribute(ast.Name(module), name):
-                if isinstance(names.get(module), ModuleType):
-                    found = getattr(names[module], name, None)
+                return True
             case ast.Call(ast.Attribute(_, name) | ast.Name(name), args) if name in ASKING:
-                reads |= any(isinstance(x, ast.Constant) and x.value == FIELD for x in args[:2])
-        if isinstance(found, FunctionType) and found.__module__.startswith("assistant.battle"):
-            calls.add(found)
-    return reads, calls
-
-
-read_by = cache(read_by)
-
-
-def reads_element(function):
-    """Whether a move's function, or what it calls, reads which element it is about."""
-    seen, ahead = {function, asking.on_plan}, [function]  # what lies between: not of every move
-    while ahead:
-        reads, calls = read_by(ahead.pop())
-        if reads:
-            return True
-        ahead += calls - seen
-        seen |= calls
+                if any(isinstance(x, ast.Constant) and x.value == FIELD for x in args[:2]):
+                    return True
     return False
 
 
-def bare(make):
-    """A move's function without what its system does before and after every move."""
-    cells = [cell.cell_contents for cell in make.__closure__ or ()]
-    return next((found for found in cells if isinstance(found, FunctionType)), make)
+def reads_element(move):
+    """Whether a move's function, or what it calls, reads which element it is about."""
+    between = asking.on_plan  # what lies between: not of every move
+    return any(map(reads, reached(bare(move.make), but=(between,))))
 
 
 @pytest.mark.parametrize("id", SYSTEMS)
 def test_moves_declare_the_element_that_they_read(id):
     declared = {move.id for move in SYSTEMS[id].moves.values() if move.about}
     assert {move.about for move in SYSTEMS[id].moves.values()} <= {"", FIELD}
-    assert declared == {m.id for m in SYSTEMS[id].moves.values() if reads_element(bare(m.make))}
+    assert declared == {m.id for m in SYSTEMS[id].moves.values() if reads_element(m)}
