@@ -1,6 +1,7 @@
 """The players' pages of a battle back to back: orders, contacts, hands, and no more."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -183,6 +184,33 @@ def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_lin
     assert gap.make("umpire", "release").status_code == 303
     assert where not in words_of(gap.page("british"))
     assert gap.battle.pages["axis"].lines[0].words == "Tanks, far off"
+
+
+LINK = re.compile(r'href="([^"]*/do/[^"]*)"')
+
+
+def only_refuses(client, base):
+    """The links to sheets on a page whose sheets open with a refusal."""
+    page = client.get(base).text
+    links = {unescape(link) for link in LINK.findall(page)}
+    return [link for link in links if '<section class="ask"><h2>' in client.get(link).text]
+
+
+def test_no_button_of_a_quiet_turn_only_refuses(gap):
+    phones = [(gap.phones[seat], "/side/") for seat in gap.battle.sides]
+    screens = [(gap.umpire, gap.base), *phones]
+    steps = ("begin", "release", "close-orders", "move-all", "fire-all", "react-all", "release")
+    for move in steps:
+        assert [only_refuses(*screen) for screen in screens] == [[], [], []], gap.battle.phase
+        assert gap.make("umpire", move, roll="1").status_code == 303
+
+
+def test_dust_that_is_on_the_map_can_be_taken_up(gap):
+    gap.begin()
+    told = {"x_m": "500", "y_m": "500", "across_m": "100", "turns": "2"}
+    assert "Dust gone" not in gap.umpire.get(gap.base).text
+    assert gap.make("umpire", "set-dust", **told).status_code == 303
+    assert "Dust gone" in gap.umpire.get(gap.base).text
 
 
 def test_the_aim_is_drawn_on_the_map_of_whoever_has_it_in_his_orders(gap):

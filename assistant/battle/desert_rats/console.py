@@ -92,6 +92,7 @@ class UmpireView:
     first: tuple[str, ...]  # steps, for who does it for the first time
     columns: tuple[SideColumn, ...]
     drafts: tuple[tuple[Badge, Page], ...]
+    has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 
 
@@ -113,6 +114,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
         columns=tuple(_column(battle, id) for id in battle.tables),
         drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
+        has_dust=bool(battle.dust),
         steps=tuple(_steps(battle)),
     )
 
