@@ -101,7 +101,7 @@ def clock(at: object) -> str:
     """Return a moment of the log as the clock in the hall showed it; dashes for no moment."""
     try:
         return datetime.fromisoformat(str(at)).astimezone().strftime("%H:%M")
-    except (ValueError, OverflowError, OSError):  # what a machine's clock cannot tell
+    except (ValueError, OverflowError, OSError):  # outside the range of the clock
         return "--:--"
 
 

@@ -29,7 +29,7 @@ class Alarm:
         self._path = path
         self._hub = listeners
         self._lock = threading.Lock()
-        self._shown = False, False  # what open pages say: that it refuses, that it is damaged
+        self._shown = False, False  # shown on open pages: the disk refuses, the file is damaged
         listeners.trouble = self.words
 
     def words(self, reader: Reader | None) -> str:
@@ -49,7 +49,7 @@ class Alarm:
             self._hub.warn()
 
     def look(self) -> None:
-        """Try whether a disk that took nothing has room again, and tell open pages."""
+        """Check whether a full disk has room again, and update open pages."""
         if database.refuses(self._path) and not database.is_for_reading(self._path):
             with suppress(sqlite.Error):  # it cannot even be opened
                 database.can_write(database.connect(self._path))

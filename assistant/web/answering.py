@@ -1,7 +1,7 @@
-"""Requests in threads: ordinary ones, and in threads of their own those that are expensive.
+"""Requests in threads: ordinary requests, and expensive requests in separate threads.
 
-Expensive are odds, paper, and files that are taken in. A device has at most two of them at once;
-they stop when their client is gone.
+Odds, PDFs and imports are expensive. A device has at most two expensive requests at a time; they
+stop when their client disconnects.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ from assistant.web.turns import Turn, Turns, Who
 
 THREADS, BUSY_THREADS = 10, 1
 EXPENSIVE_THREADS, BUSY_EXPENSIVE_THREADS = 2, 1  # one is kept for the umpire
-BYTE_S = 1e-8  # what it costs to read one
+BYTE_S = 1e-8  # the cost of reading one byte
 MOST_EXPENSIVE = 2  # of one device at once
 EXPENSIVE = re.compile(
     r"/api/procedures/.+/odds|/procedures/[^/]+/[^/]+|/.*\.pdf|/battles/import|/cards/import"
@@ -92,7 +92,7 @@ class Answering:
         await send({"type": "http.response.body", "body": answer.body})
 
     async def in_turn(self, scope: Scope, work: Callable[..., Any], *told: Any) -> Any:
-        """What some work gives that belongs to no page, in the turn of who asks."""
+        """Run work outside a page when the requesting device has its turn; return the result."""
         turn = self._turns.ask(self.who(scope))
         spent: list[float] = []
 
@@ -119,7 +119,7 @@ class Answering:
             self._turns.end(turn, 0.0)
 
     def who(self, scope: Scope) -> Who:
-        """Who asks, as far as that is known without looking it up."""
+        """Return the requesting device, as far as known without a query."""
         header = next((v for n, v in scope["headers"] if n == b"cookie"), b"")
         cookies = parse_cookie(header.decode("latin-1")) if header else {}
         device: Device | None = self._devices.known(cookies.get(COOKIE, ""))
@@ -135,7 +135,7 @@ class Answering:
 
 
 def _answer(app: WSGIApplication, scope: Scope, body: bytes) -> "Answer":
-    """What the application answers; all of it, so that no thread waits for a slow phone."""
+    """Return the whole response of the application, so that no thread waits for a slow phone."""
     began_s = time.thread_time()
     environ: Any = build_environ(scope, BytesIO(body))  # type: ignore[arg-type]
     chunks, status, headers = run_wsgi_app(app, environ, buffered=True)

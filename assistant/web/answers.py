@@ -87,7 +87,7 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
         return sentence, status, {"Content-Type": "text/plain; charset=utf-8"}
     if status == 401:
         if is_part():
-            headers.append(("HX-Refresh", "true"))  # the door is a page, no part of one
+            headers.append(("HX-Refresh", "true"))  # the door is a whole page
         why = services().devices.why_ended(request.cookies)
         door = render_template("door/door.html", problem=None, why=why)
         return wanted.note(make_response(door, status, headers))
@@ -97,13 +97,13 @@ def refusal(problem: HTTPException) -> ResponseReturnValue:
         try:
             return instead(getattr(problem, "original_exception", None)), status, headers
         except Exception:  # then the sentence alone must do
-            current_app.logger.exception("what stands in place of a page cannot be drawn either")
+            current_app.logger.exception("the page shown instead of a page cannot be drawn either")
     home = getattr(g, "device", None) is not None
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
 
 
 def unread(problem: Unreadable) -> ResponseReturnValue:
-    """A battle that cannot be read: said in a sentence, while all others can be played."""
+    """Return the page for a battle that cannot be read; other battles can be played."""
     current_app.logger.warning("battle %s cannot be read: %s", problem.battle, problem)
     reader = g.device.reader
     if not reader.is_umpire:
@@ -124,12 +124,12 @@ def ended(problem: Ended) -> ResponseReturnValue:
 
 
 def _is_whole_page() -> bool:
-    """Whether htmx asked for a page anew, and not for something inside it."""
+    """Return whether htmx requested a whole page, not a part of one."""
     return request.method == "GET" and request.headers.get("HX-Target", "").endswith("page")
 
 
 def unkept(problem: DatabaseError) -> ResponseReturnValue:
-    """A tap that could not be kept on disk did not happen, and is told so; so is a damaged file."""
+    """Return the page for a tap that could not be saved, or for a damaged file."""
     current_app.logger.error("the database: %s", problem)
     if sqlite.is_unwritten(problem):
         services().alarm.tell()
@@ -150,7 +150,7 @@ def unwritten(problem: OSError) -> ResponseReturnValue:
 
 
 def trouble() -> dict[str, str]:
-    """What stands above every page while the laptop's disk fails; empty while all is well."""
+    """Return the alarm shown above every page; empty if the disk is well."""
     known = getattr(g, "device", None)
     return {"trouble": services().alarm.words(known.reader if known else None)}
 

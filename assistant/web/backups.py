@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 FOLDER = "backups"
 KEPT = 12  # the newest copies
 NUMBER = re.compile(r"-copy-(\d+)-")  # copies of earlier versions have none, and are older
-CHANGES = (  # what a copy is made for; when a phone was last seen is not worth one
+CHANGES = (  # changes that are worth a copy; a phone's last visit is not
     "SELECT * FROM battles ORDER BY id",
     "SELECT battle FROM removed ORDER BY battle",
     "SELECT max(rowid) FROM entries",
@@ -102,5 +102,5 @@ def _state_of(copy: Path) -> object:
 
 
 def _state(conn: sqlite.Connection) -> list[list[Any]]:
-    """What differs once something was done that is worth a copy."""
+    """Return the rows whose change is worth a new copy."""
     return [list(map(tuple, conn.execute(words))) for words in CHANGES]

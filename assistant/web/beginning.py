@@ -1,4 +1,4 @@
-"""The application on a data folder, in whatever state that is: damaged, full, not to be written."""
+"""The application on a data folder, even if the folder is damaged, full or read-only."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -26,7 +26,7 @@ class Unusable(Exception):
 
 @contextmanager
 def begun(settings: Settings, *, is_writable: bool) -> Iterator[tuple[Opening, tuple[str, ...]]]:
-    """Open the battles, and what there is to say about it; closed and copied at the end.
+    """Open the battles, with messages about the start; close and copy them at the end.
 
     Raises `Unusable`.
     """

@@ -1,8 +1,8 @@
-"""How much a request may bring: checked at the door, before anything reads a field.
+"""Bounds for requests, checked before anything reads a field.
 
-Every form and every address is held to bounds. A blueprint whose forms are made from a schema says
-what its fields hold (`declare`); all others are held to the usual ones. What is too much is refused
-in one sentence, and nothing of it is read.
+Every form and every address is held to bounds. A blueprint with schema forms declares
+its own bounds (`declare`); the usual bounds apply to all others. A request beyond its bounds is
+refused in one sentence and never read.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ NONE: Mapping[str, int] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class Bounds:
-    """What a form may hold."""
+    """The bounds of a form."""
 
     fields: int = MOST_FIELDS
     letters: Mapping[str, int] = field(default_factory=dict)  # by a field's name without numbers
@@ -116,7 +116,7 @@ def _bounds() -> Bounds:
 
 
 def _count(told: bytes, bounds: Bounds) -> None:
-    """Refuse too many fields before they are told apart."""
+    """Refuse too many fields before the form is parsed."""
     count = told.count(b"&") + 1
     if count > bounds.fields:
         _refuse(f"A form can have at most {bounds.fields:,} fields; this one has {count:,}.")
@@ -128,7 +128,7 @@ def _refuse(sentence: str | None) -> None:
 
 
 def refused(form: Form, bounds: Bounds) -> str | None:
-    """Return what is too much in a form, in a sentence; None when all of it may be read."""
+    """Return a sentence about a form beyond its bounds; None if the form is within them."""
     rows: dict[str, set[int]] = {}
     count = 0
     for sent, values in form.lists():
@@ -137,7 +137,7 @@ def refused(form: Form, bounds: Bounds) -> str | None:
                 f"The name of a field can have at most {LONGEST_NAME} characters; "
                 f"{label(sent)} has {len(sent):,}."
             )
-        name = sent.partition(":")[2] or sent  # the scale in which a length is typed stands before
+        name = sent.partition(":")[2] or sent  # without the prefix for the scale of a length
         count += len(values)
         most, longest = bounds.letters_of(name), max(map(len, values), default=0)
         if longest > most:

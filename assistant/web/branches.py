@@ -15,7 +15,7 @@ ROW = re.compile(r"[0-9]{1,4}")
 
 @dataclass
 class Branch:
-    """What a form tells under one name, and under the names that go on from it."""
+    """The values of a form under one name and under the names that extend it."""
 
     values: list[str] = field(default_factory=list)
     parts: dict[str, "Branch"] = field(default_factory=dict)
@@ -27,11 +27,11 @@ class Branch:
 
     @property
     def is_there(self) -> bool:
-        """Whether the form has a field of this name, or one that goes on from it."""
+        """Return whether the form has a field of this name, or of a name that extends it."""
         return bool(self.values or self.parts)
 
     def part(self, name: str) -> "Branch":
-        """Return what stands under a further name; an empty branch when nothing does."""
+        """Return the branch under a further name; an empty branch if there is none."""
         return self.parts.get(name) or Branch()
 
     def rows(self) -> list["Branch"]:

@@ -1,4 +1,4 @@
-"""What odds may cost on the server: so much work of the processor, and none when nobody waits."""
+"""Budgets for odds on the server: limited processor time, and none if nobody waits."""
 
 import time
 from collections.abc import Callable
@@ -37,7 +37,7 @@ class Budget:
 
 
 def is_gone() -> Callable[[], bool]:
-    """What says whether the client of the present request has hung up, or the server stops."""
+    """Return a function that says if the client disconnected or the server stops."""
     scope = request.environ.get("asgi.scope", {}) if has_request_context() else {}
     found: Callable[[], bool] = scope.get(IS_GONE, lambda: False)
     return found

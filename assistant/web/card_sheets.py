@@ -117,7 +117,7 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
         _path(editor, slug)
     does = tap_of(request.form)
     form = edited(editor, request.form)
-    if sentence := bounds.refused(form, bounds_of(editor, shelf)):  # of what was put back
+    if sentence := bounds.refused(form, bounds_of(editor, shelf)):  # of the restored form
         abort(422, sentence)
     tries = does in ("save", "copy")
     found = draft(editor, form, shelf, complete=tries or "tried" in form)

@@ -1,7 +1,7 @@
 """The connections of one server: how many there may be, and how long they may be idle.
 
-A connection is idle while no whole request of it waits for an answer. All of this runs on the
-event loop's thread.
+A connection is idle unless a complete request waits for its answer. All of this runs on the event
+loop's thread.
 """
 
 import asyncio
@@ -19,9 +19,9 @@ from assistant.web.addresses import is_loopback
 from assistant.web.settings import Settings
 
 ALL = 2_000  # connections together
-AT_ONCE = 80  # connections that are taken before the first of them is looked at
+AT_ONCE = 80  # connections accepted before the first is checked
 RESERVE = AT_ONCE + 80  # files that are left for those, the database, pages and printing
-FILES = 10_240  # as many as macOS allows where it says that there is no limit
+FILES = 10_240  # the limit of macOS if it reports none
 STALLED_S = 60.0  # for which a client may leave unread what it is sent
 LINE = "assistant.line"  # in a request's scope: the connection on which it came
 NO_ROOM = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class Crowd:
-    """Who is connected, by address."""
+    """The open connections, by address."""
 
     def __init__(self, settings: Settings, most: int = ALL) -> None:
         self.idle_s = settings.idle_s
@@ -119,7 +119,7 @@ class Connection(H11Protocol):
 
     @property
     def was_of_use(self) -> bool:
-        """Whether a request of it was answered."""
+        """Return whether the connection had an answered request."""
         return self.cycle is not None
 
     def drop(self) -> None:
@@ -148,7 +148,7 @@ class Connection(H11Protocol):
         self._wait(self._is_unfinished())
 
     def on_response_complete(self) -> None:
-        """Begin to wait for what is left of a request that was answered before its end."""
+        """Wait for the rest of a request that was answered early."""
         super().on_response_complete()
         self.idle_since_s = time.monotonic()
         self._wait(self._is_unfinished())
@@ -200,7 +200,7 @@ def most_connections() -> int:
 
 
 def complain(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Log what went wrong on the event loop; that there is no room needs no traceback."""
+    """Log a failure on the event loop; a lack of room needs only one line."""
     problem = context.get("exception")
     if isinstance(problem, OSError) and problem.errno in NO_ROOM:
         log.warning("No more connections can be taken now: %s", problem.strerror)

@@ -49,7 +49,7 @@ class Device:
 
     @property
     def label(self) -> str:
-        """What the log and the list of devices call it; two of a kind differ in their letters."""
+        """Return the name for the log and the list of devices; four letters make it unique."""
         return f"{self.name} {self.id[:4]}"
 
 
@@ -145,7 +145,7 @@ class Devices:
     def known(self, token: str) -> Device | None:
         """The device of a token, without a look at the disk; None when it was not here lately.
 
-        Good enough to say whose turn it is; what may be seen is for `device_of` to say.
+        This is good enough for turns; use `device_of` to decide about access.
         """
         return self._known.get(_hash(token)) if token else None
 

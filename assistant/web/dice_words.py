@@ -1,4 +1,4 @@
-"""The dice of a resolution as the log shows them: what fell, and whether people threw it."""
+"""The dice of a resolution as the log shows them: the faces and their origin."""
 
 from itertools import groupby
 

@@ -59,7 +59,7 @@ class Field:
     required: bool = True
     default: Any = None
     fewest: int = 0  # objects that stand on an empty form
-    most: int = MOST_ROWS  # of what a list holds
+    most: int = MOST_ROWS  # items in a list
     text: int = LONGEST_TEXT  # letters that the schema allows a text
     options: tuple[tuple[str, str, str | None], ...] = ()  # value, word, effect
     few: bool = False

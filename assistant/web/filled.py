@@ -39,7 +39,7 @@ def _place(problem: Problem) -> str:
 
 
 def _around(place: str) -> Iterator[str]:
-    """Yield the names that a name goes on from."""
+    """Yield the names that a name extends."""
     while "." in place:
         place = place.rpartition(".")[0]
         yield place

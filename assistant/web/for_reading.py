@@ -15,9 +15,9 @@ from assistant.web.ticks import Ticks
 
 @contextmanager
 def for_reading(settings: Settings) -> Iterator[Settings]:
-    """Copy the battles to where the system keeps files for a while, and let nobody write to them.
+    """Copy the battles to a temporary folder, for reading only.
 
-    Raises `OSError` or `sqlite.Error` when there is no room for a copy either.
+    Raises `OSError` or `sqlite.Error` if a copy does not fit there either.
     """
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         copy = Path(folder) / settings.database.name

@@ -132,7 +132,7 @@ def admit() -> Response | None:
 
 
 def _look_out(known: Device | None) -> None:
-    """Tell the umpire as soon as a sign-in is found to be used by two devices."""
+    """Warn the umpire when two devices use the same sign-in."""
     if known is None or not services().sightings.note(known.id, request.remote_addr or ""):
         return
     if known.reader.battle:

@@ -28,7 +28,7 @@ class Bucket:
 
 
 class Guesses:
-    """Who has tried too many wrong codes: a bucket for each address, and one for all."""
+    """Limits for wrong codes: a bucket for each address, and one for all."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._clock_s = clock_s

@@ -1,14 +1,14 @@
-"""Which field is the same field after a page was renewed in its place.
+"""Ids that keep a field the same field when its page is renewed.
 
-A browser that renews a page keeps what it can of the old one, and with a check box also its tick.
-A field is kept only as itself where it has an id of its own: what it asks, and which answer it is.
+A browser keeps parts of the old page, and a check box keeps its tick. A field is matched with
+itself only if it has its own id: its question, and the answer that it means.
 """
 
 from urllib.parse import quote
 
 from jinja2 import Environment
 
-KEPT = "/:,"  # besides letters and figures: as short as ids can be, and without spaces
+KEPT = "/:,"  # allowed in ids next to letters and digits: short, and no spaces
 
 
 def dress(templates: Environment) -> None:

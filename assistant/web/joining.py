@@ -32,7 +32,7 @@ class Join:
 
 
 def make_codes(game: Game) -> None:
-    """Make the codes of a battle that begins: who looks at them later changes nothing."""
+    """Make the codes of a new battle, so that a later look at them writes nothing."""
     for side in (*game.state.sides, None):
         services().devices.join_code(game.id, side)
 

@@ -1,10 +1,10 @@
-"""Parts of pages that are drawn once: a row that is as it was looks as it did.
+"""Cached parts of pages: an unchanged row is not drawn again.
 
-A page is drawn anew after every tap, and most of its rows have not changed since the last one.
+A page is drawn again after every tap, but most of its rows are the same as before.
 
     {{ kept("unit", unit_row, row, phase) }}    the same as {{ unit_row(row, phase) }}
 
-Such a macro may use its parameters and nothing else: what it looks up elsewhere could change.
+Such a macro may use only its parameters: other values could change.
 """
 
 from collections import OrderedDict

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TextIO
 
 AGAIN_S = 60.0  # how soon the same complaint is written out again
-MOST_KINDS = 500  # complaints that are told apart
+MOST_KINDS = 500  # different messages that are counted
 LONGEST = 8_000  # letters of one complaint: more is cut out of its middle
 FULL, PER_S = 300_000, 30.0  # letters at first, and that come back in a second: five hours < 1 MB
 
@@ -24,7 +24,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
         self.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
         self._clock_s = clock_s
         self._written_s: dict[Hashable, float] = {}
-        self._more: dict[Hashable, tuple[str, int]] = {}  # what was counted since
+        self._more: dict[Hashable, tuple[str, int]] = {}  # repeats since then
         self._left, self._filled_s = float(FULL), clock_s()
         self._unwritten = 0
         self._counting = threading.RLock()
@@ -53,13 +53,13 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
         return text if len(text) <= LONGEST else f"{text[:half]}\n  [...]\n{text[-half:]}"
 
     def close(self) -> None:
-        """Write out what was counted and not yet told."""
+        """Write the counts of the messages that were held back."""
         with self._counting:
             for counted in list(self._more.values()):
                 self._tell(counted)
             self._more.clear()
             if self._unwritten:
-                self._write(f"{self._unwritten} more complaints had no room in this log.")
+                self._write(f"{self._unwritten} more messages had no room in this log.")
                 self._unwritten = 0
         super().close()
 
@@ -88,7 +88,7 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
 
 
 def kind_of(record: logging.LogRecord) -> Hashable:
-    """What makes two complaints the same: the sentence and, of a mistake, the line that made it."""
+    """Return the kind of a message: its text and, for an error, the line that raised it."""
     words = str(record.msg)[:200]
     if not record.exc_info or record.exc_info[2] is None:
         return record.name, words

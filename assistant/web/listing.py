@@ -25,7 +25,7 @@ class Listed:
 
 
 def listed(services: Services, *, is_whole: bool) -> list[Listed]:
-    """Return all battles, newest first; how far the newest have come if the list is to be whole."""
+    """Return all battles, newest first; a whole list also has the newest battles' clocks."""
     db = database.connect(services.settings.database)
     last = store.last_entries(db)
     rows = store.battles(db)

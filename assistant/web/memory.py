@@ -1,6 +1,6 @@
-"""Memory that is not needed goes back to the system, where its C library keeps some for itself.
+"""Return unused memory to the system, if the C library keeps some.
 
-glibc keeps a heap for nearly every thread, and what one of them has freed no other one gets.
+glibc keeps a heap for nearly every thread, and no thread reuses the freed memory of another.
 """
 
 import ctypes

@@ -1,6 +1,6 @@
-"""What stands in place of a page that cannot be drawn: a way on for the umpire, a wait for players.
+"""Pages shown instead of a page that cannot be drawn: repairs for the umpire, a wait for players.
 
-Nothing here asks a system's views: they are what may have failed.
+Nothing here uses a system's views, because they may have failed.
 """
 
 import logging
@@ -20,12 +20,12 @@ AGAIN_S = 5  # after which a player's page is asked for again
 
 
 def page(game: Game, problem: BaseException | None) -> str:
-    """Return what is shown in place of a page of a battle, by who asked for it."""
+    """Return the page shown instead of a page of a battle: the umpire's or a player's."""
     return _for_umpire(game, problem) if reader().is_umpire else wait(reader())
 
 
 def wait(whose: Reader) -> str:
-    """Return what a player sees until the umpire has mended the battle."""
+    """Return the page for a player until the umpire has repaired the battle."""
     asked = request.full_path.rstrip("?")
     address = asked if request.method in SAFE else HOMES[whose.role]
     return render_template("door/wait.html", address=address, seconds=AGAIN_S)
@@ -35,7 +35,7 @@ def clock_of(game: Game) -> str:
     """Return the clock of a battle; nothing where that cannot be drawn either."""
     try:
         return str(game.system.clock(game.state))
-    except Exception:  # the page that shows it is how the umpire mends the battle
+    except Exception:  # the umpire repairs the battle on this page
         logging.getLogger(__name__).exception("the clock of a battle cannot be drawn")
         return ""
 
@@ -55,7 +55,7 @@ def _for_umpire(game: Game, problem: BaseException | None) -> str:
 
 
 def _place(problem: BaseException | None) -> str:
-    """Return where in the program something failed, for whoever mends the program."""
+    """Return the place of a failure in the program, for a report."""
     frames = extract_tb(problem.__traceback__) if problem else ()
     if not frames:
         return ""

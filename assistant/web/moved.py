@@ -26,7 +26,7 @@ def rename_all(path: Path, to: Path) -> None:
 
 
 def rename(here: Path, there: Path) -> None:
-    """Give a file another name, also where there is one of that name; wait for who holds it."""
+    """Rename a file, replace an existing one, and wait while another program uses the file."""
     for left in reversed(range(RENAMES)):
         try:
             here.replace(there)
@@ -45,5 +45,5 @@ def delete(path: Path) -> None:
 
 
 def log_of(path: Path) -> Path:
-    """Return where the log of a file lies."""
+    """Return the path of a file's write-ahead log."""
     return Path(f"{path}-wal")

@@ -124,7 +124,7 @@ class Network:
                 half.write_text(json.dumps(asdict(notes)), encoding="utf-8")
                 os.replace(half, self._path)
             except OSError as problem:
-                log.warning("what was chosen of the network cannot be kept: %s", problem)
+                log.warning("the network choices cannot be saved: %s", problem)
 
 
 def _read(path: Path) -> Notes:

@@ -37,7 +37,7 @@ def onwards(answers: Mapping[str, object], action: str, back: str, more: Mapping
 def misfit(progress: Progress, form: MultiDict[str, str]) -> set[str]:
     """Return the fields of answers that no longer fit since another answer was changed.
 
-    Nobody gave them to what is asked now: they were carried along, or chosen among others.
+    They answer an earlier form of the question: carried along, or chosen from other options.
     """
     kept = set(form.getlist(CARRIED))
     is_look = "preview" in form
@@ -85,7 +85,7 @@ def asking(
 
 
 def carried(form: MultiDict[str, str], asked: Set[str]) -> Iterator[tuple[str, str]]:
-    """Yield as hidden fields the answers to what is not asked now: it may be asked again.
+    """Yield the answers to questions that are not shown now, as hidden fields.
 
     A box that is ticked puts other questions first, or in the place of these. Only of a step that
     is taken back nothing is kept that came after it.

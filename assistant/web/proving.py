@@ -1,6 +1,6 @@
-"""An imported battle drawn for everybody before it is kept, in a data folder of its own.
+"""A check of an imported battle: every page is drawn for every reader, in a separate data folder.
 
-Whatever a file holds, no page of the hall may fail of it later.
+No file, good or bad, may make a page fail later.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class Proof:
         umpire: FlaskClient,
         clients: dict[str | None, FlaskClient],
     ) -> Iterator[tuple[FlaskClient, str]]:
-        """The addresses of a rule that show something of the battle, and who opens them."""
+        """Yield the addresses of a rule that show the battle, each with its reader."""
         place = rule.rule
         if place == "/":
             yield umpire, place
@@ -114,7 +114,7 @@ class Proof:
 
 
 def prove(app: Flask, shelf: Shelf, path: Path, battle: Exported) -> None:
-    """Raise `BadFile` when a page of a battle cannot be drawn, by the line that is to blame."""
+    """Raise `BadFile` with the bad line if a page of a battle cannot be drawn."""
     with _apart(app, shelf) as (scratch, services):
         proof = Proof(scratch, services, battle)
         page = proof.failing_page(battle.log)
@@ -151,7 +151,7 @@ def _apart(app: Flask, shelf: Shelf) -> Iterator[tuple[Flask, Services]]:
 
 
 class _Quiet(logging.Filter):
-    """Lets nothing of this thread through: what fails here is said of the file."""
+    """A log filter that drops the messages of this thread; the file's refusal reports them."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A new database file, out of what several others hold."""
+"""A new database file, made from the rows of several others."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime

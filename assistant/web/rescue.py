@@ -1,7 +1,7 @@
-"""A database file that is damaged: noticed at the start, set aside, put together again.
+"""A damaged database file: detected at the start, set aside, and restored.
 
-Entries never change. So the new file is the union of all that any copy holds, and of what can be
-read of the damaged file besides. Whatever goes wrong meanwhile, the start goes on.
+Entries never change. So the new file is the union of all copies and of the readable parts of the
+damaged file. No failure here stops the start.
 """
 
 import json
@@ -42,9 +42,9 @@ class Rescue:
 
 
 def rescue(path: Path) -> Rescue | None:
-    """Put a damaged database file right from all its copies and from what is left of it.
+    """Restore a damaged database file from all copies and from its readable parts.
 
-    None when there is nothing to do.
+    Return None if the file needs no rescue.
     """
     wanted = path.parent / soundness.WANTED
     try:
@@ -74,7 +74,7 @@ def noted(path: Path) -> Rescue | None:
 
 
 def sentence(done: Rescue) -> str:
-    """Say what a rescue did."""
+    """Return a sentence about a rescue."""
     where = f"The damaged file is kept as {done.damaged}."
     if done.used:
         where = f"Another program uses it, so this session is saved in {done.used}."
@@ -92,7 +92,7 @@ def sentence(done: Rescue) -> str:
 
 
 def sentences(done: Rescue) -> tuple[str, ...]:
-    """Say what a rescue did, and what became of each battle."""
+    """Return sentences about a rescue and about each battle."""
     each = (f"{x.title}: {x.entries} entries saved, {x.lost} lost." for x in done.battles)
     return (sentence(done), *each)
 
@@ -152,7 +152,7 @@ def build(new: Path, sources: list[Source]) -> tuple[Saved, ...]:
 
 
 def _sources(path: Path, copies: list[Source]) -> list[Source]:
-    """All files to put together, those first that are to be believed first."""
+    """Return the files to restore from, the most reliable first."""
     sound = [copy for copy in copies if copy.is_sound]
     others = [copy for copy in copies if not copy.is_sound]
     earlier = [Source(each, soundness.is_sound(each)) for each in _unmerged(path)]

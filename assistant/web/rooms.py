@@ -22,9 +22,9 @@ def game_of(battle: str) -> Game:
 
 
 def entered(game: Game | None) -> Game:
-    """A battle whose page this request asks for; its figures are told in its scale.
+    """Return the battle of the requested page; its lengths are shown in its scale.
 
-    From here on a page that cannot be drawn shows a way on in its place.
+    From here on, a page that cannot be drawn is replaced by one that helps.
     """
     if game is None:
         abort(404)

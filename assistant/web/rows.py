@@ -57,7 +57,7 @@ def rows_of(form: Form, name: str) -> list[Row]:
 
 
 def _parted(key: str, name: str) -> tuple[int, str] | None:
-    """The row of a list that a field is of, and what follows in its name."""
+    """Return the row number of a field in a list, and the rest of its name."""
     if not key.startswith(f"{name}."):
         return None
     number, dot, rest = key[len(name) + 1 :].partition(".")

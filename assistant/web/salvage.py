@@ -1,4 +1,4 @@
-"""What can still be read of a database file, damaged or not."""
+"""The readable rows of a database file, damaged or not."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -9,7 +9,7 @@ from assistant.battle import sqlite
 
 Row = dict[str, Any]
 MOST_ROWS = 1 << 22  # looked for in a table that does not say how many it has
-MOST_TRIES = 20_000  # to read a table; then what is left of it is given up
+MOST_TRIES = 20_000  # to read a table; the rest is then given up
 
 
 def rows(source: Path, table: str) -> Iterator[Row]:

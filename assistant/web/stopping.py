@@ -11,11 +11,11 @@ from types import FrameType
 from typing import Any
 
 WINDOWS_WAITS_S = 4.5  # Windows ends a process five seconds after its console was closed
-WORK_ENDS_S = 2.0  # for what threads have begun: an import, a page for nobody
+WORK_ENDS_S = 2.0  # for unfinished work in threads: an import, an abandoned page
 CLOSED, LOGGED_OFF, SHUT_DOWN = 2, 5, 6  # as Windows calls these events
 SYNCHRONIZE, FOR_EVER = 0x00100000, 0xFFFFFFFF
 NO_SUCH_PROCESS = 87  # the error of Windows for a process that has ended
-PARENT = "ASSISTANT_PARENT"  # the process that started this one, where it waits for it
+PARENT = "ASSISTANT_PARENT"  # the id of a parent process that waits for this one
 
 
 def signals() -> list[int]:
@@ -28,7 +28,7 @@ def signals() -> list[int]:
 
 
 def take() -> None:
-    """End by `KeyboardInterrupt` at the first of these signals; what follows is not interrupted."""
+    """Raise `KeyboardInterrupt` at the first of these signals; ignore later ones."""
     for number in signals():
         signal.signal(number, _stop)
 
@@ -59,7 +59,7 @@ class Watch:
     def __init__(self, stop: Callable[[], None]) -> None:
         self._stop = stop
         self._ended = threading.Event()
-        self._kept: Any = None  # what Windows calls must not be thrown away
+        self._kept: Any = None  # a reference to the function that Windows calls
         if sys.platform == "win32":
             self._listen()
 

@@ -33,7 +33,7 @@ def every() -> str:
 
 @bp.get("/battles/<battle>/rename")
 def ask_title(battle: str) -> str:
-    """Where a battle is given another title."""
+    """Show the form for another title."""
     return _rename_page(_row(battle)["title"], battle, "")
 
 
@@ -60,7 +60,7 @@ def put_away(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/remove")
 def ask_removal(battle: str) -> str:
-    """What is lost when a battle is removed."""
+    """Show the losses before a battle is removed."""
     row = _row(battle)
     db = database.connect(services().settings.database)
     return render_template(
@@ -76,7 +76,7 @@ def ask_removal(battle: str) -> str:
 
 @bp.post("/battles/<battle>/remove")
 def remove(battle: str) -> ResponseReturnValue:
-    """Remove a battle with all that belongs to it; its phones are told."""
+    """Remove a battle with all its rows, and inform its phones."""
     _row(battle)
     with _while_it_is_there():
         services().battles.remove(battle, _sign_out(battle))
@@ -93,7 +93,7 @@ def _row(battle: str) -> dict[str, Any]:
 
 @contextmanager
 def _while_it_is_there() -> Iterator[None]:
-    """Answer that there is no such battle where somebody else has just removed it."""
+    """Respond with 404 if somebody else has just removed the battle."""
     try:
         yield
     except KeyError:

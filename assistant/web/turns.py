@@ -1,7 +1,7 @@
-"""Whose request is next: who asked for little goes before who asked for much.
+"""The order of requests: a device that caused little work goes first.
 
-Every device has an account of the work that it caused lately. Who caused much shares few threads
-with others like them, so a tap always finds a free one. All of this runs on the event loop.
+Every device has an account of its recent work. Busy devices share a few threads, so a tap always
+finds a free one. All of this runs on the event loop.
 """
 
 import asyncio
@@ -14,14 +14,14 @@ from dataclasses import dataclass, field
 MUCH_S = 0.25  # seconds of work lately: more is much
 STRANGERS_S = 0.75  # the same for all together who have not joined
 LATELY_S = 3.0  # how fast an account empties
-LEAST_S = 0.005  # what any request costs beside the work of its thread
+LEAST_S = 0.005  # the cost of any request, added to the work of its thread
 FORGOTTEN_S = 0.001  # an account with less is closed
 STRANGERS = ""  # the account of all who have not joined
 
 
 @dataclass(frozen=True)
 class Who:
-    """Who asks: a device, or an address from which somebody asks who has not joined."""
+    """The sender of a request: a device, or the address of one that has not joined."""
 
     key: str
     is_stranger: bool = False
@@ -30,17 +30,17 @@ class Who:
 
 @dataclass
 class Account:
-    """The work that somebody caused lately."""
+    """The recent work of one sender."""
 
     work_s: float = 0.0
     at_s: float = 0.0
 
     def lately_s(self, now_s: float) -> float:
-        """What is left of it now."""
+        """Return the recent work on the account."""
         return self.work_s * math.exp((self.at_s - now_s) / LATELY_S)
 
     def add(self, work_s: float, now_s: float) -> None:
-        """Write some more on it."""
+        """Add work to the account."""
         self.work_s, self.at_s = self.lately_s(now_s) + work_s, now_s
 
 
@@ -54,7 +54,7 @@ class Turn:
 
 
 class Turns:
-    """The threads for requests; some of them for those who ask for much."""
+    """The threads for requests; busy devices get only some of them."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class Turns:
             turn.begins.set_result(None)
 
     def _next(self) -> Turn | None:
-        """Of those who may begin, whoever caused the least work."""
+        """Return the next request: its device caused the least work."""
         now_s = self._clock_s()
         first = [own[0] for own in self._waiting.values()]
         may_begin = [turn for turn in first if self._busy_free > 0 or not turn.is_busy]

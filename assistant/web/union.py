@@ -32,7 +32,7 @@ class Kept:
 
 @dataclass
 class Union:
-    """What was found in all files together."""
+    """All rows found in all files."""
 
     battles: dict[str, Row] = field(default_factory=dict)
     entries: dict[str, dict[int, Kept]] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Union:
                 self.battles[row["id"]] = row
 
     def log(self, battle: str) -> list[Kept]:
-        """Return the entries of a battle from the first on, until one is missing or means nothing.
+        """Return the entries of a battle up to the first lost or meaningless one.
 
         Those that a hash does not prove are read as the program would read them.
         """
@@ -151,7 +151,7 @@ def _makes_sense(log: Sequence[Kept], system: str) -> bool:
         read = SYSTEMS[system]
         entries = list(_entries(log, read.read))
         fold(standing(entries), read.empty, read.apply)
-    except Exception:  # whatever damaged rows make of it
+    except Exception:  # damaged rows can raise anything
         return False
     return True
 

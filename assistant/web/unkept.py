@@ -1,4 +1,4 @@
-"""Who joined while the laptop's disk took nothing."""
+"""Devices that joined while the laptop's disk was full."""
 
 from dataclasses import dataclass, field
 from typing import Any
