@@ -93,6 +93,25 @@ def naming(engaged):
     return engaged
 
 
+def test_who_is_ready_before_the_engagement_waits_for_the_enemy_only_while_it_is_at_it(table):
+    def words(side):
+        return side_view(table.battle, side).waiting
+
+    assert words("us") == words("german") == ""
+    table.make("place-all", US, side="us")
+    assert "Wait for the enemy’s Mojons" in words("us")
+    table.make("place-all", GERMAN, side="german")
+    assert {words("us"), words("german")} == {"Your Mojons are on the table. Wait for the umpire."}
+
+    table.make("approach-turn", dice={"initiative": 5}, first="us")
+    for mojon in table.battle.mojons_of("us"):
+        table.make("end-pathway", US, mojon=mojon.id)
+    assert "Wait for the enemy’s pathways" in words("us")
+    for mojon in table.battle.mojons_of("german"):
+        table.make("end-pathway", GERMAN, mojon=mojon.id)
+    assert {words("us"), words("german")} == {"Your pathways have moved. Wait for the umpire."}
+
+
 def titles(table, side=None):
     every = due_for(table.battle, side) if side else due(table.battle)
     return {each.title: each for each in every}

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
+from assistant.battle.rattenkrieg.due_before import unplaced
 from assistant.battle.rattenkrieg.state import Battle, Round
 
+BEGIN = ("approach-turn", "begin-engagement")
+PLACE, MOVE = ("place-all", "place-mojon", "roll-entry"), ("extend-pathway", "end-pathway")
 REACTION_NOTE = "If your elements may react, the umpire asks you."
 ACT = ""  # the card of an element is opened, to act with it
 
@@ -27,15 +30,9 @@ def waits_for(battle: Battle, side: str) -> str:
 def waiting(battle: Battle, side: str) -> Waiting:
     """Return the line for a side that waits, with the moves that end the wait."""
     if battle.phase == "setup":
-        return Waiting(
-            "Your Mojons are on the table. Wait for the enemy’s Mojons, then for the umpire.",
-            ("place-all", "place-mojon", "roll-entry", "approach-turn", "begin-engagement"),
-        )
+        return _setup(battle, side)
     if battle.phase == "approach":
-        return Waiting(
-            "Your pathways have moved. Wait for the enemy’s pathways, then for the umpire.",
-            ("extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
-        )
+        return _approach(battle, side)
     if battle.phase == "over":
         return Waiting("")
     if battle.stage == "orders":
@@ -46,6 +43,27 @@ def waiting(battle: Battle, side: str) -> Waiting:
     if battle.stage == "end":
         return Waiting("The turn is ending. The umpire makes the checks of the turn.")
     return _in_rounds(battle, side, battle.round)
+
+
+def _setup(battle: Battle, side: str) -> Waiting:
+    enemy = battle.enemy(side)
+    done = "Your Mojons are on the table."
+    return _before(done, "Mojons", PLACE, enemy.defender, bool(unplaced(battle, enemy.id)))
+
+
+def _approach(battle: Battle, side: str) -> Waiting:
+    enemy = battle.enemy(side)
+    is_at_it = any(m.open and not m.extended for m in battle.mojons_of(enemy.id))
+    return _before("Your pathways have moved.", "pathways", MOVE, enemy.defender, is_at_it)
+
+
+def _before(done: str, things: str, moves: tuple[str, ...], hides: bool, is_at_it: bool) -> Waiting:
+    """What comes before the engagement; of an enemy who hides the words say nothing."""
+    if hides:
+        return Waiting(f"{done} Wait for the enemy or the umpire.", (*moves, *BEGIN))
+    if is_at_it:
+        return Waiting(f"{done} Wait for the enemy’s {things}, then for the umpire.", moves)
+    return Waiting(f"{done} Wait for the umpire.", BEGIN)
 
 
 def shows_active(battle: Battle, side: str) -> bool:
