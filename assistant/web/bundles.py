@@ -6,7 +6,7 @@ Templates write them with the filter: `{% filter bundle("css") %}app battle{% en
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, request
@@ -19,6 +19,7 @@ open_to_all(bp)
 
 TYPES = {"css": "text/css", "js": "text/javascript"}
 MOST_PARTS = 20  # of one file
+KEPT = 32  # files: anybody may ask for others than pages name
 NAMES = re.compile(rf"[a-z.-]{{1,20}}(?:\+[a-z.-]{{1,20}}){{0,{MOST_PARTS - 1}}}")
 # notes for those who write the files; in styles what sets lines in, too
 NOTES = {"css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
@@ -53,7 +54,7 @@ def bundle(names: str, kind: str) -> Response:
     return answer
 
 
-@cache
+@lru_cache(KEPT)
 def _joined(kind: str, parts: tuple[tuple[Path, int], ...]) -> bytes:
     """The text of files as they were changed last, without the notes for those who write them."""
     whole = b"\n".join(path.read_bytes() for path, _ in parts)

@@ -2,6 +2,8 @@
 
 import html
 import re
+import tracemalloc
+from itertools import permutations
 
 import pytest
 
@@ -98,3 +100,21 @@ def test_a_page_may_have_every_script_there_is(umpire):
     scripts = sorted(path.stem for path in files("static").glob("*.js"))
     answer = umpire.get(f"/bundle/{'+'.join(scripts)}.js")
     assert answer.status_code == 200
+
+
+def test_a_stranger_who_asks_for_every_order_of_parts_leaves_little_behind(client):
+    parts = [path.stem for path in sorted(files("static").glob("*.js"))]
+    pairs = list(permutations(parts, 2))
+    asked, more = pairs[: bundles.KEPT], pairs[bundles.KEPT :]
+    tracemalloc.start()
+    try:
+        held = []
+        for some in (asked, more):
+            for one, other in some:
+                assert client.get(f"/bundle/{one}+{other}.js").status_code == 200
+            held.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+
+    assert len(more) > 3 * len(asked)
+    assert held[1] < 2 * held[0]
