@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from sys import intern
 from typing import Any
 
 from assistant.battle.ended import Ended
@@ -148,8 +149,8 @@ class Game:
             entry = Entry(
                 seq=len(self.entries) + 1,
                 at=at,
-                by="umpire" if actor.is_umpire else str(actor.side),
-                move=move_id,
+                by=intern("umpire" if actor.is_umpire else str(actor.side)),
+                move=move.id,
                 request=request,
                 events=tuple(play.events),
                 resolutions=tuple(play.resolutions),
@@ -158,7 +159,7 @@ class Game:
                 why=why.strip() if play.set_aside else play.instead,
                 undoes=play.undoes[0] if play.undoes else None,
                 besides=play.undoes[1:],
-                device=device,
+                device=intern(device),  # the log is long, and devices are few
             )
             self._append(entry)
             self._lots.pop(self._attempt(move_id, actor, told), None)

@@ -3,7 +3,7 @@
 import difflib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, ValidationError
@@ -15,6 +15,7 @@ from assistant.rules.problems import Problem as Problem
 from assistant.rules.problems import Unknown as Unknown
 from assistant.rules.problems import shown as shown
 
+KEPT = 64  # schemas: an evening has few forms open at a time
 LONGEST_TEXT = 200  # letters, where a field names no other bound
 MOST_PROBLEMS = 200  # reported for one set of inputs
 LONGEST_GUESSED = 60  # letters of a word for which the nearest known one is looked up
@@ -63,7 +64,7 @@ def read(model: type[Model], raw: object) -> Model:
     return inputs
 
 
-@cache
+@lru_cache(KEPT)
 def schema_of(model: type[BaseModel]) -> dict[str, Any]:
     """What a model allows, as JSON Schema; to be read only."""
     return model.model_json_schema()
