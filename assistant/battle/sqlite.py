@@ -131,7 +131,7 @@ def looking(path: Path, *, whole: bool = False) -> Connection:
 
 
 def address_of(path: PurePath) -> str:
-    """Return the address by which SQLite opens a file; in that there is no place for a host.
+    """Return the URI by which SQLite opens a file; such a URI has no host.
 
     A file on a network drive of Windows has one: SQLite takes it as the beginning of the path.
     """

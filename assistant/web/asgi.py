@@ -96,7 +96,7 @@ class Asgi:
         if body:
             headers.append((b"content-length", str(len(body)).encode()))
         await self._answering.answer({**scope, "headers": headers}, body, receive, send)
-        self._services.hub.send_soon()  # whoever tapped has the answer: now the others
+        self._services.hub.send_soon()  # the tapping device has its answer; now the others
 
     async def _most(self, scope: Scope) -> int:
         device = None
@@ -137,7 +137,7 @@ class Asgi:
             device = self._services.devices.device_of(parse_cookie(headers.get(b"cookie", "")))
             if device is None:
                 return None
-            _ = self._services.battles  # who listens is sent what he sees of one: all is loaded
+            _ = self._services.battles  # a listener gets pages of a battle: load everything first
             hub = self._services.hub
             return hub.listen(device.reader, client, device.id, seen, page, is_packed=is_packed)
 

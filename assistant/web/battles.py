@@ -29,7 +29,7 @@ from assistant.web.ticks import NONE, Done, Ticks
 
 Prove = Callable[[Path, exported.Exported], None]
 REMOVED = "This battle was removed, so nothing was done."
-UNDRAWN = "undrawn"  # the digest of what cannot be drawn
+UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
 
 
 class Battles:
@@ -203,7 +203,7 @@ class Battles:
     def remove(self, id: str, first: Callable[[store.Database], None] = lambda db: None) -> None:
         """Delete a battle with everything that belongs to it; raises `KeyError`.
 
-        `first` is done before, as part of it.
+        `first` runs before, in the same transaction.
         """
         with self.reread([id], REMOVED):
             self.row(id)
@@ -273,9 +273,9 @@ class Battles:
         return hub.version(game.id, card, digest, order(number))
 
     def digest(self, reader: Reader, battle: str, card: str = "") -> str:
-        """Sum up what a reader sees of a battle, as a short text that differs when he sees more.
+        """Return a digest of a reader's view of a battle: a short text that changes with the view.
 
-        `card` is the id of the unit whose card he has open: then what that shows, no more.
+        `card` is the id of a unit; the digest then covers only the card of that unit.
         """
         return self._seen(reader, battle, card)[0]
 
@@ -302,7 +302,7 @@ class Battles:
                 picture = game.system.picture(state, reader, game.entries[:count])
                 picture += repr(sorted(ticked)) if ticked else ""
             if not picture:
-                return "", 0  # of a unit that he knows nothing of, as of one that is not there
+                return "", 0  # the reader knows nothing of this unit, or it does not exist
             scale = game.system.scales.of(state) if game.system.scales else None
             digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
             known = self._pictures.numbered(seen, Picture(state, count, ticked, digest))

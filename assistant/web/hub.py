@@ -1,8 +1,8 @@
-"""Live streams: who listens, and sending each reader what has changed for him.
+"""Live streams: the listeners, and the changes sent to each reader.
 
-A stream is spoken to only when the digest of what its reader sees there differs from the last
-one, so that silence gives nothing away either. It carries the page itself where devices share
-one, made once for all of them, and "changed" otherwise: then the device fetches.
+A stream sends something only if the digest of its reader's view differs from the last one, so that
+silence reveals nothing either. It carries the page itself if several devices share the page, made
+once for all of them; otherwise it says "changed", and the device fetches the page.
 """
 
 import asyncio
@@ -20,15 +20,15 @@ STREAMS = 8  # of one device; a newer one ends the oldest
 BETWEEN = " "  # a battle's id, that of the card it shows, the digest and the order, in a version
 WATCH = "/watch/"
 SIDES = ("/side/", "/side/map")
-Sent = tuple[Reader, str]  # who reads, and the address of the page
-Digest = Callable[[Reader, str], str]  # of what a reader sees of a battle, or of a card in it
+Sent = tuple[Reader, str]  # the reader, and the address of the page
+Digest = Callable[[Reader, str], str]  # a digest of a reader's view of a battle or card
 
 
 def version(battle: str, card: str, digest: str, order: str = "") -> str:
     """Say what a page shows: of which battle, which card, how its reader saw it then.
 
     A page that is not the card of one unit has no card: it is the battle as its reader sees it.
-    The order tells which of two such pages is the newer.
+    The order shows which of two such pages is newer.
     """
     return BETWEEN.join((battle, card, digest, order)).rstrip()
 
@@ -58,7 +58,7 @@ class Hub:
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
         self._telling = threading.Lock()  # held while digests are made, never on that thread
         self._due: dict[Sent, None] = {}  # pages to make and send, the first to be made first
-        self._untold: dict[str, Digest] = {}  # battles of which some readers were not told yet
+        self._untold: dict[str, Digest] = {}  # battles with readers not notified yet
         self._making = threading.Lock()  # held while a page is made: an older one is never later
         self._maker = ThreadPoolExecutor(1, "pages")
 
@@ -111,10 +111,10 @@ class Hub:
                     del self._told[key]
 
     def announce(self, battle: str, digest: Digest, first: Reader | None = None) -> None:
-        """Tell every page of a battle whose picture has changed; to be called after a commit.
+        """Notify every page of a battle whose picture has changed; call this after a commit.
 
-        Who tapped comes first, and their answer waits for nothing that concerns the others: how
-        long it takes says nothing of what those see. The others are told by `send`.
+        The reader who tapped comes first and waits for no other reader, so the time of the answer
+        reveals nothing about the views of the others. `send` notifies the others.
         """
         if first is None:
             self._announce(battle, digest)
@@ -147,17 +147,17 @@ class Hub:
 
     @property
     def is_due(self) -> bool:
-        """Whether there is somebody to tell, or there are pages to make and send."""
+        """Return whether readers must be notified, or pages must be made and sent."""
         return bool(self._due or self._untold)
 
     def send_soon(self) -> None:
-        """Make and send the pages that are due, on a thread of their own."""
+        """Make and send the pages that are due, on a separate thread."""
         if self.is_due:
             with suppress(RuntimeError):  # the server stops
                 self._maker.submit(self.send)
 
     def send(self) -> None:
-        """Tell whoever is still to be told, and make and send the pages that are due."""
+        """Notify the remaining readers, then make and send the pages that are due."""
         while self.is_due:
             with self._making:
                 self._send_pages()
@@ -202,7 +202,7 @@ class Hub:
         self._on_loop(self._every(), Stream.beat)
 
     def warn(self) -> None:
-        """Let every open page say on top what there is to say of the laptop's disk now."""
+        """Show the present state of the laptop's disk at the top of every open page."""
         self._on_loop(self._every(), lambda stream: stream.warn(self.trouble(stream.reader)))
 
     def end(self, device: str) -> None:

@@ -1,7 +1,7 @@
-"""What a stream says: small words, and whole pages, each made once for all who hear it.
+"""Messages of a stream: short words and whole pages, each made once for all listeners.
 
-A browser that unpacks gzip gets one endless gzip stream. Each message is a part of its own in
-it, that refers to nothing before it, so that the same bytes fit into the stream of every phone.
+A browser that unpacks gzip gets one endless gzip stream. Each message is a separate part of the
+stream and refers to nothing before it, so the same bytes fit into the stream of every phone.
 """
 
 import json
@@ -56,5 +56,5 @@ Message = Words | Page
 
 
 def event(name: str, said: int | str) -> Words:
-    """An event that tells a number or a sentence."""
+    """Return an event with a number or a sentence."""
     return Words(f"event: {name}\ndata: {json.dumps(said, ensure_ascii=False)}\n\n".encode())

@@ -1,4 +1,4 @@
-"""What each reader saw last of a battle or a card: as short texts, numbered in their order."""
+"""The last view of each reader of a battle or card: short texts, numbered in order."""
 
 import secrets
 import threading
@@ -9,12 +9,12 @@ from assistant.battle.readers import Reader
 from assistant.web.ticks import Done
 
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one
-Seen = tuple[Reader, str, str]  # who, of which battle, of which card of it
+Seen = tuple[Reader, str, str]  # the reader, the battle and the card
 
 
 @dataclass(frozen=True)
 class Picture:
-    """What a reader sees, as a short text that differs when it differs."""
+    """A reader's view, as a short text that changes with the view."""
 
     state: Any
     count: int  # how long the log was

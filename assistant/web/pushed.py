@@ -27,7 +27,7 @@ def install(app: Flask) -> None:
 
 
 def page_of(app: Flask, reader: Reader, address: str) -> Page | None:
-    """Make the fragment at an address for a reader; None when there is no such page for him."""
+    """Make the fragment at an address for a reader; None if the reader has no such page."""
     token = secrets.token_urlsafe(18)
     environ = create_environ(address, headers={"HX-Request": "true"})
     with app.app_context(), app.request_context(environ):  # its own `g`, also within a request

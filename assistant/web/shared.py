@@ -13,7 +13,7 @@ class Shared:
 
     def __init__(self) -> None:
         self._made: dict[Reader, tuple[tuple[str, int], str]] = {}
-        # who comes while it is being made waits for that one, and for no other reader's
+        # a request during the making waits for this page, and for no other reader's page
         self._locks: defaultdict[Reader, threading.Lock] = defaultdict(threading.Lock)
         self._blank = secrets.token_urlsafe()  # stands where each phone gets a token of its own
 

@@ -1,4 +1,4 @@
-"""One open stream: what is said on it, and what waits until its phone can take it."""
+"""One open stream: its messages, and those that wait until the phone can take them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -33,14 +33,14 @@ class Stream:
         self._queue: asyncio.Queue[Message | None] = asyncio.Queue()
         self._write: Callable[[bytes], bool] | None = None
         self._is_sending = False  # a message that was taken from the queue
-        self._head = OPENING if is_packed else b""  # of what is sent first
+        self._head = OPENING if is_packed else b""  # prefix of the first message
         self._changes = 0
         self._given = ""  # the version of the page that was given last
-        self._trouble = ""  # what the band on top of its page says
+        self._trouble = ""  # the text of the band at the top of the page
         self._is_over = False
 
     def open(self, *, is_current: bool, trouble: str = "") -> None:
-        """Say the first words: what troubles the laptop; a page that is old must be fetched."""
+        """Send the first messages: the alarm of the laptop, and whether the page is old."""
         self._say(RETRY)
         self.warn(trouble)
         if is_current:
@@ -49,7 +49,7 @@ class Stream:
             self.changed()
 
     def changed(self) -> None:
-        """Say that what the reader sees may differ from what he has."""
+        """Say that the reader's view may differ from the page on the device."""
         self._forget_pages()
         self._changes += 1
         self._given = ""
@@ -74,14 +74,14 @@ class Stream:
             self._say(event("trouble", trouble))
 
     def end(self) -> None:
-        """Say no more; what is unsent is dropped."""
+        """End the stream and drop unsent messages."""
         self._is_over = True
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)
 
     def write_with(self, write: Callable[[bytes], bool]) -> None:
-        """Send at once, with this, what need not wait; it answers False when it must."""
+        """Set the function that sends directly; it returns False if a message must wait."""
         self._write = write
 
     async def messages(self) -> AsyncIterator[bytes]:
