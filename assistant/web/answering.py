@@ -22,6 +22,7 @@ from werkzeug.test import run_wsgi_app
 from assistant.web import budgets
 from assistant.web.devices import COOKIE, Device
 from assistant.web.settings import Services
+from assistant.web.tap_odds import TapOdds
 from assistant.web.turns import Turn, Turns, Who
 
 THREADS, BUSY_THREADS = 10, 1
@@ -46,6 +47,7 @@ class Answer:
     headers: list[tuple[bytes, bytes]]
     body: bytes
     work_s: float = 0.0
+    odds_s: float = 0.0  # of that work, for the odds on a sheet
 
 
 class Answering:
@@ -58,6 +60,7 @@ class Answering:
         self._expensive_threads = ThreadPoolExecutor(EXPENSIVE_THREADS, "expensive")
         self._turns = Turns(THREADS, BUSY_THREADS)
         self._expensive_turns = Turns(EXPENSIVE_THREADS, BUSY_EXPENSIVE_THREADS, much_s=-1.0)
+        self._tap_odds = TapOdds()
         self._is_over = False
 
     async def answer(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
@@ -79,10 +82,18 @@ class Answering:
                 answer = _refusal(scope["path"])
             else:
                 threads = self._expensive_threads if is_expensive else self._threads
-                told = {**scope, budgets.IS_GONE: lambda: self._is_over or (gone and gone.done())}
+                allowed_s = self._tap_odds.allowed_s(is_trusted=who.is_trusted)
+                told = {
+                    **scope,
+                    budgets.IS_GONE: lambda: self._is_over or (gone and gone.done()),
+                    budgets.ALLOWED_S: budgets.BUDGET_S if is_expensive else allowed_s,
+                    budgets.WORKED_S: [],
+                }
                 loop = asyncio.get_running_loop()
                 answer = await loop.run_in_executor(threads, _answer, self._app, told, body)
                 work_s += answer.work_s
+                if not is_expensive and answer.odds_s:
+                    work_s -= self._tap_odds.waive_s(allowed_s, answer.odds_s)
         finally:
             turns.end(turn, work_s)
             if gone:
@@ -141,7 +152,8 @@ def _answer(app: WSGIApplication, scope: Scope, body: bytes) -> "Answer":
     chunks, status, headers = run_wsgi_app(app, environ, buffered=True)
     told = [(n.lower().encode("latin-1"), v.encode("latin-1")) for n, v in headers]
     answered = b"".join(chunks)
-    return Answer(int(status.split()[0]), told, answered, time.thread_time() - began_s)
+    odds_s = sum(scope[budgets.WORKED_S])
+    return Answer(int(status.split()[0]), told, answered, time.thread_time() - began_s, odds_s)
 
 
 async def _gone(receive: Receive) -> None:

@@ -1,7 +1,9 @@
 """Budgets for odds on the server: limited processor time, and none if nobody waits."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 from flask import has_request_context, request
 from werkzeug.exceptions import ServiceUnavailable
@@ -10,6 +12,8 @@ BUDGET_S = 1.0  # of one thread's work
 SOON_S = 0.1  # of work, after which it is less urgent than the taps of others
 TURN_S, SHORT_S, LONG_S = 0.002, 0.001, 0.006  # of work, and of the pauses before and after that
 IS_GONE = "assistant.is_gone"  # in the scope of a request: whether its client has hung up
+ALLOWED_S = "assistant.odds_allowed_s"  # in its scope too: how much work its odds may be
+WORKED_S = "assistant.odds_worked_s"  # and a list of how much they were
 NOBODY_WAITS = "Nobody waits for these odds any more."
 
 
@@ -38,11 +42,25 @@ class Budget:
 
 def is_gone() -> Callable[[], bool]:
     """Return a function that says if the client disconnected or the server stops."""
-    scope = request.environ.get("asgi.scope", {}) if has_request_context() else {}
-    found: Callable[[], bool] = scope.get(IS_GONE, lambda: False)
+    found: Callable[[], bool] = _scope().get(IS_GONE, lambda: False)
     return found
 
 
 def budget() -> Budget:
-    """The budget of the present request."""
-    return Budget(is_gone())
+    """Return the budget of the present request."""
+    return Budget(is_gone(), _scope().get(ALLOWED_S, BUDGET_S))
+
+
+@contextmanager
+def noted() -> Iterator[None]:
+    """Record with the current request how much work the odds inside were."""
+    began_s = time.thread_time()
+    try:
+        yield
+    finally:
+        _scope().get(WORKED_S, []).append(time.thread_time() - began_s)
+
+
+def _scope() -> dict[str, Any]:
+    found: dict[str, Any] = request.environ.get("asgi.scope", {}) if has_request_context() else {}
+    return found

@@ -9,7 +9,7 @@ from typing import Any
 
 from assistant.rules.odds import TRIALS
 from assistant.rules.procedures import Odds, Procedure
-from assistant.web.budgets import budget
+from assistant.web.budgets import budget, noted
 from assistant.web.words import Chance, odds_rows
 
 KEPT = 256  # answers
@@ -29,7 +29,8 @@ def chances_of(procedure: Procedure[Any, Any], told: Mapping[str, Any]) -> Brief
         if key in _kept:
             _kept.move_to_end(key)
             return _kept[key]
-    odds: Odds = procedure.odds_in_brief(told, budget())
+    with noted():
+        odds: Odds = procedure.odds_in_brief(told, budget())
     answer = tuple(odds_rows(odds)) if len(odds.chances) > 1 else (), odds.trials
     if odds.exact or odds.trials == TRIALS:  # fewer: another time there may be time for more
         with _lock:
