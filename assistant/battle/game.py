@@ -240,9 +240,9 @@ class Game:
             number, at, "umpire", UNDO, request, why=why, undoes=seq, besides=tuple(besides)
         )
 
-    def _breaks(self, undo: Entry[Any]) -> Breaks | None:
-        after = [*self.entries, undo]
-        return survives(after, self.system.empty, self.system.apply, self.system.unfit)
+    def _breaks(self, undo: Entry[Any], *, strict: bool = True) -> Breaks | None:
+        after, system = [*self.entries, undo], self.system
+        return survives(after, system.empty, system.apply, system.unfit, strict=strict)
 
     def _leaning(self, undo: Entry[Any]) -> list[Breaks]:
         after = [*self.entries, undo]
@@ -255,7 +255,7 @@ class Game:
             return None
         latest, *earlier = (entry.seq for entry in back)
         undo = replace(self._undo(latest), besides=tuple(earlier))
-        if self._breaks(undo):
+        if self._breaks(undo, strict=False):
             return None
         left = standing([*self.entries, undo])
         return back, fold(left, self.system.empty, self.system.apply)

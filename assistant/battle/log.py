@@ -84,7 +84,18 @@ def fold(
 
 
 GONE = "something it needs would be missing"
-IDLE = "it would change nothing"
+
+
+class Loose(str):
+    """Why an entry would not fit, where a move that comes first still leaves it in place.
+
+    It answers what would be gone: an undo takes it back too.
+    """
+
+    __slots__ = ()
+
+
+IDLE = Loose("it would change nothing")
 
 
 @dataclass(frozen=True)
@@ -100,9 +111,11 @@ def survives(
     start: State,
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
+    *,
+    strict: bool = True,
 ) -> Breaks | None:
     """Return the first standing entry that no longer fits after the last entry, if any."""
-    return next(leaning(entries, start, apply, unfit), None)
+    return next(leaning(entries, start, apply, unfit, strict=strict), None)
 
 
 def leaning(
@@ -110,6 +123,8 @@ def leaning(
     start: State,
     apply: Callable[[State, Event], State],
     unfit: Callable[[State, Event], str | None],
+    *,
+    strict: bool = True,
 ) -> Iterator[Breaks]:
     """Yield each standing entry that would no longer fit after the last entry, in order.
 
@@ -118,11 +133,24 @@ def leaning(
     """
     ruled = set(_unfitting(entries[:-1], start, apply, unfit))
     for entry in standing(entries):
-        state, why = _after(entry, start, apply, unfit, ruled)
-        if why:
+        is_strict = strict and entry.undoes is None  # else it came before what it takes back
+        state, why = _after(entry, start, apply, unfit if is_strict else _strictly(unfit), ruled)
+        if why and (is_strict or not isinstance(why, Loose)):
             yield Breaks(entry, why)
         else:
             start = state
+
+
+def _strictly(
+    unfit: Callable[[State, Event], str | None],
+) -> Callable[[State, Event], str | None]:
+    """Return the same check without its loose reasons."""
+
+    def found(state: State, event: Event) -> str | None:
+        why = unfit(state, event)
+        return None if isinstance(why, Loose) else why
+
+    return found
 
 
 def _after(

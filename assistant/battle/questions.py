@@ -33,6 +33,14 @@ class Refused(ValueError):
         self.stands = stands
 
 
+def distinct(options: Iterable[Option]) -> tuple[Option, ...]:
+    """Return options without those that give an answer again: a page shows each once."""
+    found: dict[str, Option] = {}
+    for option in options:
+        found.setdefault(option.value, option)
+    return tuple(found.values())
+
+
 class Questions:
     """The questions of one run of a move, by their names."""
 
@@ -64,7 +72,7 @@ class Questions:
         A question that nobody can answer is none: the move is refused. `wrong` says why the
         given answer is not an option, if the move knows it.
         """
-        offered = tuple(options)
+        offered = distinct(options)
         if not offered and default is None:
             raise Refused(f"{words} There is nothing to choose from.")
         values = [option.value for option in offered]
@@ -106,7 +114,7 @@ class Questions:
         What is likely is ticked already, and asked all the same. On a drawing of a burst people
         tap who lies where; that answers what is asked of each man as well.
         """
-        offered = tuple(options)
+        offered = distinct(options)
         if spread:
             spread = replace(spread, typed=self._typed(spread, offered))
         ask = Ask(

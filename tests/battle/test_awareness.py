@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.instruments import instruments
+from assistant.battle.rattenkrieg.moves.reactions import may_answer
 from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -230,6 +231,16 @@ class TestReactions:
         assert german.quality == 3
         assert (german.id in awake.battle.round.active) is reacts
         assert ("does not notice" in entry.told["german"]) is not reacts
+
+    def test_who_does_not_notice_is_asked_no_more(self, awake):
+        alert(awake, "german", "yellow")
+        shoot(awake)
+        german = awake.element("german", TEAM)
+        awake.make("react", element=german.id, dice={"notice": 1})
+
+        assert german.id not in {x.id for x, _ in may_answer(awake.battle)}
+        with pytest.raises(Refusal, match="has rolled, and does not notice it"):
+            awake.make("react", element=german.id, dice={"notice": 6})
 
     def test_by_house_rule_they_notice_by_a_quality_check(self, awake):
         awake.make("set-rules", notice_by_quality_check="yes")

@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.events import ActionsPaid
 from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.turn_steps import steps
 from assistant.battle.rattenkrieg.views import umpire_view, unit_view
@@ -186,7 +187,7 @@ class TestHouseRules:
         settle(engaged, awareness="yes")
         entry = self.drowsy(engaged, 1)
 
-        assert entry.events == ()
+        assert not any(isinstance(event, ActionsPaid) for event in entry.events)
         assert entry.told["german"] == f"{TEAM} does not notice."
 
     def test_how_alert_men_are_is_not_asked_where_awareness_is_not_played(self, engaged):

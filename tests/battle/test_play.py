@@ -1,5 +1,6 @@
 """A move as it is made: what it asks, which dice it waits for."""
 
+from assistant.battle.play import Option, Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.folding import apply
 from tests.battle.conftest import US
@@ -33,3 +34,11 @@ def test_a_move_that_is_only_looked_at_changes_nothing(table):
 
     assert progress.entry is None
     assert (table.battle, len(table.game.entries)) == (before, 1)
+
+
+def test_an_answer_that_is_offered_twice_is_shown_once(table):
+    play = Play(table.battle, apply, US, {})
+    rifle, knife = Option("Garand", "Garand"), Option("knife", "Knife")
+    assert play.choose("weapon", "With what?", [rifle, rifle]) == "Garand"
+    play.several("taken", "What?", [rifle, knife, rifle], ())
+    assert [option.value for option in play.asks["taken"].options] == ["Garand", "knife"]

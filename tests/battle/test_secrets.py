@@ -114,6 +114,7 @@ UNSEEN = {
     e.ActionJoined: lambda a: e.ActionJoined(a.element, (a.man,)),
     e.ActionsPaid: lambda a: e.ActionsPaid(a.element, 1, "reaction"),
     e.ReactionOffered: lambda a: e.ReactionOffered(Noise(a.element, "run", 6)),
+    e.ReactionMissed: lambda a: e.ReactionMissed(a.german),
     e.ReactionsClosed: lambda a: e.ReactionsClosed(),
     e.ShotsFired: lambda a: e.ShotsFired(a.element, 2),
     e.CombatBroke: lambda a: e.CombatBroke(),
@@ -145,6 +146,7 @@ UNSEEN = {
 
 FIRST = {
     e.MojonReturned: lambda a: [e.MojonRemoved(a.mojon)],
+    e.ReactionMissed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.ReactionsClosed: lambda a: [e.ReactionOffered(Noise(a.element, "run", 6))],
     e.WishMet: lambda a: [UNSEEN[e.Wished](a)],
     e.MenTurned: lambda a: [e.AspectTold(f"{a.element} {a.german} {a.german} off", "90", "us")],

@@ -65,7 +65,7 @@ def reacted(engaged):
     engaged.order("us", TEAM, "movement")
     engaged.rounds()
     walker = engaged.act_with("us", TEAM)
-    engaged.make("move", US, element=walker.id, gait="walk")
+    engaged.walked = engaged.make("move", US, element=walker.id, gait="walk").seq
     reacting = engaged.element("german", OTHER)
     engaged.reaction = engaged.make("react", element=reacting.id).seq
     engaged.make("stand-down", US, element=walker.id)
@@ -76,6 +76,10 @@ def reacted(engaged):
 def test_a_reaction_stays_while_what_it_made_active_has_acted(reacted):
     with pytest.raises(Refused, match="would not be active"):
         reacted.undo(reacted.reaction)
+
+
+def test_a_reaction_is_taken_back_with_the_action_that_it_answers(reacted):
+    assert moves_leaning(reacted, reacted.walked) == ["react", "move"]
 
 
 def test_what_came_of_a_reaction_is_taken_back_with_it(reacted):

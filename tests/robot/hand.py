@@ -138,7 +138,7 @@ class Hand:
                 continue
             letter, what = ("e", "shows other ticks") if is_tick else ("f", "is lost")
             was_kept = ("carried", name) in before.form.pairs
-            if was_kept and name in after.asked and not self._would_be_taken(after, name, meant):
+            if was_kept and name in after.shown and not self._would_be_taken(after, name, meant):
                 self.given.pop(name)
                 continue
             told = f"the answer {meant} to {name} {what}: {here}; changed: {sorted(new)}"

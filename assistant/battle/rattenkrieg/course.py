@@ -22,6 +22,7 @@ class Noise:
     action: str
     heard: int | str | None  # inches, "table", or nobody
     told: dict[str, str] = field(default_factory=dict)  # answers and dice, to do it again
+    missed: tuple[str, ...] = ()  # elements that rolled to notice it, and did not
 
 
 @dataclass(frozen=True)

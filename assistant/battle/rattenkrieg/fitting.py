@@ -1,11 +1,13 @@
 """Whether an event still fits a state: what undoing an earlier entry must not break."""
 
+from assistant.battle.log import Loose
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_bare_mojon
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import Battle
 
+NO_NOISE = Loose("there would be nothing to react to")
 BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the one before it
 
 
@@ -35,8 +37,7 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
         case e.ApproachTurnBegan(turn):
             return _if(turn != battle.turn + 1, "the turns would be out of order")
         case e.TurnBegan(turn):
-            wrong = battle.phase == "engagement" and turn != battle.turn + 1
-            if wrong or battle.phase == "over":
+            if turn != battle.turn + 1 or battle.phase == "over":
                 return "the turns would be out of order"
             if battle.phase == "engagement" and battle.stage != "end":
                 return "the turn before would not have ended"
@@ -88,8 +89,12 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return "the roll would already be won"
         case e.Nominated() | e.InitiativeWon() | e.RollLapsed() | e.ReactionOffered():
             return _if(battle.round is None, "no round would be in play")
+        case e.ReactionMissed() | e.ReactionsClosed():
+            return NO_NOISE if battle.noise is None else None
         case e.TurnGiven(element) if battle.round and element not in battle.round.active:
             return f"{title} would not be active"
+        case e.ElementActivated(_, in_reaction=True) if battle.round and battle.noise is None:
+            return NO_NOISE
         case e.ElementActivated(element) | e.TurnGiven(element):
             whose = battle.elements[element]
             named = battle.round.nominees.values() if battle.round else ()
@@ -135,9 +140,6 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(
                 now_a != before, f"the Aggressiveness of {title} would be {now_a}, not {before}"
             )
-        case e.ElementDeployed(element):
-            there = battle.elements[element].deployed
-            return _if(there, "its figures would be on the table already")
         case e.DecoyMade(mojon):
             taken = battle.mojons[mojon].decoy or bool(battle.in_mojon(mojon))
             return _if(taken, "that Mojon would not be empty")

@@ -105,6 +105,13 @@ class ReactionOffered:
 
 
 @dataclass(frozen=True)
+class ReactionMissed:
+    """An element rolled to notice an action that may be reacted to, and did not."""
+
+    element: str
+
+
+@dataclass(frozen=True)
 class AmbushSprung:
     """An ambush strikes before an action that was declared; what of its price is paid besides."""
 
@@ -151,6 +158,7 @@ OfRound = (
     | ActionJoined
     | ActionsPaid
     | ReactionOffered
+    | ReactionMissed
     | AmbushSprung
     | HeldActionLost
     | ReactionsClosed

@@ -70,6 +70,10 @@ def folded(battle: Battle, event: f.OfRound) -> Battle:
             )
         case f.ReactionOffered(noise):
             return replace(battle, noise=noise)
+        case f.ReactionMissed(element):
+            heard = battle.noise
+            missed = heard and replace(heard, missed=(*heard.missed, element))
+            return replace(battle, noise=missed)
         case f.AmbushSprung(held, cost):
             paid = battle.elements[held.element].spent + cost
             return in_round(with_element(battle, held.element, spent=paid), held=held)

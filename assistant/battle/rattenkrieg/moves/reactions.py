@@ -44,7 +44,7 @@ def may_answer(battle: Battle) -> list[tuple[Element, str]]:
     active = battle.round.active if battle.round else ()
     found = []
     for element in battle.of_side(battle.enemy(actor.side).id):
-        if element.id in active or not battle.able(element):
+        if element.id in (*active, *battle.noise.missed) or not battle.able(element):
             continue
         asked = {**house_rules(battle, find(REACT)), **question(battle, element)}
         begun = find(REACT).begin(asked, never)
@@ -75,6 +75,8 @@ def react(play: AtTable) -> None:
         raise Refused("There is nothing to react to.")
     actor = play.state.elements[noise.element]
     play.need(actor.side != element.side, "Only the other side reacts.")
+    missed = element.id in noise.missed
+    play.require(not missed, f"{element.title} has rolled, and does not notice it.")
     declares = lies_in_ambush(play.state, element)
     declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
     order = None if declares or element.order else "none"
@@ -86,6 +88,9 @@ def react(play: AtTable) -> None:
         shown_to=(element.side,),
     )
     if not answer.may_react:  # the die says so
+        play.happened(e.ReactionMissed(element.id))
+        if not may_answer(play.state):
+            play.happened(e.ReactionsClosed())
         say(play, element, " does not notice.")
         return
     first = order is None and ambush.strikes_first(play.state, element)
