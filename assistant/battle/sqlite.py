@@ -93,6 +93,11 @@ def is_unwritten(problem: Error) -> bool:
     return code & 0xFF in UNWRITTEN
 
 
+def is_full(problem: Error) -> bool:
+    """Whether an error means that there is no room on the disk."""
+    return getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+
+
 def is_damage(problem: Error) -> bool:
     """Whether an error means that a file is not what was written."""
     return getattr(problem, "sqlite_errorcode", 0) & 0xFF in DAMAGE

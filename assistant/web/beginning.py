@@ -1,8 +1,10 @@
 """The application on a data folder, even if the folder is damaged, full or read-only."""
 
+import os
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
+from pathlib import Path
 
 from assistant.battle import sqlite
 from assistant.web import database, rescue
@@ -11,6 +13,8 @@ from assistant.web.for_reading import for_reading
 from assistant.web.opening import Opening
 from assistant.web.settings import Settings
 
+PROBE = "room.part"
+ROOM_BYTES = 256 * 1024
 ONLY_READ = (
     "The folder {data} cannot be written. You can read its battles, but nothing is saved. "
     "Make room on the disk, or name another folder with --data. Then start again."
@@ -43,11 +47,28 @@ def begun(settings: Settings, *, is_writable: bool) -> Iterator[tuple[Opening, t
         database.close(file)
 
 
+def _has_room(data: Path) -> bool:
+    """Whether the disk takes what a start may write besides the battles themselves."""
+    probe = data / PROBE
+    try:
+        with probe.open("wb") as file:
+            file.write(bytes(ROOM_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        return False
+    finally:
+        with suppress(OSError):
+            probe.unlink(missing_ok=True)
+    return True
+
+
 def _opened(
     settings: Settings, until_the_end: ExitStack, *, is_writable: bool
 ) -> tuple[Opening, tuple[str, ...]]:
     said: tuple[str, ...] = ()
-    if is_writable:
+    # without room SQLite cannot even look at a file: a sound one would be taken for a damaged one
+    if is_writable and _has_room(settings.data):
         if rescued := rescue.rescue(settings.database):
             said = rescue.sentences(rescued)
             settings = replace(settings, file=rescued.used or settings.file)

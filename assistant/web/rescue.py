@@ -4,6 +4,7 @@ Entries never change. So the new file is the union of all copies and of the read
 damaged file. No failure here stops the start.
 """
 
+import errno
 import json
 import logging
 import shutil
@@ -12,11 +13,13 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
+from assistant.battle import sqlite
 from assistant.web import backups, moved, soundness
 from assistant.web.soundness import Source
 
 log = logging.getLogger(__name__)
 NOTE = "rescued.json"
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 @dataclass(frozen=True)
@@ -118,12 +121,14 @@ def _rescue(path: Path, wanted: Path) -> Rescue:
     done = Rescue(f"{now:%H:%M}", "", (), newest.name if newest else "")
     try:
         done = replace(done, battles=build(part, _sources(path, copies)))
-    except Exception:  # whatever damaged bytes can do: then the newest sound copy alone
-        log.exception("the readable parts of the battles could not be restored")
+    except Exception as problem:  # whatever damaged bytes can do: then the newest sound copy alone
         moved.delete(part)
+        if is_full(problem):  # nothing is set aside that cannot be replaced
+            raise
+        log.exception("the readable parts of the battles could not be restored")
         done = replace(done, is_whole=False)
         if newest:
-            shutil.copyfile(newest, part)
+            copied(newest, part)
     if part.exists():
         moved.rename(part, new)
     aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
@@ -142,6 +147,22 @@ def _rescue(path: Path, wanted: Path) -> Rescue:
     with suppress(OSError):
         note_of(path).write_text(json.dumps(asdict(done)), encoding="utf-8")
     return done
+
+
+def copied(source: Path, to: Path) -> None:
+    """Copy a file, or leave none."""
+    try:
+        shutil.copyfile(source, to)
+    except OSError:
+        moved.delete(to)
+        raise
+
+
+def is_full(problem: BaseException) -> bool:
+    """Whether something failed because the disk is full."""
+    if isinstance(problem, OSError):
+        return problem.errno in FULL
+    return isinstance(problem, sqlite.Error) and sqlite.is_full(problem)
 
 
 def build(new: Path, sources: list[Source]) -> tuple[Saved, ...]:

@@ -11,7 +11,7 @@ import pytest
 
 from assistant.battle import sqlite
 from assistant.battle.readers import UMPIRE, Reader
-from assistant.web import create_app, database, soundness
+from assistant.web import beginning, create_app, database, soundness
 from assistant.web.alarm import DAMAGED, NOTHING_KEPT, NOTHING_KEPT_PHONE
 from assistant.web.beginning import Unusable, begun
 from assistant.web.devices import COOKIE, Devices
@@ -317,6 +317,29 @@ def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypat
     unusable = pytest.raises(Unusable, match="No space left on device")
     with unusable, begun(acting.settings, is_writable=False):
         pass
+
+
+def test_on_a_full_disk_no_start_calls_a_sound_file_damaged(acting, monkeypatch):
+    """SQLite cannot look at a file where it cannot write 32 kB beside it."""
+    path, base = acting.settings.database, acting.base
+    database.close(path)
+    kept = sorted(acting.settings.data.rglob("*.sqlite3"))
+    usual, sound = Path.open, soundness.is_sound
+
+    def opened(self, *args, **more):
+        return no_room() if self.name == beginning.PROBE else usual(self, *args, **more)
+
+    monkeypatch.setattr(Path, "open", opened)
+    monkeypatch.setattr(soundness, "is_sound", lambda each: each != path and sound(each))
+    with begun(acting.settings, is_writable=True) as (opening, said):
+        client = opening.whole().test_client()
+        client.get(f"/console/key/{acting.settings.console_key}")
+        page = client.get(base)
+
+    assert page.status_code == 200
+    assert NOTHING_KEPT in words_of(page.text)
+    assert "cannot be written" in said[0]
+    assert sorted(acting.settings.data.rglob("*.sqlite3")) == kept
 
 
 SERVE = (sys.executable, "-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1")

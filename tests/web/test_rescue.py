@@ -1,5 +1,6 @@
 """A damaged database file: noticed at the start, set aside, put together from all that is left."""
 
+import errno
 import json
 import shutil
 import sqlite3
@@ -204,6 +205,51 @@ def test_a_battles_row_that_is_damaged_is_made_good(path, column):
     rescue(path)
 
     assert database.connect(path).execute("SELECT * FROM battles").fetchone() == was
+
+
+class Full(sqlite3.OperationalError):
+    """What SQLite says where there is no room."""
+
+    sqlite_errorcode = sqlite3.SQLITE_FULL
+
+
+@pytest.mark.parametrize("problem", [Full("full"), OSError(errno.ENOSPC, "full")])
+@pytest.mark.parametrize("has_copy", [True, False])
+def test_where_there_is_no_room_nothing_is_set_aside(path, monkeypatch, problem, has_copy):
+    if has_copy:
+        backups.back_up(path)
+    told = whole(path)
+    spoil(path, told, [pages_with(told, b"Round 200 begins")[0]])
+    before = {each: each.read_bytes() for each in path.parent.rglob("*.sqlite3")}
+
+    def full(*_):
+        raise problem
+
+    monkeypatch.setattr(module, "build", full)
+
+    assert rescue(path) is None
+    assert {each: each.read_bytes() for each in path.parent.rglob("*.sqlite3")} == before
+    assert not list(path.parent.glob("*.part"))
+
+
+def test_a_copy_that_does_not_fit_leaves_no_half_of_one(path, monkeypatch):
+    backups.back_up(path)
+    whole(path)
+    path.write_bytes(b"no database at all" * 1000)
+
+    def fails(*_):
+        raise RuntimeError("damaged bytes")
+
+    def full(source, to):
+        to.write_bytes(b"half")
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(module, "build", fails)
+    monkeypatch.setattr("shutil.copyfile", full)
+
+    assert rescue(path) is None
+    assert path.exists()
+    assert not list(path.parent.glob("*.part"))
 
 
 def test_removed_battles_do_not_come_back(path):
