@@ -122,7 +122,7 @@ class Hub:
         self._announce(battle, digest, first)
         with self._lock:
             self._untold[battle] = digest
-        if self._making.acquire(blocking=False):
+        if not first.is_umpire and self._making.acquire(blocking=False):  # the umpire's is long
             try:
                 self._send_pages(first)
             finally:

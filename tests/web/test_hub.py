@@ -241,6 +241,18 @@ def test_the_answer_to_a_tap_waits_for_nothing_that_concerns_the_others():
     assert not is_due
 
 
+def test_the_umpires_tap_is_answered_before_the_long_page_is_made():
+    async def play(hub):
+        made = makes(hub)
+        hub.listen(UMPIRE, seen=version("B1", "", "0"), address="/battles/B1")
+        hub.announce("B1", lambda *page: "1", UMPIRE)
+        before = list(made)
+        hub.send()
+        return before, made
+
+    assert run(play, {UMPIRE: "0"}) == ([], [(UMPIRE, "/battles/B1")])
+
+
 def test_the_umpires_page_which_is_long_is_made_last():
     async def play(hub):
         made = makes(hub)
