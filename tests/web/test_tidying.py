@@ -110,8 +110,8 @@ def test_the_question_before_a_removal_says_what_is_lost_and_offers_the_file(act
     assert f"with its log of {len(acting.game.entries)} entries" in said
     assert "2 phones are signed out" in said
     assert f'href="{acting.base}/file"' in page.text
-    assert f"in the folder {acting.settings.data / 'backups'} , still hold this battle" in said
-    assert "until 12 newer copies have replaced them" in said
+    assert f"Backups in the folder {acting.settings.data / 'backups'} keep this battle" in said
+    assert "until 12 newer backups have replaced them" in said
     assert len(acting.services.battles.every()) == before
 
 
