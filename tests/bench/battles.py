@@ -42,6 +42,7 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
     settings = Settings(data)
     db = database.connect(settings.database)
     store.prepare(db)
+    devices = Devices(settings.database, "")  # before a battle is begun: its copy holds the codes
     db.conn.execute("PRAGMA synchronous = OFF")
     battles = Battles(settings.database, Hub())
     id = battles.open(SCENARIO, SIZE)
@@ -55,7 +56,6 @@ def ordering(data: Path, entries: int = 0) -> Ordering:
     while len(game.entries) < entries:
         _make(game, "place-order", sides["german"], element=element, kind="fire")
         _make(game, "take-back-order", sides["german"], element=element)
-    devices = Devices(settings.database, "")
     codes = {side: devices.join_code(id, side) for side in sides}
     database.close(settings.database)
     return Ordering(id, codes, element)
