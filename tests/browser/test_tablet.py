@@ -1,0 +1,18 @@
+"""The console on a tablet and on a phone: no part is cut off, and no column is empty."""
+
+import pytest
+
+from .evening import Evening
+
+SIZES = {"phone": (390, 844), "tablet": (820, 1180)}
+SHOWN = "part => part.clientHeight >= part.scrollHeight && part.clientHeight > 40"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_console_shows_all_of_its_table_and_its_log(evening: Evening, size: str) -> None:
+    width, height = SIZES[size]
+    evening.console.set_viewport_size({"width": width, "height": height})
+    assert evening.console.get_by_label("On the table").evaluate(SHOWN)
+    log = evening.console.locator(".logcol").bounding_box()
+    assert log is not None
+    assert log["width"] == width
