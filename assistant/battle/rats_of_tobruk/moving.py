@@ -86,6 +86,7 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
         return "" if outcome.legal else f"{where}: {why_not(outcome.reason)}"
 
     inputs = {**stack.told, "path": steps}
+    meant = hexes[-1]
     if not (play.looks or play.actor.is_umpire):
         why = barred(play.weighed(MOVE, inputs))
         play.require(not why, why)
@@ -102,7 +103,7 @@ def _walk(play: AtTable, stack: Stack, hexes: Sequence[str]) -> None:
     play.happened(a.Walked((*ids, *riders), tuple(walked), outcome.stopped))
     names = ", ".join((*ids, *riders))
     end = "; in an enemy zone of control" if outcome.stopped else ""
-    stays_nominated(play, side)
+    stays_nominated(play, side, {hexes[-1]: meant})
     left = f"{outcome.left:g} MP left"
     play.tell(["umpire", side], f"{names}: to {hexes[-1]}, {left}{end}.")
 

@@ -1,5 +1,7 @@
 """The supply phase: who traces, what that costs, who is nominated (Rats of Tobruk 5)."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal
 
 from assistant.battle.play import Option
@@ -14,6 +16,7 @@ from assistant.battle.rats_of_tobruk.turns import side_of
 from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, AnyStrength, Side, SupplyState
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
+NO_PLACES: Mapping[str, str] = MappingProxyType({})
 FOUND: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
 
 
@@ -106,8 +109,12 @@ def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> di
     return known
 
 
-def stays_nominated(play: AtTable, side: Side) -> None:
-    """When a nominated stack has split, one part of it keeps its supply, and the others do not."""
+def stays_nominated(play: AtTable, side: Side, meant: Mapping[str, str] = NO_PLACES) -> None:
+    """When a nominated stack has split, one part of it keeps its supply, and the others do not.
+
+    `meant` says where those who were stopped on their way to a hex meant to go: their player's
+    sheet calls them by that hex.
+    """
     battle = play.state
     every = [battle.units[id] for id in battle.nominated if battle.units[id].side == side]
     for battalion in {unit.battalion for unit in every}:
@@ -116,8 +123,9 @@ def stays_nominated(play: AtTable, side: Side) -> None:
         if len(places) < 2:
             continue
         words = "The nominated stack has split: which part keeps its supply?"
-        kept = play.choose("kept", words, [Option(place, place) for place in places])
-        lost = [unit for unit in stack if unit.place != kept]
+        called = {place: meant.get(place, place) for place in places}
+        kept = play.choose("kept", words, [Option(each, each) for each in called.values()])
+        lost = [unit for unit in stack if called[str(unit.place)] != kept]
         gone = tuple(unit.id for unit in lost)
         play.happened(t.Nominated(tuple(id for id in battle.nominated if id not in gone)))
         for unit in (unit for unit in lost if not unit.rides):

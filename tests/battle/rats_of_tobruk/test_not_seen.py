@@ -123,6 +123,21 @@ def test_a_move_ends_where_an_unseen_enemy_stops_it():
     assert table.battle.units["1/33"].stopped
 
 
+def test_a_stopped_part_of_a_nominated_stack_is_called_by_where_it_meant_to_go():
+    """The question which part keeps its supply is the same, whoever stops one of them."""
+    asked = []
+    for enemy in (None, "1208"):
+        table = in_activation()
+        table.game.state = replace(table.battle, nominated=("1/33", "2/33"))
+        stand(table, "1/13", enemy)
+        told = {"unit": "1/33", "path": "1110 1109 1108"}
+        asked.append(table.tried("move-unit", AXIS, **told).asks[-1])
+        table.make("move-unit", AXIS, kept="1108", **told)
+        assert table.battle.units["1/33"].place == ("1109" if enemy else "1108")
+        assert table.battle.nominated == ("1/33",)
+    assert asked[0] == asked[1]
+
+
 def test_what_only_an_unseen_enemy_forbids_is_done_and_the_umpire_hears_of_it():
     table = in_activation()
     stand(table, "1/33", "1013")
