@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.fighting import targets
 from assistant.battle.rats_of_tobruk.firing import gunners, openers
 from assistant.battle.rats_of_tobruk.ground import crowded, enemy_of
 from assistant.battle.rats_of_tobruk.mounting import riders, truckers
-from assistant.battle.rats_of_tobruk.placing import is_set_up
+from assistant.battle.rats_of_tobruk.placing import has_units, is_set_up
 from assistant.battle.rats_of_tobruk.retreating import chooser
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Fight, Walk
 from assistant.battle.taps import Due, Tap
@@ -26,6 +26,10 @@ PHASES: dict[str, str] = {
     "activation": "Activation",
     "end-of-turn": "End of the turn",
 }
+NO_COUNTERS = (
+    "The file of this game has no Allied counters yet. Copy them from your own game "
+    "under Forces, then begin the battle again."
+)
 
 
 def due(battle: Battle) -> tuple[Due, ...]:
@@ -41,6 +45,8 @@ def _weather(battle: Battle) -> Iterator[Due]:
         title = f"{battle.sides[ALLIED].name} set-up"
         tap = Tap("Place a unit", "place", {"side": ALLIED}, likely=True, opens=True)
         yield Due(title, "Inside the ditch and wire, no more than may stack.", (tap,), of=ALLIED)
+    elif is_set_up(battle) and not has_units(battle, ALLIED):
+        yield Due(f"{battle.sides[ALLIED].name} set-up", NO_COUNTERS)
     words = "" if battle.turn_type else "The Turn Track says the time of day."
     yield Due(f"Turn {battle.turn}", words, (_go("Roll for the weather", "weather"),))
 

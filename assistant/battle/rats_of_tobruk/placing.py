@@ -51,6 +51,11 @@ def may_place(battle: Battle, side: Side) -> bool:
     return side == ALLIED or not is_set_up(battle)
 
 
+def has_units(battle: Battle, side: Side) -> bool:
+    """Whether a side has units; the file of a board game may not hold its counters yet."""
+    return any(u.side == side and u.alive for u in battle.units.values())
+
+
 def is_set_up(battle: Battle) -> bool:
     """Whether the Allies set up, within the ditch and wire and as they may stack (17.7)."""
     return (battle.turn, battle.phase) == (1, "weather")

@@ -15,7 +15,7 @@ from assistant.battle.rats_of_tobruk.answering import answerer
 from assistant.battle.rats_of_tobruk.calling import movers
 from assistant.battle.rats_of_tobruk.ending import NEAR, lost, standing, threat
 from assistant.battle.rats_of_tobruk.ground import HARBOUR, apart, enemy_of, seen_by
-from assistant.battle.rats_of_tobruk.placing import may_place
+from assistant.battle.rats_of_tobruk.placing import has_units, may_place
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import BOTH_SIDES, Battle, Unit
 from assistant.battle.readers import Reader
@@ -61,9 +61,22 @@ def umpire_view(battle: Battle) -> BoardPage:
     part = Part("The cup", "your eyes only", (Row("As they lie", cup), *put))
     asked = requests.dues(battle.requests, battle.sides, MOVES)
     owed = (*asked, *_owed(battle, AXIS))
-    page = replace(_page(battle), columns=columns, due=owed, tools=TOOLS)
+    page = replace(_page(battle), columns=columns, due=owed, tools=tuple(_tools(battle)))
     harbour = tuple(_harbour(battle))
     return replace(page, tracks=(*page.tracks, *harbour), parts=(part,))
+
+
+def _tools(battle: Battle) -> Iterable[Tap]:
+    """The umpire's buttons that lead somewhere now."""
+    for tap in TOOLS:
+        places = any(may_place(battle, s) and has_units(battle, s) for s in BOTH_SIDES)
+        looks = any(_may_look(battle, s) for s in BOTH_SIDES)
+        if {"place": places, "look": looks}.get(tap.move, True):
+            yield tap
+
+
+def _may_look(battle: Battle, side: Side) -> bool:
+    return battle.weather is not None and bool(battle.on_map(side))
 
 
 @once
@@ -77,8 +90,8 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     columns = (_own(battle, whose, taps=acts), _seen(battle, whose))
     put = battle.put_in.get(whose)
     chits = ", ".join(put or ()) or ("none" if put is not None else "not yet put in")
-    can_look = battle.weather is not None and bool(battle.on_map(whose))
-    taps = ((PLACE,) if may_place(battle, whose) else ()) + ((LOOK,) if can_look else ())
+    can_place = may_place(battle, whose) and has_units(battle, whose)
+    taps = ((PLACE,) if can_place else ()) + ((LOOK,) if _may_look(battle, whose) else ())
     yours = Part("Yours alone", "", (Row("Your chits", chits), Row("On the board", "", taps)))
     page = replace(_page(battle), columns=columns, due=owed, badge=battle.sides[whose])
     harbour = tuple(_harbour(battle)) if whose == AXIS else ()

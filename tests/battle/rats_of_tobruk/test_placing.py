@@ -84,3 +84,25 @@ def test_later_the_board_is_right_wherever_a_unit_stands():
     played.make("weather", dice={"weather": 1}, turn_type="day")
     played.make("place", ALLIED, unit="0/13", hex=OUTSIDE)
     assert played.battle.units["0/13"].place == OUTSIDE
+
+
+def words_of_taps(page):
+    parts = [tap.words for part in page.parts for row in part.rows for tap in row.taps]
+    return [*parts, *(tap.words for tap in page.tools)]
+
+
+def test_without_counters_nobody_is_offered_to_place_them_and_all_are_told_why():
+    bare = Table(units={})
+    console = SYSTEM.views.umpire_view(bare.battle)
+    phone = SYSTEM.views.side_view(bare.battle, "allied")
+    for page in (console, phone):
+        assert "Place a unit" not in words_of_taps(page)
+        assert page.due[0].words.startswith("The file of this game has no Allied counters yet.")
+
+
+def test_the_console_offers_a_look_once_there_is_light_to_look_in():
+    standing = {"a/2/13": unit("a/2/13", "2/13", "allied", place="1010")}
+    lit = Table(units=standing)
+    assert "Look" not in words_of_taps(SYSTEM.views.umpire_view(lit.battle))
+    seen = replace(lit.battle, weather="clear")
+    assert "Look" in words_of_taps(SYSTEM.views.umpire_view(seen))
