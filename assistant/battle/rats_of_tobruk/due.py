@@ -181,7 +181,9 @@ def _end(battle: Battle) -> Iterator[Due]:
 
 
 def _over(battle: Battle) -> Iterator[Due]:
-    yield Due("The battle is over", _won(battle), (_go("Check for victory", "victory"),))
+    check = _go("Check for victory", "victory")
+    taps = () if battle.verdict else (check,)
+    yield Due("The battle is over", battle.verdict or _won(battle), taps)
 
 
 def _won(battle: Battle) -> str:

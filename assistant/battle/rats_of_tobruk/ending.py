@@ -112,10 +112,11 @@ def victory(play: AtTable) -> None:
     # until the end the Allies hear only whether the harbour is lost
     shown_to = battle.sides if battle.phase == "over" else [AXIS]
     outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=shown_to)
-    play.happened(t.VictoryChecked(battle.phase == "over"))
     how = "Victory" if outcome.final else "As it stands"
     count = f"losses {losses.axis} Axis, {losses.allied} Allied"
-    play.announce(f"{how}: {words_of(outcome.level)} ({count}).")
+    verdict = f"{how}: {words_of(outcome.level)} ({count})."
+    play.happened(t.VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
+    play.announce(verdict)
     if outcome.strategic and battle.phase != "over":
         play.happened(t.BattleOver())
 

@@ -205,6 +205,7 @@ class Battle:
     turn_type: str | None = None  # None: asked for with the weather
     date: str = ""
     phase: Phase = "weather"
+    verdict: str = ""  # who has won, once that is final
     weather: str | None = None
     checked: tuple[Side, ...] = ()  # sides that have traced their supply
     nominated: tuple[str, ...] = ()  # units in supply for this turn without an HQ

@@ -269,9 +269,10 @@ class VictoryChecked(Happening):
     """Losses and the harbour were counted: as they were in the battle, or at its end."""
 
     at_end: bool
+    verdict: str = ""  # once it is final; older entries do not say
 
     def on(self, battle: Battle) -> Battle:
-        return battle
+        return replace(battle, verdict=self.verdict) if self.verdict else battle
 
     def unfit(self, battle: Battle) -> str | None:
         early = self.at_end and battle.phase != "over"

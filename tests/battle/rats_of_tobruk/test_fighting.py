@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.log import fold
 from assistant.battle.rats_of_tobruk import SYSTEM, views
 from assistant.battle.rats_of_tobruk.state import Face, Hexside
+from assistant.battle.rats_of_tobruk.turn_events import BattleOver, VictoryChecked
 from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
 
@@ -171,7 +172,30 @@ def test_losses_and_harbour_decide(field):
     assert "Victory: axis strategic" in entry.told["allied"]
     assert field.battle.phase == "over"
     [due, *_] = views.side_view(field.battle, "allied").due
-    assert due.words == ""  # the harbour decides, not the losses
+    assert (due.words, due.taps) == ("Victory: axis strategic (losses 0 Axis, 0 Allied).", ())
+
+
+def test_victory_that_is_checked_at_the_end_leaves_the_list(field):
+    field.bring_about(BattleOver())
+    for page in (views.umpire_view(field.battle), views.side_view(field.battle, "axis")):
+        assert [tap.words for tap in page.due[0].taps] == ["Check for victory"]
+    field.make("victory")
+    for page in (views.umpire_view(field.battle), views.side_view(field.battle, "axis")):
+        assert page.due[0].words.startswith("Victory: ")
+        assert page.due[0].taps == ()
+
+
+def test_no_losses_are_named_where_the_harbour_decides():
+    field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
+    field.bring_about(BattleOver())
+    [due, *_] = views.side_view(field.battle, "allied").due
+    assert due.words == ""
+
+
+def test_a_check_of_before_the_verdict_was_kept_is_read(field):
+    kind, _ = SYSTEM.written(VictoryChecked(at_end=True))
+    checked = SYSTEM.read(kind, '{"at_end": true}')
+    assert checked.on(field.battle).verdict == ""
 
 
 def test_figures_that_losses_hang_on_are_asked_for():
