@@ -1,14 +1,20 @@
 // Without a link to the umpire's laptop, a tap on a link or a plain form would leave the page that is
 // still there for the browser's own page of failure. The tap stays here, the page says so in a
-// sentence, and follows when the link is back; the reader may think better of it.
+// sentence, and follows when the link is back; the reader may think better of it. When nothing came
+// from the laptop for a while, a tap asks first whether it answers: a link is lost before it is known.
 //
 // live.js says when the link is lost (data-lost on the page, event "link"); unsent.js keeps the taps
 // that htmx sends.
 "use strict";
 
 (() => {
+  const QUIET_MS = 3000; // what came later than this shows that the laptop is there
+  const ANSWER_MS = 2000;
+  const small = document.currentScript.src; // what is asked for, to see whether the laptop answers
+
   let box;
   let held; // where the last tap leads; "" for a form that cannot be sent later
+  let called = ""; // the words of that link
 
   const isLost = () => "lost" in document.documentElement.dataset;
 
@@ -28,26 +34,65 @@
   }
 
   function forget() {
+    followed += 1;
     held = undefined;
     box.replaceChildren();
   }
 
-  function hold(event, address, words) {
+  function stop(event) {
     event.preventDefault();
     event.stopPropagation();
-    held = address;
+  }
+
+  function hold(address, words) {
+    followed += 1;
+    [held, called] = [address, words];
     const what = words.trim().replace(/\s+/g, " ").slice(0, 60) || "The page";
     say(address ? `No link. “${what}” opens when the link is back.` : `No link. “${what}” was not sent. Tap again when the link is back.`);
   }
 
+  async function answers() {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), ANSWER_MS);
+    try {
+      await fetch(small, { method: "HEAD", cache: "no-store", signal: late.signal });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  // A link that was cut a moment ago is not known to be lost: only what answers is opened.
+  let followed = 0;
+  async function follow(address, words) {
+    const mine = ++followed;
+    const isThere = await answers();
+    if (mine !== followed) return;
+    if (isThere) return location.assign(address);
+    document.dispatchEvent(new Event("silent"));
+    hold(address, words);
+  }
+
+  const isQuiet = () => Date.now() - Number(document.documentElement.dataset.heard ?? Date.now()) > QUIET_MS;
+  const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  const name = (link) => (link.getAttribute("aria-label") ?? link.innerText ?? link.textContent).trim().split("\n")[0];
+
   // A link in a drawing has no origin of its own: its address is read as the page's links are.
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
-    if (!link || !box || !isLost()) return;
+    if (!link || !box || !(isLost() || isQuiet())) return;
     const written = link.getAttribute("href");
     const { origin, href } = new URL(written, location.href);
     if (origin !== location.origin || written.startsWith("#")) return;
-    hold(event, href, link.getAttribute("aria-label") ?? link.textContent);
+    if (isLost()) {
+      stop(event);
+      hold(href, name(link));
+    } else if (isPlain(event) && !link.matches("[target], [download], [hx-get], [hx-post]")) {
+      stop(event);
+      follow(href, name(link));
+    }
   }, true);
 
   document.addEventListener("submit", (event) => {
@@ -56,14 +101,15 @@
     const words = event.submitter?.textContent ?? document.querySelector(".strip .title")?.textContent ?? "";
     const address = new URL(form.action, location.href);
     if (form.method === "get") address.search = new URLSearchParams(new FormData(form));
-    hold(event, form.method === "get" ? address.href : "", words);
+    stop(event);
+    hold(form.method === "get" ? address.href : "", words);
   }, true);
 
   document.addEventListener("link", ({ detail: isBack }) => {
     if (!isBack || held === undefined) return;
-    const address = held;
+    const [address, words] = [held, called];
     forget();
-    if (address) location.assign(address);
+    if (address) follow(address, words);
   });
 
   document.addEventListener("DOMContentLoaded", () => {

@@ -72,11 +72,7 @@
       alive();
       warn(JSON.parse(data));
     });
-    stream.addEventListener("error", () => {
-      close();
-      lose();
-      expected = Date.now() + AGAIN_MS;
-    });
+    stream.addEventListener("error", fail);
     expected = Date.now() + ANSWER_MS;
   }
 
@@ -116,6 +112,7 @@
 
   function alive() {
     heard = Date.now();
+    document.documentElement.dataset.heard = heard;
     expected = heard + SILENCE_MS;
     if (!lost) return;
     lost = false;
@@ -139,6 +136,13 @@
     strip.textContent = `No link since ${since}. This is how it was then.`;
   }
 
+  // What an old stream still brings is not taken for a link.
+  function fail() {
+    close();
+    lose();
+    expected = Date.now() + AGAIN_MS;
+  }
+
   function watch() {
     if (Date.now() < expected) return;
     lose();
@@ -151,7 +155,11 @@
     if (!document.hidden) open();
     setInterval(watch, 250);
     addEventListener("online", open);
-    addEventListener("offline", lose);
+    addEventListener("offline", fail);
+    document.addEventListener("silent", () => {
+      lose();
+      open();
+    });
     addEventListener("pagehide", close);
     addEventListener("pageshow", (event) => event.persisted && open());
     document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));

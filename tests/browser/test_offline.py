@@ -12,6 +12,7 @@ from .laid import us_goes_on
 from .screens import Screens
 
 LOOKED_MS = 300  # more than a sheet waits before it looks through its answers
+QUIET_MS = 3500  # more than a page may hear nothing before a tap asks whether the laptop is there
 LOST = re.compile(r"No link since \d\d:\d\d\. This is how it was then\.")
 
 
@@ -224,6 +225,22 @@ def test_a_link_that_is_tapped_without_a_link_opens_when_it_is_back(
     assert top["y"] >= strip["y"] + strip["height"]
 
     screens.mend(phone)
+    phone.wait_for_url("**/u/*")
+    expect(button(phone, "Stand down").first).to_be_visible()
+
+
+def test_a_tap_before_the_loss_is_noticed_stays_in_the_page_too(evening: Evening) -> None:
+    phone = evening.us
+    address = phone.url
+    evening.served.freeze()
+    phone.wait_for_timeout(QUIET_MS)
+    assert phone.locator("#link").inner_text() == ""
+    phone.get_by_role("link", name=TEAM).last.click()
+    expect(phone.locator(HELD)).to_contain_text(f"“{TEAM}” opens when the link is back.")
+    expect(phone.locator("#link")).to_have_text(LOST)
+    assert phone.url == address
+
+    evening.served.thaw()
     phone.wait_for_url("**/u/*")
     expect(button(phone, "Stand down").first).to_be_visible()
 
