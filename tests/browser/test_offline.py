@@ -232,6 +232,7 @@ def test_a_link_that_is_tapped_without_a_link_opens_when_it_is_back(
 def test_a_tap_before_the_loss_is_noticed_stays_in_the_page_too(evening: Evening) -> None:
     phone = evening.us
     address = phone.url
+    expect(phone.locator("html[data-heard]")).to_be_attached()  # its stream is open
     evening.served.freeze()
     phone.wait_for_timeout(QUIET_MS)
     assert phone.locator("#link").inner_text() == ""
