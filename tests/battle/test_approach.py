@@ -2,6 +2,8 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.views import side_view
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
@@ -41,9 +43,27 @@ def test_an_infantry_marker_goes_five_to_ten_inches_on(table, inches):
     assert table.battle.mojons[mojon.id].markers == 2
 
 
+def test_the_side_that_moves_first_moves_its_pathways_before_the_other(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
+    mojon = table.battle.mojons_of("german")[0]
+
+    told = {"mojon": mojon.id, "distance_in": 8}
+    with pytest.raises(Refusal, match=r"US moves first this turn\. Wait for the US pathways"):
+        table.make("extend-pathway", GERMAN, **told)
+    (due,) = due_for(table.battle, "german")
+    assert due.words == "US moves first. Wait for the US pathways."
+    assert not any(row.open for row in side_view(table.battle, "german").mojons)
+    assert not table.attempt("extend-pathway", why="as agreed", commit=False, **told).refused
+
+    for own in table.battle.mojons_of("us"):
+        table.make("end-pathway", US, mojon=own.id)
+    table.make("extend-pathway", GERMAN, **told)
+
+
 def test_a_stopped_mojon_is_located_one_marker_back(table):
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1}, first="german")
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
     mojon = table.battle.mojons_of("us")[0]
     table.make("extend-pathway", US, mojon=mojon.id, distance_in=8)
     table.make("stop-pathway", mojon=mojon.id, distance_in=15)
@@ -57,7 +77,7 @@ def test_a_stopped_mojon_is_located_one_marker_back(table):
 
 def test_before_dawn_hides_a_marker_at_eighteen_inches(table):
     table.place_mojons()
-    table.make("approach-turn", dice={"initiative": 1}, first="german")
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
     mojon = table.battle.mojons_of("us")[0]
 
     with pytest.raises(Refusal, match="It cannot be stopped: invisible"):
@@ -124,7 +144,7 @@ def entered(table):
     table.place_mojons()
     table.make("approach-turn", dice={"initiative": 1}, first="german")
     first = table.battle.mojons_of("us")[0]
-    for mojon in table.battle.mojons.values():
+    for mojon in (x for side in ("german", "us") for x in table.battle.mojons_of(side)):
         side = GERMAN if mojon.side == "german" else US
         into = "yes" if mojon == first else "no"
         told = {"mojon": mojon.id, "distance_in": 8, "enters_building": into}
@@ -159,6 +179,8 @@ def test_who_takes_position_in_a_building_stops_nobody_for_a_turn(entered):
 
 def test_out_in_the_open_again_it_may_be_stopped(entered):
     first = entered.battle.mojons_of("us")[0]
+    for mojon in entered.battle.mojons_of("german"):
+        entered.make("end-pathway", GERMAN, mojon=mojon.id)
     entered.make("extend-pathway", US, mojon=first.id, distance_in=8)
 
     assert not entered.battle.mojons[first.id].concealed

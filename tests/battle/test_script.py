@@ -182,7 +182,7 @@ def test_in_the_approach_they_walk_a_pathway():
     here = Table(card=store.scenario())
     here.place_mojons()
     here.make("approach-turn", dice={"initiative": 1}, first="us")
-    for mojon in [m for m in here.battle.mojons.values() if m.open]:
+    for mojon in [m for side in ("us", "german") for m in here.battle.mojons_of(side) if m.open]:
         here.make("end-pathway", mojon=mojon.id)
     here.make("approach-turn", dice={"initiative": 1}, first="us")
     come(here)

@@ -471,7 +471,7 @@ class Hidden:
         table.make("place-mojon", US, mojon=third.id, hidden="yes", place=place)
         yield table.make("place-mojon", US, mojon=first.id)
         yield table.make("place-mojon", US, mojon=second.id)
-        yield table.make("approach-turn", dice={"initiative": 1}, first="german")
+        yield table.make("approach-turn", dice={"initiative": 1}, first="us")
         yield table.make("extend-pathway", US, mojon=first.id, distance_in=8)
         yield table.make("extend-pathway", US, mojon=second.id, distance_in=9)
         if other == "where a hidden Mojon lies":

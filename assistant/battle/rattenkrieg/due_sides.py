@@ -4,6 +4,7 @@ from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.core import without_order
 from assistant.battle.rattenkrieg.due import held_taps, left_words, owes_before, shared_out
 from assistant.battle.rattenkrieg.due_before import unplaced
+from assistant.battle.rattenkrieg.in_play import pathways_wait
 from assistant.battle.rattenkrieg.moves.ambush import action_words
 from assistant.battle.rattenkrieg.moves.reactions import may_answer, noticed
 from assistant.battle.rattenkrieg.moves.register import MOVES
@@ -48,7 +49,10 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
         found.append(Due(title, "Your list says who is under each.", (tap,)))
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
-        words = "The side that moves first begins."
+        first = battle.sides[battle.first_side] if battle.first_side else None
+        words = ""
+        if first is not None and pathways_wait(battle, side):
+            words = f"{first.name} moves first. Wait for the {first.name} pathways."
         found.append(Due("Each of your pathways goes on or ends.", words))
     if battle.phase == "engagement":
         found += _engaged(battle, side)

@@ -72,6 +72,18 @@ def may_lose_first(element: Element) -> bool:
     return element.claim_open and element.order is not None and element.left > 0
 
 
+def pathways_wait(battle: Battle, side: str) -> bool:
+    """Whether the pathways of a side wait for those of the side that moves first.
+
+    Mojons that are out of sight do not count: nobody else may learn how many there are.
+    """
+    first = battle.first_side
+    if battle.phase != "approach" or first is None or first == side:
+        return False
+    seen = (m for m in battle.mojons_of(first) if not m.hidden)
+    return any(m.open and not m.extended for m in seen)
+
+
 def orders_closed(battle: Battle) -> bool:
     """Whether the turn is at its end, when no order is placed (10.1)."""
     return battle.stage == "end"

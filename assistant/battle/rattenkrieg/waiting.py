@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.due_before import unplaced
+from assistant.battle.rattenkrieg.naming import seen
 from assistant.battle.rattenkrieg.state import Battle, Round
 
 BEGIN = ("approach-turn", "begin-engagement")
@@ -48,13 +48,18 @@ def waiting(battle: Battle, side: str) -> Waiting:
 def _setup(battle: Battle, side: str) -> Waiting:
     enemy = battle.enemy(side)
     done = "Your Mojons are on the table."
-    return _before(done, "Mojons", PLACE, enemy.defender, bool(unplaced(battle, enemy.id)))
+    unseen = any(not seen(m) and not m.removed for m in battle.mojons_of(enemy.id))
+    if unseen:  # in hand or hidden: nobody else may learn which
+        return Waiting(f"{done} Wait for the enemy or the umpire.", (*PLACE, *BEGIN))
+    return _before(done, "Mojons", PLACE, enemy.defender, is_at_it=False)
 
 
 def _approach(battle: Battle, side: str) -> Waiting:
     enemy = battle.enemy(side)
-    is_at_it = any(m.open and not m.extended for m in battle.mojons_of(enemy.id))
-    return _before("Your pathways have moved.", "pathways", MOVE, enemy.defender, is_at_it)
+    theirs = [m for m in battle.mojons_of(enemy.id) if not m.removed]
+    is_at_it = any(m.open and not m.extended for m in theirs if seen(m))
+    hides = enemy.defender or not all(seen(m) for m in theirs)
+    return _before("Your pathways have moved.", "pathways", MOVE, hides, is_at_it)
 
 
 def _before(done: str, things: str, moves: tuple[str, ...], hides: bool, is_at_it: bool) -> Waiting:

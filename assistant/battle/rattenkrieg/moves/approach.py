@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.in_play import acting_mojon
+from assistant.battle.rattenkrieg.in_play import acting_mojon, pathways_wait
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_mojon
@@ -22,6 +22,14 @@ def _in_setup(play: AtTable) -> None:
 def in_approach(play: AtTable) -> None:
     """Refuse what only the approach allows."""
     play.need(play.state.phase == "approach", "Pathways grow in the approach only.")
+
+
+def in_turn(play: AtTable, mojon: Mojon) -> None:
+    """Refuse a pathway that moves before those of the side that moves first."""
+    first = play.state.sides.get(play.state.first_side or "")
+    if first is not None:
+        words = f"{first.name} moves first this turn. Wait for the {first.name} pathways."
+        play.require(not pathways_wait(play.state, mojon.side), words)
 
 
 @move("write-to-mojon", "Write to another Mojon", about="element")
@@ -157,6 +165,7 @@ def extend_pathway(play: AtTable) -> None:
     there = mojon.placed and not mojon.removed
     play.need(there, f"Mojon {mojon.number} is not on the table.")
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
+    in_turn(play, mojon)
     play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
     kind = KINDS.row(mojon.kind)
     inches = play.number("distance_in", "How far from the last marker?", kind["path_max_in"])
@@ -189,6 +198,7 @@ def end_pathway(play: AtTable) -> None:
     mojon = asking.mojon(play)
     in_approach(play)
     play.need(mojon.open, f"The pathway of Mojon {mojon.number} has already ended.")
+    in_turn(play, mojon)
     play.happened(e.PathwayEnded(mojon.id))
     say_mojon(play, mojon, ": its pathway ends.")
     if not mojon.hidden:

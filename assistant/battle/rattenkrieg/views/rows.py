@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
 from assistant.battle.rattenkrieg.chapters import check_of
+from assistant.battle.rattenkrieg.in_play import pathways_wait
 from assistant.battle.rattenkrieg.naming import count, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
@@ -153,6 +154,7 @@ def _note(battle: Battle, element: Element) -> str:
 def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
     """A side's Mojons by number, with who is under each."""
     rows = []
+    may_move = battle.phase == "approach" and not pathways_wait(battle, side)
     for mojon in battle.mojons_of(side):
         carried = [e.title for e in battle.in_mojon(mojon.id)]
         state = "removed" if mojon.removed else "in hand" if not mojon.placed else "on the table"
@@ -166,7 +168,7 @@ def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
                 number=mojon.number,
                 carries="decoy" if mojon.decoy else ", ".join(carried) or "nobody",
                 state=f"{state}: {mojon.place}" if mojon.place and mojon.placed else state,
-                open=mojon.open and not mojon.extended and battle.phase == "approach",
+                open=may_move and mojon.open and not mojon.extended,
                 placed=mojon.placed,
                 removed=mojon.removed,
                 may_stop=state == "on the table" and battle.phase == "approach",
