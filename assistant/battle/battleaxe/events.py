@@ -217,6 +217,8 @@ class ImpulseBegun(Happening):
         return rested(replace(battle, active=self.side, impulse=self.impulse))
 
     def unfit(self, battle: Battle) -> str | None:
+        if battle.active == self.side:
+            return "the impulse of the other side would not be over then"
         return not_over(battle)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.battleaxe.events import ImpulseBegun, ImpulseDeclared
 from assistant.battle.battleaxe.fight_events import Fought
 from assistant.battle.battleaxe.state import Fight
 from assistant.battle.play import Refused
@@ -60,3 +61,11 @@ def test_an_impulse_goes_with_the_bid_that_opened_the_way_to_it():
     second = table.make("bid", AXIS, points=9)
     table.impulse()
     assert leaning(table, second.seq)[:1] == ["impulse"]
+
+
+def test_an_impulse_begins_after_one_of_the_other_side():
+    battle = Table().battle
+    assert battle.active == "allied"
+    declared = ImpulseDeclared("allied", 1, "pass").on(battle)
+    assert ImpulseBegun("axis", 1).unfit(declared) is None
+    assert ImpulseBegun("allied", 2).unfit(declared)
