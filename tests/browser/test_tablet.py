@@ -1,5 +1,7 @@
 """The console on a tablet and on a phone: no part is cut off, and no column is empty."""
 
+from urllib.parse import urlsplit
+
 import pytest
 
 from .evening import Evening
@@ -16,3 +18,17 @@ def test_the_console_shows_all_of_its_table_and_its_log(evening: Evening, size: 
     log = evening.console.locator(".logcol").bounding_box()
     assert log is not None
     assert log["width"] == width
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_title_widens_no_page(evening: Evening, size: str) -> None:
+    width, height = SIZES[size]
+    page, base = evening.console, urlsplit(evening.console.url).path
+    page.goto(evening.served.address(f"{base}/rename"))
+    page.get_by_role("textbox").fill("W" * 100)
+    page.get_by_role("textbox").press("Enter")
+    page.set_viewport_size({"width": width, "height": height})
+    for address in ("/", base, *(f"{base}/{each}" for each in ("remove", "codes", "as/german"))):
+        page.goto(evening.served.address(address))
+        page.get_by_text("W" * 100).first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") == width, address
