@@ -277,8 +277,9 @@ def test_beginning_is_not_undone_under_later_work(acting):
     seq = begin(acting).seq
     work(acting)
 
-    with pytest.raises(Refused, match="this task would not exist"):
+    with pytest.raises(Refused, match="Undo “No more reactions.” first"):
         acting.undo(seq)
+    assert [each.entry.move for each in acting.game.leaning_on(seq)] == ["no-reaction", "work"]
     acting.undo()
     acting.undo()
     acting.undo()

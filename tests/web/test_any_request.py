@@ -50,7 +50,7 @@ class House:
         self.app.testing = True
         self.services = self.app.extensions[EXTENSION]
         # the battles remain, whoever asks to remove them: the others still ask for their pages
-        self.services.battles.remove = self.services.battles.game
+        self.services.battles.remove = lambda id, *_: self.services.battles.game(id)
         # nobody waits for his next guess of a code
         self.services.guesses = Guesses(count(0.0, 1000.0).__next__)
         self.readers = sorted({look.who for look in PAGES} - {"approach-german", "tanks-german"})

@@ -193,7 +193,7 @@ class TestCodes:
         code = evening.services.devices.join_code(evening.id, None)
         codes = f"{evening.base}/codes"
         page = evening.umpire.get(codes).text
-        assert "Spectators They see what everybody sees" in words_of(page)
+        assert "Spectators Spectators see what everybody sees" in words_of(page)
         assert f"{code[:5]} {code[5:]}" in page
         assert page.count('class="typed"') == 3
 

@@ -98,7 +98,7 @@ def test_a_platoon_is_not_put_off_the_map(desert):
     answer = desert.umpire.post(f"{desert.base}/do/shift-platoon", data=told)
 
     assert answer.status_code == 422
-    assert "Off the map: C1, C2, C3, C4." in words_of(answer.text)
+    assert "This would move off the map: C1, C2, C3, C4." in words_of(answer.text)
 
 
 def test_two_that_were_tapped_show_the_line_between_them_with_its_working(desert):

@@ -93,7 +93,9 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return NO_NOISE if battle.noise is None else None
         case e.TurnGiven(element) if battle.round and element not in battle.round.active:
             return f"{title} would not be active"
-        case e.ElementActivated(_, in_reaction=True) if battle.round and battle.noise is None:
+        case e.ElementActivated(element, in_reaction=True) if (
+            battle.round and battle.noise is None and element not in battle.minds.tempted
+        ):
             return NO_NOISE
         case e.ElementActivated(element) | e.TurnGiven(element):
             whose = battle.elements[element]
