@@ -213,6 +213,16 @@ class Hub:
         """The devices on which a page is open now."""
         return frozenset(stream.device for stream in self._every())
 
+    def close_soon(self) -> None:
+        """End every stream, on the loop's own thread; may be called by a signal's handler.
+
+        A signal may come while that very thread holds a lock: a handler that waited for the lock
+        would wait for ever.
+        """
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop has ended, and every stream with it
+                self._loop.call_soon_threadsafe(self.close)
+
     def close(self) -> None:
         """End every stream: the server stops."""
         self._maker.shutdown(wait=False, cancel_futures=True)

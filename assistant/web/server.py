@@ -76,7 +76,7 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop on a signal."""
-        self._services.hub.close()
+        self._services.hub.close_soon()
         super().handle_exit(sig, frame)
 
     def stop(self) -> None:

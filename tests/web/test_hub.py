@@ -1,6 +1,7 @@
 """Telling readers that what they see has changed, and nothing else."""
 
 import asyncio
+import threading
 import zlib
 
 import pytest
@@ -394,6 +395,20 @@ def test_a_device_that_is_put_out_hears_no_more():
         return await is_over(out), await is_over(stays)
 
     assert run(play) == (True, False)
+
+
+def test_a_signal_may_come_while_the_loop_holds_the_lock():
+    async def play(hub):
+        stream = hub.listen(RED)
+        handler = threading.Thread(target=hub.close_soon, daemon=True)
+        with hub._lock:
+            handler.start()
+            handler.join(5)
+            waits = handler.is_alive()
+        await asyncio.sleep(0)
+        return waits, await is_over(stream)
+
+    assert run(play) == (False, True)
 
 
 def test_an_announcement_after_the_end_is_no_error():
