@@ -94,7 +94,7 @@ def is_unwritten(problem: Error) -> bool:
 
 
 def is_full(problem: Error) -> bool:
-    """Whether an error means that there is no room on the disk."""
+    """Return whether an error means that the disk is full."""
     return getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
 
 

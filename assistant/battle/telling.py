@@ -1,7 +1,7 @@
 """The log as each reader reads it: what he was told, with the working that he may check."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undone_by
@@ -30,11 +30,11 @@ class Line:
 
 
 def log_for(entries: Sequence[Entry[Any]], reader: Reader, most: int | None = None) -> list[Line]:
-    """The lines of a reader's log, newest first; a side's own lines only, unnumbered."""
+    """Return the lines of a reader's log, newest first, numbered among that reader's own lines."""
     undone, own = undone_by(entries), _own(entries, reader)
     first = 0 if most is None else max(0, len(own) - most)
     lines = [
-        replace(_line(entry, reader, undone.get(entry.seq)), number=number)
+        _line(entry, reader, undone.get(entry.seq), number)
         for number, entry in enumerate(own[first:], first + 1)
     ]
     return lines[::-1]
@@ -57,13 +57,13 @@ def _own(entries: Sequence[Entry[Any]], reader: Reader) -> list[Entry[Any]]:
     return [entry for entry in entries if who in entry.told and entry.move != UNDO]
 
 
-def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line:
+def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None, number: int = 0) -> Line:
     who = reader.name
     words = entry.told[who]
     undone = _undone(by) if by else ""
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
-        return Line(entry.at, words, shown, undone=undone)
+        return Line(entry.at, words, shown, undone=undone, number=number)
     told = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
     ruled = f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else ""
     return Line(
@@ -75,6 +75,7 @@ def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None) -> Line:
         ruled=ruled,
         seq=entry.seq,
         device=entry.device,
+        number=number,
     )
 
 

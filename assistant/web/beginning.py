@@ -48,7 +48,7 @@ def begun(settings: Settings, *, is_writable: bool) -> Iterator[tuple[Opening, t
 
 
 def _has_room(data: Path) -> bool:
-    """Whether the disk takes what a start may write besides the battles themselves."""
+    """Return whether the disk has room for the files that a start writes."""
     probe = data / PROBE
     try:
         with probe.open("wb") as file:

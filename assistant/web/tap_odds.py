@@ -15,7 +15,7 @@ POT_S = 1.5  # of work lately, of all devices together
 
 
 class TapOdds:
-    """How long the odds of each sheet may take, and what of it is not charged."""
+    """The time that the odds of each sheet may take, and the part that is not charged."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         self._clock_s = clock_s

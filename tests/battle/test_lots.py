@@ -182,24 +182,25 @@ class TestAttempts:
         assert table.game.lots("shoot", GERMAN, told).roll(POOL) == first
 
 
+def with_two_battles(folder):
+    db = store.Database(folder / "b.sqlite3")
+    db.conn.isolation_level = None
+    store.prepare(db)
+    for id in ("A", "B"):
+        store.add_battle(db, id, "rattenkrieg", "Battle", "2026-01-01T20:00:00+00:00")
+    return db
+
+
 class TestSecret:
     def test_is_made_once_for_each_battle(self, tmp_path):
-        db = store.Database(tmp_path / "b.sqlite3")
-        db.conn.isolation_level = None
-        store.prepare(db)
-        for id in ("A", "B"):
-            store.add_battle(db, id, "rattenkrieg", "Battle", "2026-01-01T20:00:00+00:00")
+        db = with_two_battles(tmp_path)
         found = [store.secret_of(db, id) for id in ("A", "B", "A", "B")]
         assert found[:2] == found[2:]
         assert found[0] != found[1]
         assert {len(secret) for secret in found} == {SECRET_BYTES}
 
     def test_is_made_for_battles_of_earlier_versions_and_never_changes(self, tmp_path):
-        db = store.Database(tmp_path / "b.sqlite3")
-        db.conn.isolation_level = None
-        store.prepare(db)
-        for id in ("A", "B"):
-            store.add_battle(db, id, "rattenkrieg", "Battle", "2026-01-01T20:00:00+00:00")
+        db = with_two_battles(tmp_path)
         kept = store.secret_of(db, "A")
         db.execute("DELETE FROM lots WHERE battle = 'B'")
         store.make_secrets(db)

@@ -63,7 +63,7 @@ def _approach(battle: Battle, side: str) -> Waiting:
 
 
 def _before(done: str, things: str, moves: tuple[str, ...], hides: bool, is_at_it: bool) -> Waiting:
-    """What comes before the engagement; of an enemy who hides the words say nothing."""
+    """Return the words before the engagement; they reveal nothing of a hidden enemy."""
     if hides:
         return Waiting(f"{done} Wait for the enemy or the umpire.", (*moves, *BEGIN))
     if is_at_it:
