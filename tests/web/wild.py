@@ -32,6 +32,8 @@ TAMENESS = (0.2, 0.5, 0.8, 0.9)  # how often people do what is due, as it is mea
 TRIES = 120  # in one battle
 BEFORE = (0, 20, 60, 120, 240)  # moves that are due, made before anybody is wild
 PATIENCE = 14  # questions of one sheet
+TRIALS = 12  # moves looked at for one that a rule forbids
+WHY = "so it is"
 MEMORY = 400  # values that other sheets offered
 CARDS = 3  # of units, looked at after each entry
 ENDING = ("end-impulse", "end-turn", "victory", "lay-aside", "next-turn", "set-up", "bid")
@@ -66,12 +68,22 @@ class Wild:
         self.token = count(1)
 
     def ask_until(self, requests: int) -> None:
-        """One battle after another, until so many requests were sent."""
-        while self.sent < requests:
+        """Play one battle after another until so many requests were sent.
+
+        The program's own dice differ from run to run, and with them what happens. A run in which no
+        rule was overruled and no entry undone says little, and goes on to three times as many.
+        """
+        while self.sent < requests or (self.sent < 3 * requests and not self.has_met_all()):
             self.begin()
             for _ in range(TRIES):
-                if self.sent >= requests or not self.try_something():
+                if self.sent >= requests and self.has_met_all():
+                    return
+                if not self.try_something():
                     break
+
+    def has_met_all(self) -> bool:
+        """Whether a rule was overruled and an entry undone."""
+        return bool(self.overruled and self.taken_back)
 
     def figures(self) -> str:
         """What was sent, and what came of it."""
@@ -111,6 +123,8 @@ class Wild:
         entries = len(self.game.entries)
         if self.is_so(0.07):
             self.take_back()
+        elif self.is_so(0.1):
+            self.overrule_a_rule()
         else:
             self.a_sheet()
         return len(self.game.entries) == entries or self.look_round()
@@ -120,9 +134,7 @@ class Wild:
         who = self.random.choice(("umpire", "umpire", *self.sides))
         role = "umpire" if who == "umpire" else "side"
         move, told = self.a_due(who)
-        for _ in range(PATIENCE):
-            if not self.fill_in(who, role, move, told, "", tame=True):
-                break
+        self.fill_in_all(who, move, told, "")
         moves = self.game.system.moves
         if move in moves and role in moves[move].by:
             self.past.append(f"{who} {move} {told}"[:300])
@@ -217,7 +229,7 @@ class Wild:
             told |= self.whims()
         own = {"umpire": self.base, "side": "/side"}
         address = f"{own.get(role, self.random.choice(tuple(own.values())))}/do/{move}"
-        why = "so it is" if role == "umpire" and self.is_so(0.15 if tame else 0.75) else ""
+        why = WHY if role == "umpire" and self.is_so(0.15 if tame else 0.75) else ""
         for _ in range(PATIENCE):
             if self.is_so(0.1):
                 shown = {**told, **({"why": why} if why else {})}
@@ -226,11 +238,40 @@ class Wild:
                 break
         if not tame and self.is_so(0.3):
             told |= self.whims()
-        sent = {"request": self.new_request(), "roll": "1", **told}
+        rolled_by_hand = not tame and self.is_so(0.3)
+        name, value = self.random.choice(rubbish.NAMES), self.random.choice(rubbish.VALUES)
+        dice = {f"dice.{name}": value} if rolled_by_hand else {"roll": "1"}
+        self.send(who, address, move, told | dice, why)
+
+    def overrule_a_rule(self) -> None:
+        """Have the umpire find a move that a rule forbids, and make it with a reason."""
+        for _ in range(TRIALS):
+            move, answers = self.a_due(self.random.choice(("umpire", *self.sides)))
+            if self.is_so(0.5):
+                move, answers = self.any_move()
+            moves = self.game.system.moves
+            if move not in moves or "umpire" not in moves[move].by:
+                continue
+            self.fill_in_all("umpire", move, answers, "")
+            progress = self.runs("umpire", move, answers, "")
+            if progress is not None and progress.may_overrule:
+                break
+        else:
+            return
+        self.fill_in_all("umpire", move, answers, WHY)
+        self.send("umpire", f"{self.base}/do/{move}", move, answers | {"roll": "1"}, WHY)
+
+    def fill_in_all(self, who: str, move: str, answers: dict[str, object], why: str) -> None:
+        """Answer each question of a sheet as it is meant, until it asks nothing more."""
+        for _ in range(PATIENCE):
+            role = "umpire" if who == "umpire" else "side"
+            if not self.fill_in(who, role, move, answers, why, tame=True):
+                break
+
+    def send(self, who: str, address: str, move: str, told: dict[str, object], why: str) -> None:
+        """Send a sheet, and count the entries that come of it."""
+        sent = {"request": self.new_request(), **told}
         sent |= {"why": why, "overrule": "1"} if why else {}
-        if not tame and self.is_so(0.3):
-            sent.pop("roll", None)
-            sent[f"dice.{self.random.choice(rubbish.NAMES)}"] = self.random.choice(rubbish.VALUES)
         before = len(self.game.entries)
         self.past.append(f"{who} {move} {told}"[:300] + (" why" if why else ""))
         self.asks(who, "POST", address, self.form_of(sent))
