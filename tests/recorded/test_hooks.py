@@ -1,0 +1,51 @@
+"""The order of hooks is written down in `hooks.txt`: it may change only on purpose."""
+
+import ast
+import importlib
+import pkgutil
+from pathlib import Path
+from types import FunctionType
+
+from assistant import battle
+from tests.recorded.hooks import COMMENT, hooks, lines
+
+FILE = Path(__file__).with_name("hooks.txt")
+HERE = "assistant.battle"
+LISTS = {"AFTERWARDS", "FORBIDS", "GUARDS"}  # that decorators fill, as `hooks` reads them
+WAYS = {"WAYS"}
+
+
+def names(text):
+    """The lines without their comments: a hook may move to another module."""
+    return [line.split(COMMENT)[0].rstrip() for line in text]
+
+
+def test_hooks_run_in_the_order_that_is_written_down(request):
+    if request.config.getoption("--record", None) == "hooks":
+        FILE.write_text("\n".join(lines()), "utf-8")
+
+    assert names(lines()) == names(FILE.read_text("utf-8").split("\n"))
+
+
+def test_a_hook_has_a_name_of_its_own_in_its_list():
+    for title, found in hooks().items():
+        every = [name for name, _ in found]
+        assert len(every) == len(set(every)), title
+
+
+def registries():
+    """Names of module-level lists and tables that begin empty and hold functions now."""
+    for found in pkgutil.walk_packages(battle.__path__, f"{HERE}."):
+        module = importlib.import_module(found.name)
+        source = Path(module.__file__).read_text("utf-8")
+        for node in ast.parse(source).body:
+            match node:
+                case ast.AnnAssign(ast.Name(name), value=ast.List([]) | ast.Dict([])):
+                    held = getattr(module, name)
+                    each = held.values() if isinstance(held, dict) else held
+                    if held and all(isinstance(x, FunctionType) for x in each):
+                        yield name
+
+
+def test_no_other_list_of_hooks_is_filled_in_the_order_of_imports():
+    assert set(registries()) == LISTS | WAYS
