@@ -210,6 +210,14 @@ def test_nothing_nearer_than_the_least_range(team, far, crew, allowed):
             pit.fire(**told)
 
 
+def test_an_umpire_may_overrule_the_least_range(pit):
+    before = pit.bombs
+    entry = pit.fire(distance_in=1, why="from the roof")
+
+    assert entry.overruled == ("That is too near for it.",)
+    assert pit.bombs < before
+
+
 @pytest.mark.parametrize(("team", "widest"), [(LIGHT, 30), (MEDIUM, 7.5)])
 def test_it_fires_within_its_arc(team, widest):
     pit = Pit(team)

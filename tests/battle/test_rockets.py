@@ -149,6 +149,14 @@ def test_not_beyond_its_range():
         Team().fire(weak(), distance_in=50.5)
 
 
+def test_an_umpire_may_overrule_its_range():
+    piat = Team()
+    entry = piat.fire(weak(), distance_in=200, why="from the hill")
+
+    assert entry.overruled == ("That is farther than it reaches.",)
+    assert piat.rockets == 5
+
+
 def test_a_piat_fires_from_any_room_and_a_bazooka_does_not():
     Team().fire(weak(), in_room="yes", room_sq_in=12)
     bazooka = Team(launcher="Bazooka M9")

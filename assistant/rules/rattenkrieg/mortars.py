@@ -62,6 +62,7 @@ class MortarFire(Inputs):
     across_in: Annotated[
         Height | None, Field(description="the same across the line of fire; with along_in")
     ] = None
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def refusals(self) -> Iterator[Problem]:
         """A figure's place half told."""
@@ -105,8 +106,10 @@ def mortar_fire(fire: MortarFire, dice: Dice, working: Working) -> BeatenZone:
     length = step("length, inches", 2 * radius + LONGER_IN * before)
     width = step("width, inches", 2 * radius + WIDER_IN * before)
     if reason is not None:
-        return BeatenZone(False, step("may not fire", reason), length, width, fire.bombs_left, None)
-    used = step("bombs used", handling["bombs_per_action"], "27.3.1")
+        step("may not fire", reason)
+        if not fire.overruled or not step("the umpire overrules that", fire.overruled):
+            return BeatenZone(False, reason, length, width, fire.bombs_left, None)
+    used = step("bombs used", min(handling["bombs_per_action"], fire.bombs_left), "27.3.1")
     left = step("bombs left", fire.bombs_left - used, "27.3.1")
     inside = _inside(fire, length, width)
     if inside is not None:

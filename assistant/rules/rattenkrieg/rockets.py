@@ -51,6 +51,7 @@ class Launch(Inputs):
     lateral_in: Annotated[
         Height | None, Field(description="inches to the side of its line; with behind_in")
     ] = None
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def refusals(self) -> Iterator[Problem]:
         """A figure's place half told."""
@@ -98,6 +99,8 @@ def rocket_launch(launch: Launch, dice: Dice, working: Working) -> Launched:
     step("in range", in_range)
     reason = _hindered(launch, in_range, blast, working)
     step("may fire", reason is None)
+    if reason and launch.overruled and step("the umpire overrules that", True):
+        reason = None
     penetration = _penetration(row, dice, working) if reason is None else None
     reload_actions = None if family == THROWN_AWAY else 0 if launch.assistant else RELOAD_ALONE
     if reload_actions is not None:

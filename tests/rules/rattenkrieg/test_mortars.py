@@ -98,6 +98,12 @@ def test_of_several_reasons_the_first_is_told_and_nothing_is_fired():
     assert (zone.bombs_left, zone.inside) == (0, None)
 
 
+def test_what_the_umpire_overrules_is_fired_with_the_bombs_there_are():
+    zone = fire(LIGHT, range_in=1, bombs_left=2, overruled=True)
+
+    assert (zone.may_fire, zone.reason, zone.bombs_left) == (True, None, 0)
+
+
 @pytest.mark.parametrize(
     ("along", "across", "inside"),
     [

@@ -34,6 +34,13 @@ def test_it_has_a_range(range_in, may_fire):
     assert launched.penetration_mm == (100 if may_fire else None)
 
 
+def test_what_the_umpire_overrules_is_fired_as_if_it_were_allowed():
+    launched = launch(M9, loaded=False, range_in=99, overruled=True)
+
+    assert (launched.in_range, launched.may_fire, launched.reason) == (False, True, None)
+    assert launched.penetration_mm == 100
+
+
 def test_of_several_reasons_the_first_is_told():
     hopeless = {"range_in": 99, "room_sq_in": 1}
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg import events as e
@@ -153,7 +154,14 @@ def fire_mortar(play: AtTable) -> None:
     element = asking.element(play)
     may_act(play, element, ACTION)
     aim = aimed(play, element)
-    fire = play.resolve(
+
+    def why_not(fire: Any) -> str:
+        if fire.may_fire or (aim.single and fire.reason == NO_BOMBS):
+            return ""
+        return WHY_NOT[fire.reason]
+
+    fire = permitted(
+        play,
         "rattenkrieg/mortar-fire",
         {
             "mortar": aim.model,
@@ -163,10 +171,9 @@ def fire_mortar(play: AtTable) -> None:
             "range_in": aim.distance_in,
             "off_axis_deg": aim.off_axis_deg,
         },
+        why_not,
         shown_to=(element.side,),
     )
-    if not fire.may_fire and not (aim.single and fire.reason == NO_BOMBS):
-        raise Refused(WHY_NOT[fire.reason])
     if aim.single:
         single_bombs.lobbed(play, element, aim)
         return

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.permitting import permitted
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, near, suffer, truth
@@ -86,7 +87,8 @@ def fire_rocket(play: AtTable) -> None:
     told = ready(play, element)
     aim = targets.aimed(play, element, told.mark, told.distance_in)
     launcher = play.state.support.launcher(told.man.id)
-    flight = play.resolve(
+    flight = permitted(
+        play,
         "rattenkrieg/rocket-launch",
         {
             "weapon": told.model,
@@ -95,10 +97,9 @@ def fire_rocket(play: AtTable) -> None:
             "assistant": any(m.id != told.man.id for m in play.state.fit(element)),
             "room_sq_in": told.room_sq_in,
         },
+        lambda flight: "" if flight.may_fire else WHY_NOT[flight.reason],
         shown_to=(element.side,),
     )
-    if not flight.may_fire:
-        raise Refused(WHY_NOT[flight.reason])
     take(play, element, ACTION, (told.man.id,))
     target = told.mark.target
     will = nerve(play, element, target, told.distance_in, told.man)
