@@ -1,7 +1,8 @@
 // The sheet of a move, and a card, are looked through after each answer, but not while they are being
 // sent: Enter in a field does both, and the look would take the place of what came of the tap. Nor is
 // a sheet that was sent since: the look would answer the question that has come up meanwhile with what
-// stands there; nor when a box is ticked, or a man's distance told, where several are asked for: who does says when they are all.
+// stands there; nor when a box is ticked, or a man's distance told, where several are asked for: who does says when they are all;
+// nor when a place is half entered.
 // When dice are asked for, digits are dice: a field that was answered lets go of the keyboard.
 //
 // A page that is loaded again has all answers and dice: they are kept in its address, but for the
@@ -11,8 +12,11 @@
 
 (() => {
   let changed = false;
+  // Of a place one distance is entered, and the other to come.
+  const isHalf = (spot) => [...(spot?.querySelectorAll(".spotfields input:not([type=hidden])") ?? [])].some((field) => !field.value.trim());
   document.addEventListener("change", (event) => {
     if (event.target.matches("#sheet section.ask [type=checkbox], #sheet [data-rings] .far")) return;
+    if (isHalf(event.target.closest("#sheet [data-spot]"))) return;
     changed ||= event.target.closest("#sheet, #card") !== null;
   }, true);
   document.addEventListener("htmx:config:request", (event) => {

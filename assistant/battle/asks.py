@@ -12,7 +12,7 @@ TAKEN = frozenset(
     {
         *("again", "back", "carried", "die", "from", "overrule"),
         *("preview", "request", "roll", "rolled", "tap", "why"),
-        *("closest", "dataset", "elements", "form", "id", "matches", "method", "submit"),
+        *("closest", "dataset", "elements", "form", "id", "matches", "method", "next", "submit"),
     }
 )
 Value = str | float | int | bool | tuple[str, ...] | Place | None

@@ -10,7 +10,17 @@ from typing import Any
 from assistant.battle.ended import Ended
 from assistant.battle.log import UNDO, Breaks, Entry, fold, leaning, standing, survives, undone_by
 from assistant.battle.lots import Lots, OriginOf, everything_typed
-from assistant.battle.play import Ask, Asked, Moved, Parts, Play, Refused, Untold, WantsDice
+from assistant.battle.play import (
+    Ask,
+    Asked,
+    Moved,
+    Parts,
+    Play,
+    Refused,
+    Unchanged,
+    Untold,
+    WantsDice,
+)
 from assistant.battle.readers import Reader
 from assistant.battle.system import System
 from assistant.rules.dice import BadDie, Fallen, Source
@@ -28,6 +38,7 @@ class Progress:
     play: Play[Any, Any]
     entry: Entry[Any] | None = None  # made, and on disk
     refused: str = ""
+    is_unchanged: bool = False  # refused because the answers so far would change nothing
     first: tuple[str, ...] = ()  # moves of which one would clear the way
     may_overrule: bool = False  # the umpire's word sets the refusal aside
     is_rule: bool = False  # a rule refused it: a player may ask the umpire to overrule
@@ -314,6 +325,7 @@ def _run(move: Moved, play: Play[Any, Any]) -> Progress:
             move,
             play,
             refused=str(refused),
+            is_unchanged=isinstance(refused, Unchanged),
             first=refused.first,
             may_overrule=may,
             is_rule=not refused.stands,

@@ -14,7 +14,7 @@ from assistant.battle.asks import TAKEN, Ask, Option
 from assistant.battle.faults import for_people
 from assistant.battle.log import Entry, Json, Resolved
 from assistant.battle.lots import OriginOf, everything_typed
-from assistant.battle.questions import Questions, Refused, Untold
+from assistant.battle.questions import Questions, Refused, Unchanged, Untold
 from assistant.battle.readers import Reader
 from assistant.battle.scales import MARK
 from assistant.rules.dice import DiceMissing, Fallen, Given, Source, Throw, given, never
@@ -30,6 +30,7 @@ __all__ = [
     "Option",
     "Play",
     "Refused",
+    "Unchanged",
     "Untold",
     "WantsDice",
     "in_words",
@@ -143,6 +144,11 @@ class Play(Questions, Generic[State, Event]):
             raise Refused(why, stands=False)
         if why not in self.set_aside:
             self.set_aside.append(why)
+
+    def need_change(self, is_changed: bool, please: str = "Change something first.") -> None:
+        """Refuse a move that would change nothing; its sheet greys the button and says `please`."""
+        if not is_changed:
+            raise Unchanged(please)
 
     def caution(self, words: str) -> None:
         """Say beforehand what the umpire wants to know before the move is made."""

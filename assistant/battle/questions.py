@@ -33,6 +33,10 @@ class Refused(ValueError):
         self.stands = stands
 
 
+class Unchanged(Refused):
+    """The move would change nothing yet: its sheet shows no refusal, but a greyed button."""
+
+
 def distinct(options: Iterable[Option]) -> tuple[Option, ...]:
     """Return options without those that give an answer again: a page shows each once."""
     found: dict[str, Option] = {}

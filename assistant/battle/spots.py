@@ -18,6 +18,7 @@ class Measure:
 
     axes: tuple[str, str]  # the names under which a place is answered
     words: tuple[str, str]  # of its two fields
+    ways: tuple[str, str]  # in which they are measured
     short: tuple[str, str]  # after each figure
     fine: float  # no finer than this
     step: float  # of an arrow key
@@ -25,10 +26,22 @@ class Measure:
 
 
 METRES = Measure(
-    ("x_m", "y_m"), ("metres east", "metres north"), (" m east", " m north"), 1, 10, " m"
+    ("x_m", "y_m"),
+    ("metres east", "metres north"),
+    ("east", "north"),
+    (" m east", " m north"),
+    1,
+    10,
+    " m",
 )
 INCHES = Measure(
-    ("x_in", "y_in"), ("inches right", "inches away"), ("″ right", "″ away"), 0.5, 1, MARK
+    ("x_in", "y_in"),
+    ("inches right", "inches away"),
+    ("right", "away"),
+    ("″ right", "″ away"),
+    0.5,
+    1,
+    MARK,
 )
 
 

@@ -23,6 +23,7 @@ from assistant.web.answers import is_part, led_to
 from assistant.web.battles import now
 from assistant.web.chances import chances_of
 from assistant.web.guard import device as sent_from
+from assistant.web.missed import missed
 from assistant.web.onwards import (
     ABOUT,
     NONE_CHOSEN,
@@ -64,6 +65,7 @@ class Sheet:
     chances: tuple[Chance, ...]
     trials: int  # from which the chances are estimated; 0 if they are exact
     refused: str
+    unchanged: str  # what to do first where the move would change nothing: the button is greyed
     first: tuple[str, str] | None  # the move that would clear the way: its words, where
     cautions: tuple[str, ...]
     problems: tuple[str, ...]  # that no question shows
@@ -77,6 +79,12 @@ class Sheet:
     request: str
     action: str
     back: str
+
+    @property
+    def done_words(self) -> str:
+        """The words of the button that makes the move."""
+        title = self.move.title
+        return "Done" if "?" in title or "," in title else title
 
 
 @dataclass(frozen=True)
@@ -155,7 +163,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
     action = f"{base}/do/{move}"
     page = sheet(game, reader, progress, answers, token, action, back, form, claims(hand))
-    status = 422 if progress.problems or (commit and page.refused) else 200
+    status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page), status
 
 
@@ -262,7 +270,7 @@ def sheet(
         maps={a.name: views.spot_map(game.state, reader, a) for a in asks if a.spot},
         has_maps=hasattr(views, "spot_map"),
         last_step=next((a for a in reversed(asks) if a.step and a.answered), None),
-        question=open_ask,
+        question=open_ask and missed(open_ask, form),
         fan=views.fan_asked(game.state, asks, partial(onwards, answers, action, back))
         if hasattr(views, "fan_asked")
         else "",
@@ -276,7 +284,8 @@ def sheet(
         else None,
         chances=chances,
         trials=trials,
-        refused=progress.refused,
+        refused="" if progress.is_unchanged else progress.refused,
+        unchanged=progress.refused if progress.is_unchanged else "",
         first=clearing(game, reader, progress, answers, action, back),
         cautions=() if stuck and not dice else tuple(progress.play.cautions),
         problems=()

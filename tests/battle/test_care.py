@@ -174,7 +174,8 @@ class TestFirstAid:
 class TestWhenTheWoundedAreChecked:
     def shot(self, table, **rules):
         """A German is wounded by a Garand of the active team."""
-        table.make("set-rules", **rules)
+        if rules:
+            table.make("set-rules", **rules)
         table.order("us", TEAM, "fire")
         table.rounds()
         table.act_with("us", TEAM)

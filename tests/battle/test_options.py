@@ -131,7 +131,8 @@ class TestRulesOfVehicles:
         assert umpire_view(tanks.battle).unusual == ()
 
     def test_what_stands_is_no_change(self, tanks):
-        assert settle(tanks, sector_overlap_deg="5", per_hit_in="").events[0].rules == {}
+        with pytest.raises(Refusal, match="Change something first"):
+            settle(tanks, sector_overlap_deg="5", per_hit_in="")
 
     @pytest.mark.parametrize("told", ["15.1", "-1", "wide", "nan", "inf"])
     def test_a_number_that_its_procedure_would_not_take_is_refused(self, tanks, told):
@@ -336,7 +337,8 @@ class TestAggressivenessOff:
 class TestAdvancedWounds:
     def wounded(self, table, **rules):
         """A German wounded by a Garand; the turn has ended."""
-        settle(table, **rules)
+        if rules:
+            settle(table, **rules)
         firefight(table)
         shoot(table, 3)
         table.make("end-round")
@@ -384,7 +386,7 @@ class TestAdvancedWounds:
         assert [a.name for a in progress.asks if a.value is None] == ["cause"]
 
     def test_without_the_option_it_is_the_ultimate_check(self, engaged):
-        entry, man = self.check(engaged, self.wounded(engaged, advanced__wounds="no"), 4)
+        entry, man = self.check(engaged, self.wounded(engaged), 4)
 
         assert entry.resolutions[0].procedure == "rattenkrieg/wounded-check"
         assert man.state == "dead"

@@ -27,7 +27,7 @@ def set_options(play: AtTable) -> None:
     battle = play.state
     told = {name: play.flag(name, words, battle.options[name]) for name, words in WORDS.items()}
     changed = {name for name, on in told.items() if on != battle.options[name]}
-    play.need(bool(changed), "Change an option first.")
+    play.need_change(bool(changed))
     if "consolidated_4rtr" in changed:
         play.require(not battle.begun, "The regiment is chosen before the first impulse.")
         _regroup_4rtr(play, whole=told["consolidated_4rtr"])

@@ -63,6 +63,7 @@ def rule_track(play: AtTable) -> None:
     play.happened(t.Scored(vp, battle.winner), e.FuelSet(short), e.RommelSet(leads))
     if holder != battle.advantage:
         play.happened(e.AdvantageShifted(holder))
+    play.need_change(play.state != battle)
     words = [f"{vp} Victory Points", "fuel short" if short else "fuel enough"]
     words += ["Rommel leads"] if leads else []
     words += [f"the Advantage is {battle.sides[holder].name if holder != 'none' else 'spent'}"]

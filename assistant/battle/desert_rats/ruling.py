@@ -41,8 +41,10 @@ def shift(play: AtTable) -> None:
     x, y = play.place("place", "Where does it stand?", far, element.place, start=element.place)
     heading = play.heading("heading_deg", "Facing which way?", round(element.heading_deg) % 360)
     way = "" if play.state.phase == "setup" else f" {measured(play.state, element, (x, y))}"
+    before = play.state
     play.happened(e.Moved(element.id, x, y, heading, moved=False))
     redraft(play)
+    play.need_change(play.state != before)
     play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north.{way}")
 
 
@@ -99,6 +101,7 @@ def rule_element(play: AtTable) -> None:
         play.happened(e.FireOrdered(element.id, firing))
     if hits != element.hits:
         play.happened(e.WasHit(element.id, hits))
+    play.need_change(bool(play.events))
     redraft(play)
     play.tell("umpire", f"Ruled: {naming.own(play.state.elements[element.id])}.")
 
@@ -154,6 +157,7 @@ def set_visibility(play: AtTable) -> None:
     metres = play.number(
         "metres", "How far does one see?", play.state.visibility_m, least=50, most=15_000, unit=" m"
     )
+    play.need_change(metres != play.state.visibility_m)
     play.happened(e.VisibilitySet(metres))
     redraft(play)
     play.tell("umpire", f"One sees {metres:g} m now.")
@@ -208,7 +212,9 @@ def set_options(play: AtTable) -> None:
             value = play.flag(name, option.words, bool(now))
         if value != option.default:
             chosen[option.id] = value
-    play.happened(e.OptionsSet(chosen))
+    given = e.OptionsSet(chosen)
+    play.need_change(given.on(play.state) != play.state)
+    play.happened(given)
     words = [OPTIONS[id].words for id in chosen]
     play.tell("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")
 

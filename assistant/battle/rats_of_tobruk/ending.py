@@ -127,6 +127,7 @@ def set_options(play: AtTable) -> None:
     options = [Option(name, words) for name, words in RULES.items()]
     now = tuple(name for name, on in play.state.options.items() if on)
     chosen = play.several("rules", "Which of them are in play?", options, default=now)
+    play.need_change(set(chosen) != set(now))
     play.happened(t.OptionsSet(chosen))
     words = "; ".join(RULES[name] for name in chosen) or "as in the book"
     play.announce(f"Rules in play: {words}.")

@@ -82,7 +82,8 @@ def test_when_nobody_may_fire_nobody_waits():
 @pytest.mark.parametrize(("banned", "waits"), [(True, False), (False, True)])
 def test_a_sandstorm_holds_nobody_where_the_house_forbids_direct_fire_in_it(banned, waits):
     field = Field()
-    field.make("set-options", rules=["storm_ban"] if banned else [])
+    if banned:
+        field.make("set-options", rules=["storm_ban"])
     field.game.state = replace(field.battle, weather="sandstorm")
     field.make("move-unit", AXIS, **MOVE)
     assert ("Let it pass" in field.taps("allied")) is waits

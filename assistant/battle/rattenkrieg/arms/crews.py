@@ -134,7 +134,9 @@ def serve_gun(play: AtTable) -> None:
     usual = guns.usual_crew(play.state, element, gunner, weapon)
     options = [Option(m.id, asking.man_words(play, m, element)) for m in could]
     crew = play.several("crew", f"Who serves the {weapon.name} with him?", options, usual)
+    before = play.state
     play.happened(of_arms.CrewTold(gunner.id, crew))
+    play.need_change(play.state != before)
     say(play, element, f": {count(len(crew) + 1, 'man serves', 'men serve')} the {weapon.name}.")
 
 
@@ -149,8 +151,7 @@ def rule_gun(play: AtTable) -> None:
     chosen = play.choose("setup", f"The {weapon.name} is", options, gun.setup)
     reason = play.text("reason", "Why?", None)
     setup = next(s for s in setups if s == chosen)
-    if gun == Gun(setup, gun.crew):
-        raise Refused("Change something first.")
+    play.need_change(gun != Gun(setup, gun.crew))
     play.happened(of_arms.GunRuled(gunner.id, setup))
     say(play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}")
 

@@ -161,7 +161,7 @@ def rule_boat(play: AtTable) -> None:
     zone = play.choose("zone", "Over which zone of the seabed?", zones, boat.zone)
     ways = [Option(x, capital(x)) for x in ("afloat", "stuck", "aground")]
     lies: Any = play.choose("lies", "How does it lie?", ways, boat.lies)
-    play.need((tons, zone, lies) != (boat.tons, boat.zone, boat.lies), "Change something first.")
+    play.need_change((tons, zone, lies) != (boat.tons, boat.zone, boat.lies))
     if tons != boat.tons:
         play.happened(b.LoadTold(element.id, tons))
     if (zone, lies) != (boat.zone, boat.lies):

@@ -102,8 +102,8 @@ def set_wind(play: AtTable) -> None:
         now = ground.wind_deg if ground.wind_in else None
         degrees = asked_hour(play, "wind_to", "It blows to", now)
     leaves_it = ground.wind_told or not play.state.script.windy
-    if leaves_it and (inches, degrees) == (ground.wind_in, ground.wind_deg):
-        raise Refused("The wind blows like that already.")
+    is_the_same = leaves_it and (inches, degrees) == (ground.wind_in, ground.wind_deg)
+    play.need_change(not is_the_same)
     play.happened(g.WindTold(inches, degrees))
     play.tell(everybody(play), capital(f"{words.wind(play.state.ground)}."))
 

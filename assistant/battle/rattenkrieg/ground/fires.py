@@ -223,8 +223,7 @@ def rule_fire(play: AtTable) -> None:
     if state in strengths:
         fuel = asked_fuel(play, "fuel", "What burns well there?", cell.fuel)
         can_spread = play.flag("can_spread", "Can something next to it burn?", cell.can_spread)
-    if (state, fuel, can_spread) == (now, cell.fuel, cell.can_spread):
-        raise Refused("Change something first.")
+    play.need_change((state, fuel, can_spread) != (now, cell.fuel, cell.can_spread))
     _set(play, cell, state)
     if state in strengths and (fuel, can_spread) != (cell.fuel, cell.can_spread):
         play.happened(g.FuelTold(cell.id, fuel, can_spread))

@@ -124,8 +124,7 @@ def set_awareness(play: AtTable) -> None:
         widths.insert(1, Option("squad", "Its squad"))
     width = play.choose("width", "Who?", widths, "element")
     among = [x for x in _among(play.state, element, width) if _differs(play.state, x, to)]
-    if not among:
-        raise Refused("Change something first.")
+    play.need_change(bool(among))
     _set(play, among, to)
     names = ", ".join(umpires(play.state, x) for x in among)
     play.tell("umpire", f"Awareness {to}: {names}.")

@@ -93,6 +93,7 @@ def set_sentinels(play: AtTable) -> None:
     options = [Option(x.id, man(x)) for x in men]
     now = tuple(x.id for x in men if x.sentinel)
     told = play.several("men", "Who looks all round?", options, now)
+    play.need_change(set(told) != set(now))
     for each in men:
         if each.sentinel != (each.id in told):
             play.happened(e.SentinelTold(each.id, each.id in told))

@@ -28,8 +28,7 @@ def tell_distances(play: AtTable) -> None:
         if inches != before:
             play.happened(e.DistanceTold(element.id, enemy.id, inches))
             news += 1
-    if not news and any(ask.answered for ask in play.asks.values()):
-        raise Refused("Change something first.")
+    play.need_change(news > 0)
     told = count(news, "distance", "distances")
     play.tell("umpire", f"{umpires(battle, element)}: {told} told.")
 

@@ -21,6 +21,7 @@ def set_rules(play: AtTable) -> None:
         now = _ask(play, rule, was)
         if now != was:
             changed[rule.name] = now
+    play.need_change(bool(changed))
     play.happened(e.RulesChanged(changed))
     hands.settle(play)
     for owed in play.state.owed:
@@ -28,8 +29,7 @@ def set_rules(play: AtTable) -> None:
         if needs and not is_on(play.state, needs):
             play.happened(e.CheckMade(owed.id))
     words = "; ".join(RULES[name].in_words(now) for name, now in changed.items())
-    told = f"Rules in play: {words}." if changed else "The rules in play stay as they are."
-    play.tell(["umpire", *play.state.sides], told)
+    play.tell(["umpire", *play.state.sides], f"Rules in play: {words}.")
 
 
 def _ask(play: AtTable, rule: Rule, now: Setting) -> Setting:

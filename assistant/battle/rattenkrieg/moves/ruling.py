@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
@@ -45,8 +45,7 @@ def rule_element(play: AtTable) -> None:
         if was != now:
             play.happened(e.ValueOverruled(element.id, name, was, now))
             changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
-    if not changes:
-        raise Refused("Change something first.")
+    play.need_change(bool(changes))
     settle_mojon(play, element)
     told = f"{', '.join(changes)}. {reason}"
     play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
@@ -60,8 +59,7 @@ def rule_man(play: AtTable) -> None:
     figure = asking.figure(play, "man", "Which man?", play.state.men(element), element)
     state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
     reason = play.text("reason", "Why?", None)
-    if state == figure.state:
-        raise Refused("Change something first.")
+    play.need_change(state != figure.state)
     play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
         wound_settled(play, figure)

@@ -281,5 +281,6 @@ def set_conditions(play: AtTable) -> None:
     cold = play.flag("cold", "Below freezing?", battle.cold)
     rain = play.flag("rain", "Rain?", battle.rain)
     play.happened(e.ConditionsChanged(visibility, ambient, cold, rain))
+    play.need_change(play.state != battle)
     told = ", ".join(id.replace("-", " ") for id in visibility)
     play.tell(["umpire", *battle.sides], f"Conditions: {told}; noise {ambient}.")

@@ -118,8 +118,7 @@ def set_dog_nerve(play: AtTable) -> None:
     )
     was = play.state.special.dogs[dog.id].aggressiveness
     now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)
-    if now == was:
-        raise Refused("Change something first.")
+    play.need_change(now != was)
     play.happened(DogStirred(dog.id, now))
     say(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
 

@@ -218,8 +218,7 @@ def put_roadblock(play: AtTable) -> None:
     usual = None if before is None else left_in(before.material, before.resistance)
     least = 0 if before else 1
     long = play.number("length_in", "How long is it?", usual, least=least, most=500)
-    if before and long == usual:
-        raise Refused("Change something first.")
+    play.need_change(before is None or long != usual)
     play.happened(t.RoadblockPut(id, place, material, long * severity_of(material)))
     words = (
         f"Roadblock, {place}: {long:g}″ of {material.replace('-', ' ')}."

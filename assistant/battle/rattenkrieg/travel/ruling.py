@@ -26,6 +26,5 @@ def rule_going(play: AtTable) -> None:
         play.happened(t.BoggedDown(element.id, bogged))
     if foam != going.bulletproof:
         play.happened(t.WheelsTold(element.id, foam))
-    if not play.events:
-        raise Refused("Change something first.")
+    play.need_change(bool(play.events))
     say(play, element, ": the umpire rules on its way.")

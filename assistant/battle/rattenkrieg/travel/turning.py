@@ -133,8 +133,7 @@ def tell_facing(play: AtTable) -> None:
         words = "Its turret: which hour of its bow?"
         turret = int(play.choose("turret", words, hours, str(turret), rare=True))
     told = t.FacingTold(element.id, facing.degrees_of(hull), facing.degrees_of(turret))
-    if told.of(going) == going:
-        raise Refused("Change something first.")
+    play.need_change(told.of(going) != going)
     play.happened(told)
     say(play, element, f": {facing.in_words(play.state, element.id).lower()}.")
 

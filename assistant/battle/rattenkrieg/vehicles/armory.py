@@ -104,7 +104,8 @@ def load_shells(play: AtTable) -> None:
     kinds = {name: play.whole(f"shells {name}", name, now.get(name, 0), most=999) for name in names}
     total = sum(kinds.values())
     play.require(most is None or total <= most, f"It has room for {most} shells, not {total}.")
-    play.need(total > 0, "Load at least one shell.")
+    play.need_change(total > 0, "Load at least one shell.")
+    play.need_change(any(kinds[name] != now.get(name, 0) for name in names))
     play.happened(g.ShellsTold(element.id, piece.number, kinds))
     told = ", ".join(f"{number} {name}" for name, number in kinds.items() if number)
     say(play, element, f": {told}.")

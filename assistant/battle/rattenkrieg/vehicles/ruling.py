@@ -33,8 +33,7 @@ def set_vehicle(play: AtTable) -> None:
     rounds = guns.rounds.get(FIRST, vehicle.rounds)
     ruled = v.VehicleRuled(element.id, speed, closed, fire, wreck, rounds, lost)
     changes = [x for x in (ruled, guns) if x.of(vehicle) != vehicle]
-    if not changes:
-        raise Refused("Change something first.")
+    play.need_change(bool(changes))
     before = as_seen(vehicle)
     play.happened(*changes)
     say(play, element, f": the umpire rules how it stands. {reason}")

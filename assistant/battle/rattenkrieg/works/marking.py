@@ -112,7 +112,7 @@ def rule_section(play: AtTable) -> None:
     ruled = replace(
         section, material=material, form=form, opening=opening, marked=marked, gone=gone
     )
-    play.need(ruled != section, "Change something first.")
+    play.need_change(ruled != section)
     play.happened(w.SectionRuled(ruled))
     how = "gone" if gone else buildings.borne(ruled) or "whole"
     words = f"{buildings.named(ruled)}: {buildings.made_of(ruled)}, {how}."

@@ -68,7 +68,7 @@ def rule_opening(play: AtTable) -> None:
     leaf = _leaf(play, opening.now)
     public = play.flag("public", "Does everybody see it?", True)
     shown = seen_state(leaf) if public else opening.shown
-    play.need((leaf, shown) != (opening.now, opening.shown), "Change something first.")
+    play.need_change((leaf, shown) != (opening.now, opening.shown))
     play.happened(w.OpeningChanged(opening.id, leaf, shown))
     play.tell("umpire", f"{capital(opening.name)}: {buildings.stands(leaf)}.")
     if shown != opening.shown:
