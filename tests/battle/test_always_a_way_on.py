@@ -112,6 +112,15 @@ def test_who_is_ready_before_the_engagement_waits_for_the_enemy_only_while_it_is
     assert {words("us"), words("german")} == {"Your pathways have moved. Wait for the umpire."}
 
 
+def test_orders_of_both_sides_are_closed_with_one_tap_when_the_closing_was_taken_back(engaged):
+    bring_about(engaged, e.SideReady("us", ready=True), e.SideReady("german", ready=True))
+    assert untrue(engaged.battle) == []
+    (tap,) = titles(engaged)["Both sides have laid their orders."].taps
+    engaged.make(tap.move)
+
+    assert engaged.battle.stage == "rounds"
+
+
 def titles(table, side=None):
     every = due_for(table.battle, side) if side else due(table.battle)
     return {each.title: each for each in every}

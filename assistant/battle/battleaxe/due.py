@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.battleaxe.impulses import more_places
 from assistant.battle.battleaxe.losing import who_turns
-from assistant.battle.battleaxe.marching import movers, pairable
+from assistant.battle.battleaxe.marching import has_consolidated, movers, pairable
 from assistant.battle.battleaxe.owing import is_mandatory, targets
 from assistant.battle.battleaxe.state import Battle, Fight
 from assistant.battle.taps import Due, Tap
@@ -117,7 +117,7 @@ def _taps(battle: Battle) -> Iterator[Tap]:
         yield Tap("Move a unit", "march", likely=not owed, opens=True)
     if battle.kind == "assault" and more_places(battle):
         yield Tap("Activate another place", "activate", opens=True)
-    if battle.kind == "consolidate" and pairable(battle):
+    if battle.kind == "consolidate" and pairable(battle) and not has_consolidated(battle):
         yield Tap("Consolidate two units", "consolidate", likely=True, opens=True)
     if _may_intercept(battle):
         yield Tap("Second impulse", "intercept", opens=True)

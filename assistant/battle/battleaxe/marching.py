@@ -235,14 +235,19 @@ def pairable(battle: Battle) -> list[Unit]:
     return [unit for unit in reduced if places.count(unit.place) > 1]
 
 
+def has_consolidated(battle: Battle) -> bool:
+    """Whether the acting side has used its one pair of this impulse."""
+    units = battle.units.values()
+    return any(unit.acted for unit in units if unit.side == battle.active and unit.place)
+
+
 @move("consolidate", "Consolidate two units")
 def consolidate(play: AtTable) -> None:
     """Of two reduced units in one place one becomes full, the other goes."""
     battle = play.state
     play.require(battle.kind == "consolidate", "This impulse consolidates nobody.")
     may_act(play, battle.active)
-    own = [u for u in battle.units.values() if u.side == battle.active and u.place]
-    play.require(not any(unit.acted for unit in own), "One pair in an impulse.")
+    play.require(not has_consolidated(battle), "One pair in an impulse.")
     reduced = pairable(battle)
     play.need(bool(reduced), "No two reduced units are in the same place.")
     keeps = battle.units[play.choose("keeps", "Who becomes full?", units_offered(reduced))]

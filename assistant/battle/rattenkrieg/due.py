@@ -160,6 +160,9 @@ def _orders(battle: Battle) -> list[Due]:
         for side in battle.sides.values()
         if not side.ready
     )
+    if not taps:  # what closed them was taken back
+        begin = Tap("Begin the rounds", "close-orders", likely=True)
+        return [Due("Both sides have laid their orders.", "", (begin,))]
     words = "Both sides lay Tactical Orders face down, on their phones or on the cards here."
     return [Due("Orders face down", words, taps)]
 

@@ -6,6 +6,7 @@ from assistant.battle.battleaxe import SYSTEM, views
 from assistant.battle.battleaxe import events as e
 from assistant.battle.battleaxe import fight_events as f
 from assistant.battle.battleaxe import turn_events as t
+from assistant.battle.battleaxe.due import due
 from assistant.rules.dice import given
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
@@ -279,10 +280,15 @@ def test_without_a_map_its_facts_are_asked_for_once():
 
 
 def test_consolidation_touches_one_pair_and_an_eliminated_german_counts(table):
+    def offered():
+        return [tap.move for each in due(table.battle) for tap in each.taps]
+
     table.bring_about(*(f.Turned(id, "reduced") for id in ("15MC(-)", "6Oasis", "1/8", "2/8")))
     table.impulse()
     table.make("impulse", AXIS, kind="consolidate")
+    assert offered() == ["consolidate", "end-impulse"]
     entry = table.make("consolidate", AXIS, keeps="15MC(-)")
+    assert offered() == ["end-impulse"]
     assert "counts for Victory Points" in entry.told["umpire"]
     units = table.battle.units
     assert (units["15MC(-)"].strength, units["6Oasis"].is_lost) == ("full", True)
