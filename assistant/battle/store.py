@@ -146,7 +146,7 @@ def _add(
     db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
 ) -> None:
     resolutions = [asdict(resolved) for resolved in entry.resolutions]
-    row = {
+    row: dict[str, str | int | None] = {
         "battle": battle,
         "seq": entry.seq,
         "at": entry.at,
@@ -162,7 +162,7 @@ def _add(
         "happened": len(entry.events),
         "device": entry.device,
     }
-    events = []
+    events: list[dict[str, str | int | None]] = []
     for n, event in enumerate(entry.events):
         kind, body = written(event)
         events.append(
@@ -175,9 +175,16 @@ def _add(
                 "body": body,
             }
         )
-    db.table("entries").insert({**row, "hash": intact.hash_of(row, events)})
-    if events:
-        db.table("events").insert_all(events)
+    _insert(db, "entries", {**row, "hash": intact.hash_of(row, events)})
+    for event in events:
+        _insert(db, "events", event)
+
+
+def _insert(db: Database, table: str, row: Mapping[str, str | int | None]) -> None:
+    """Insert a row; sqlite-utils would first ask for the shape of the table, a dozen statements."""
+    names = ", ".join(f'"{name}"' for name in row)
+    values = ", ".join("?" * len(row))
+    db.execute(f"INSERT INTO {table} ({names}) VALUES ({values})", tuple(row.values()))
 
 
 def read(

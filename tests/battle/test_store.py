@@ -164,6 +164,15 @@ def test_a_tap_waits_for_another_who_writes_whatever_it_read_before(db):
     assert said[0] == "BEGIN IMMEDIATE", "what was read first would have to be still true"
 
 
+def test_an_entry_takes_one_statement_a_row(db):
+    said = []
+    db.conn.set_trace_callback(said.append)
+    facts = (e.RoundBegan(1), e.RoundEnded())
+    store.append(db, "B", entry_of(*facts), SYSTEM.written)
+
+    assert [words.split()[0] for words in said] == ["BEGIN", *["INSERT"] * 3, "COMMIT"]
+
+
 @pytest.mark.parametrize(("seq", "request_"), [(1, "another tap"), (2, "tap")])
 def test_neither_a_place_in_the_log_nor_a_tap_is_written_twice(db, seq, request_):
     store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)
