@@ -51,4 +51,7 @@ def dress(templates: Environment) -> None:
 
 def _frozen(given: object) -> Hashable:
     """A value that can be a key; 1 is another one than True."""
-    return type(given), tuple(given.items()) if isinstance(given, Mapping) else given
+    kind = type(given)
+    if kind.__hash__ is None and isinstance(given, Mapping):
+        return kind, tuple(given.items())
+    return kind, given

@@ -6,6 +6,8 @@ token that no other page has. So a stream holds what its reader's page holds, an
 
 import re
 import secrets
+from functools import lru_cache
+from wsgiref.types import WSGIEnvironment
 
 from flask import Flask, g
 from werkzeug.exceptions import HTTPException
@@ -29,7 +31,7 @@ def install(app: Flask) -> None:
 def page_of(app: Flask, reader: Reader, address: str) -> Page | None:
     """Make the fragment at an address for a reader; None if the reader has no such page."""
     token = secrets.token_urlsafe(18)
-    environ = create_environ(address, headers={"HX-Request": "true"})
+    environ = dict(_environ(address))
     with app.app_context(), app.request_context(environ):  # its own `g`, also within a request
         g.device, g.token = Device("", reader, "", "", ""), token
         try:
@@ -43,3 +45,8 @@ def page_of(app: Flask, reader: Reader, address: str) -> Page | None:
         html = measured.shown(drawn)
     found = SEEN.search(html)
     return Page(address, found[1], token, html) if found else None
+
+
+@lru_cache
+def _environ(address: str) -> WSGIEnvironment:
+    return create_environ(address, headers={"HX-Request": "true"})

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.battle.once import once
 from assistant.battle.picking import query_of
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.places.drawing import Thing, mark_of, table_sheet, things
@@ -10,6 +11,7 @@ from assistant.battle.rattenkrieg.places.effects import NOBODYS, effects, effect
 from assistant.battle.rattenkrieg.places.sightings import in_sight
 from assistant.battle.rattenkrieg.places.state import Sighting
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.marks import Symbol, marks_svg
 from assistant.cards.drawing.tabletop import table_svg
@@ -57,7 +59,12 @@ def known(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]:
 def ground(battle: Battle, side: str) -> tuple[str, tuple[Known, ...]]:
     """All that a side's plan shows, to be compared: the plan as its text."""
     plan = battle.places.standing if has_map(battle) else None
-    return (plan.model_dump_json() if plan else "", known(battle, side))
+    return (_text(plan, side) if plan else "", known(battle, side))
+
+
+@once
+def _text(plan: Tabletop, side: str) -> str:
+    return plan.model_dump_json()
 
 
 def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
