@@ -2,10 +2,15 @@
 
 import pytest
 
+from tests.recorded.recording import WHAT, record_again
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--record",
-        choices=("hooks",),
-        help="write down again what the program does now: see tests/recorded/README.md",
-    )
+    words = "write down again what the program does now: see tests/recorded/README.md"
+    parser.addoption("--record", choices=WHAT, help=words)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    what = session.config.getoption("--record", None)
+    if what and not hasattr(session.config, "workerinput"):
+        record_again(what)

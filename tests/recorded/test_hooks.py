@@ -8,8 +8,8 @@ from types import FunctionType
 
 from assistant import battle
 from tests.recorded.hooks import COMMENT, hooks, lines
+from tests.recorded.recording import HOOKS
 
-FILE = Path(__file__).with_name("hooks.txt")
 HERE = "assistant.battle"
 LISTS = {"AFTERWARDS", "FORBIDS", "GUARDS"}  # that decorators fill, as `hooks` reads them
 WAYS = {"WAYS"}
@@ -20,11 +20,8 @@ def names(text):
     return [line.split(COMMENT)[0].rstrip() for line in text]
 
 
-def test_hooks_run_in_the_order_that_is_written_down(request):
-    if request.config.getoption("--record", None) == "hooks":
-        FILE.write_text("\n".join(lines()), "utf-8")
-
-    assert names(lines()) == names(FILE.read_text("utf-8").split("\n"))
+def test_hooks_run_in_the_order_that_is_written_down():
+    assert names(lines()) == names(HOOKS.read_text("utf-8").split("\n"))
 
 
 def test_a_hook_has_a_name_of_its_own_in_its_list():

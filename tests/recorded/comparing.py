@@ -1,0 +1,76 @@
+"""What came of a battle that is made again, as lines that can be compared and written down."""
+
+from collections.abc import Iterator, Sequence
+from difflib import unified_diff
+from pathlib import Path
+from typing import Any
+
+from assistant.battle.exported import exported
+from assistant.battle.log import Entry
+from tests.recorded.canonical import short
+from tests.recorded.kept import Recorded
+from tests.recorded.replaying import (
+    Played,
+    begun,
+    happened,
+    look,
+    played_again,
+    said,
+    screens,
+    states,
+)
+
+FILE = Path("recorded.battle.jsonl")
+MOST = 20  # lines of a difference that are shown
+PARTS = {  # what can be recorded again by itself: how its lines begin
+    "moves": ("came ",),
+    "states": ("state ",),
+    "screens": ("said ", "refused ", "screens "),
+}
+
+
+def again(battle: Recorded) -> Played:
+    """Make the requests of a battle again."""
+    log = exported(FILE, battle.file).log
+    return played_again(log, battle.steps, begun(battle.system, battle.opening, battle.words))
+
+
+def facts(system: str, log: Sequence[Entry[Any]]) -> list[str]:
+    """Return what happened in each entry: its move and events."""
+    return [
+        f"{entry.seq} {entry.by} {entry.move} {entry.takes_back}\n{happened(system, entry)}"
+        for entry in log
+    ]
+
+
+def lines(battle: Recorded, found: Played, *, every: bool = True) -> Iterator[str]:
+    """Yield the digests of a battle; without `every` only the last of the screens."""
+    game = found.game
+    for entry, state in zip(game.entries, states(game), strict=True):
+        yield f"state {entry.seq} {entry.move} {state}"
+        yield f"said {entry.seq} {short(said(entry))}"
+    for number, came in enumerate(found.came, 1):
+        move = battle.steps[number - 1].get("move", "undo")
+        words = came.get("entry") or ("refused" if "refused" in came else f"{came}")
+        yield f"came {number} {move}: {words}{' otherwise' * ('resolves' in came)}"
+        if "refused" in came:
+            yield f"refused {number} {move}: {' '.join(came['refused'].split())}"
+    for length in look(game) if every else look(game)[-1:]:
+        for who, text in screens(game, length).items():
+            yield f"screens {length} {who} {short(text)}"
+
+
+def key(line: str) -> str:
+    """Return what a line is about: all of it but the digest or the words."""
+    return (
+        line.partition(":")[0]
+        if line.startswith(("came ", "refused "))
+        else line.rpartition(" ")[0]
+    )
+
+
+def differences(kept: list[str], now: list[str], parts: tuple[str, ...]) -> list[str]:
+    """Return what differs between two lists of digests, in lines of some parts, the first few."""
+    before, after = ([x for x in each if x.startswith(parts)] for each in (kept, now))
+    found = unified_diff(before, after, "recorded", "now", lineterm="", n=0)
+    return [line for line in found if not line.startswith("@@")][:MOST]

@@ -1,0 +1,219 @@
+"""Recorded battles made again: the same requests with the same dice in a fresh battle."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from assistant.battle.exported import Head, lines
+from assistant.battle.game import Game
+from assistant.battle.log import Entry, fold
+from assistant.battle.play import Refused
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.systems import SYSTEMS
+from assistant.battle.telling import log_for
+from assistant.rules.dice import given
+from tests.recorded.canonical import Known, digest, short, texts
+
+AT = "2026-01-01T20:00:00+00:00"
+SECRET = b"secret"
+EVERY = 12  # entries, between two at which the screens are compared
+Json = dict[str, Any]
+
+
+class Drawn:
+    """Lots that fall as they fell."""
+
+    def __init__(self, draws: Mapping[str, list[int]]) -> None:
+        self._draws = draws
+        self.were_used = False
+
+    def draw(self, name: str, count: int) -> int:
+        """Return what was drawn under a name, among as many."""
+        assert name in self._draws, f"a lot is drawn that was not drawn before: {name}"
+        among, drawn = self._draws[name]
+        assert among == count, f"{name} was drawn among {among}, now among {count}"
+        return drawn
+
+
+@dataclass
+class Played:
+    """A battle made again, and what came of each request."""
+
+    game: Game
+    came: list[Json] = field(default_factory=list)
+    differs: list[str] = field(default_factory=list)  # requests that come to something else now
+
+
+def begun(system: str, opening: list[Any], words: str = "begun") -> Game:
+    """Return a battle that has just begun with an opening event, given as its kind and body."""
+    game = Game("B", SYSTEMS[system], [], lambda entry: None, SECRET)
+    kind, body = opening
+    game.begin(game.system.read(kind, json.dumps(body)), at=AT, words=words)
+    return game
+
+
+def reader(by: str) -> Reader:
+    """Return who makes a request."""
+    return UMPIRE if by == "umpire" else Reader("side", "B", by)
+
+
+def answers(told: Json) -> Json:
+    """Return the answers of a request as a form gives them: several as a tuple."""
+    return {n: tuple(value) if isinstance(value, list) else value for n, value in told.items()}
+
+
+def made(game: Game, step: Json, number: int) -> Json:
+    """Make one request; return `entry` and a digest of its events, `refused` or `waits`."""
+    request = f"request {number}"
+    if "undo" in step:
+        besides = tuple(step.get("besides", ()))
+        try:
+            entry = game.undo(step["undo"], step["why"], at=AT, request=request, besides=besides)
+        except Refused as refused:
+            return {"refused": str(refused)}
+        return {"entry": short(happened(game.system.id, entry))}
+    progress = game.make(
+        step["move"],
+        reader(step["by"]),
+        answers(step["told"]),
+        given(step["dice"]),
+        at=AT,
+        request=request,
+        why=step["why"],
+        lots=Drawn(step["draws"]),  # type: ignore[arg-type]
+    )
+    if progress.entry:
+        return {"entry": short(happened(game.system.id, progress.entry))}
+    if progress.refused:
+        return {"refused": progress.refused}
+    waits = [ask.name for ask in progress.asks if ask.value is None]
+    waits += [progress.dice.pending.throw.name] if progress.dice else []
+    return {"waits": [*waits, *progress.problems]}
+
+
+def played(system: str, opening: list[Any], steps: Sequence[Json], words: str = "begun") -> Played:
+    """Make a battle from its requests."""
+    fresh = Played(begun(system, opening, words))
+    for number, step in enumerate(steps, 1):
+        fresh.came.append(made(fresh.game, step, number))
+    return fresh
+
+
+def played_again(log: Sequence[Entry[Any]], steps: Sequence[Json], first: Game) -> Played:
+    """Make a battle again from its requests, each after what was recorded before it.
+
+    Where a request comes to other events than the recorded ones, the recorded entry takes the place
+    of the new one: what follows does not change with it.
+    """
+    again, recorded = Played(first), {entry.request: entry for entry in log}
+    for number, step in enumerate(steps, 1):
+        before, was = list(again.game.entries), recorded.get(f"request {number}")
+        came = made(again.game, step, number)
+        new = again.game.entries[len(before) :]
+        again.came.append(came)
+        if was is not None and new and not same_resolved(was, new[0]):
+            came["resolves"] = "otherwise"
+            again.differs.append(f"{number} {resolved(was)}\nnow {resolved(new[0])}")
+        wanted = happened(first.system.id, was) if was else ""
+        if bool(was) != bool(new) or (new and happened(first.system.id, new[0]) != wanted):
+            found = happened(first.system.id, new[0]) if new else came
+            again.differs.append(f"{number} {step.get('move')}\n{wanted}\nnow\n{found}")
+            again.game = _with(again.game, [*before, *([was] if was else [])])
+    return again
+
+
+def _with(game: Game, entries: list[Entry[Any]]) -> Game:
+    return Game("B", game.system, entries, lambda entry: None, SECRET)
+
+
+def same_resolved(before: Entry[Any], now: Entry[Any]) -> bool:
+    """Return whether an entry's resolutions hold all that was recorded, and maybe more."""
+    return _holds(resolved(now), resolved(before))
+
+
+def _holds(now: Any, before: Any) -> bool:
+    match before, now:
+        case dict(), dict():
+            return all(name in now and _holds(now[name], before[name]) for name in before)
+        case list(), list():
+            return len(before) == len(now) and all(map(_holds, now, before))
+    return bool(before == now)
+
+
+def export(game: Game, title: str) -> str:
+    """Return a battle as the file that an umpire exports."""
+    return "".join(lines(Head(system=game.system.id, title=title, opened=AT), game.entries))
+
+
+def happened(system: str, entry: Entry[Any]) -> str:
+    """Return the events of an entry as they are written, byte for byte."""
+    return "\n".join(" ".join(SYSTEMS[system].written(event)) for event in entry.events)
+
+
+def resolved(entry: Entry[Any]) -> list[Json]:
+    """Return what an entry resolved, as JSON, without the words of its working."""
+    kept = ("procedure", "inputs", "outcome", "dice", "shown_to", "origins")
+    found: list[Json] = json.loads(json.dumps([asdict(each) for each in entry.resolutions]))
+    return [{name: each[name] for name in kept} for each in found]
+
+
+def said(entry: Entry[Any]) -> str:
+    """Return what people read of an entry: sentences, working, reasons."""
+    steps = [[s.label, s.value, s.section] for each in entry.resolutions for s in each.steps]
+    return json.dumps([entry.told, steps, entry.overruled, entry.why], ensure_ascii=False)
+
+
+def states(game: Game) -> Iterator[str]:
+    """Yield a digest of the state after each entry, as undo leaves it."""
+    known = Known()
+    again = Game("B", game.system, [], lambda entry: None, SECRET)
+    for length, entry in enumerate(game.entries, 1):
+        if entry.undoes is None:
+            again.state = fold([entry], again.state, game.system.apply)
+        else:
+            again.state = at_entry(game, length).state
+        yield digest(again.state, known)
+
+
+def at_entry(game: Game, length: int) -> Game:
+    """Return a battle as it was after so many entries."""
+    return _with(game, game.entries[:length])
+
+
+def screens(game: Game, length: int) -> dict[str, str]:
+    """Return what each reader's screens hold after so many entries, as text."""
+    return {who: "\n".join(found) for who, found in pages(at_entry(game, length))}
+
+
+def pages(game: Game) -> Iterator[tuple[str, list[str]]]:
+    """Yield the text of the console, of each side's phone and of a spectator's."""
+    views, state = game.system.views, game.state
+    told = (UMPIRE, views.umpire_view(state), _cards(game, None))
+    sides = [
+        (Reader("side", "B", side), views.side_view(state, side), _cards(game, side))
+        for side in state.sides
+    ]
+    for who, view, cards in (told, *sides, (Reader("spectator", "B"), views.table_view(state), [])):
+        log = log_for(game.entries, who, 12)
+        yield who.name, [*texts(view), *texts(cards), *texts([line.words for line in log])]
+
+
+def _cards(game: Game, side: str | None) -> list[object]:
+    """Return the cards of units that a side, or the umpire, can open."""
+    views, state = game.system.views, game.state
+    if not hasattr(views, "unit_view"):
+        return []
+    found: list[object] = []
+    for element in state.elements.values():
+        if side in (None, element.side):
+            found.append(views.unit_view(state, element, umpire=side is None))
+        else:
+            found.append(views.enemy_card(state, element))
+    return found
+
+
+def look(game: Game) -> list[int]:
+    """Return after how many entries the screens of a battle are compared."""
+    last = len(game.entries)
+    return [*range(EVERY, last, EVERY), last]

@@ -1,0 +1,85 @@
+"""Battles recorded earlier: they open, and their requests come to the same again.
+
+A difference says what changed; README.md says how to record again what was changed on purpose.
+"""
+
+import re
+
+import pytest
+
+from assistant.battle.exported import exported
+from assistant.battle.exported import lines as written
+from assistant.battle.systems import SYSTEMS
+from tests.recorded.absent import KINDS_ABSENT, MOVES_ABSENT
+from tests.recorded.comparing import FILE, PARTS, again, differences, key, lines
+from tests.recorded.kept import SETS, battles, kept_digests
+
+KIND = re.compile(r'\{"kind": "(\w+)", "body"')
+LEAST = {"rattenkrieg": 600, "desert-rats": 100, "battleaxe": 100, "rats-of-tobruk": 100}
+HOW = "is that meant? see tests/recorded/README.md: --record"
+
+
+def named():
+    """Every recorded battle, as parameters of a test."""
+    for kind in SETS:
+        marks = [pytest.mark.long] if kind == "long" else []
+        for system in SYSTEMS:
+            for name in kept_digests(kind, system):
+                id = f"{kind}-{system}-{name}"
+                yield pytest.param(kind, system, name, id=id, marks=marks)
+
+
+EVERY = [*named()]
+
+
+def everywhere(system):
+    """Every recorded battle of a system."""
+    return [battle for kind in SETS for battle in battles(kind, system).values()]
+
+
+def kinds_of(system):
+    """Every kind of event that a system's files may hold."""
+    return {*SYSTEMS[system].read.__self__.by_name}
+
+
+@pytest.mark.parametrize(("kind", "system", "name"), EVERY)
+def test_a_recorded_battle_opens_and_comes_to_the_same_again(kind, system, name):
+    battle = battles(kind, system)[name]
+    opened = exported(FILE, battle.file)
+    assert "".join(written(opened.head, opened.log)) == battle.file
+
+    found = again(battle)
+    now = [*lines(battle, found, every=kind == "long")]
+    compared = {*map(key, now)}
+    before = kept_digests(kind, system)[name]
+    if kind == "quick":  # of the screens the last are compared
+        before = [x for x in before if not x.startswith("screens ") or key(x) in compared]
+    for part, of in PARTS.items():
+        why = "\n".join(found.differs) if part == "moves" else ""
+        assert differences(before, now, of) == [], f"{why}\n{HOW} {part}"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_kind_of_event_is_recorded_but_for_those_that_are_named(system):
+    found = {kind for battle in everywhere(system) for kind in KIND.findall(battle.file)}
+
+    assert sorted(kinds_of(system) - found) == sorted(KINDS_ABSENT[system])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_move_is_recorded_but_for_those_that_are_named(system):
+    made = {
+        step["move"]
+        for battle in everywhere(system)
+        for step in battle.steps
+        if step["came"] == "entry" and "move" in step
+    }
+
+    assert sorted({*SYSTEMS[system].moves} - made) == sorted(MOVES_ABSENT[system])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_run_of_the_tests_makes_many_moves_again(system):
+    steps = [step for battle in battles("quick", system).values() for step in battle.steps]
+
+    assert len([step for step in steps if step["came"] == "entry"]) >= LEAST[system]
