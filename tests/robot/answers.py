@@ -18,6 +18,10 @@ def answered(random: Random, sheet: Sheet, *, declines: bool = False, wrong: flo
     for name in dict.fromkeys(f.name for f in fields):
         group = [f for f in fields if f.name == name]
         found += [(name, value) for value in _one(random, group, declines, wrong)]
+    names = [name for name, _ in found]
+    if sheet.places and {"x_m", "y_m"} <= set(names) and random.random() > wrong:
+        place = dict(zip(("x_m", "y_m"), random.choice(sheet.places), strict=True))
+        found = [(name, place.get(name, value)) for name, value in found]
     return found
 
 

@@ -6,7 +6,7 @@ from .hand import Hand, Manner
 from .people import Person, Table
 from .screen import Due, Screen, Tap
 
-TRIES = 8  # of one button, with other answers each time
+TRIES = 24  # of one button, with other answers each time
 OTHERS = 40  # buttons that are tried where nothing is due
 DRY = Manner(commits=False, wrong=0.0, toggles=0.0, overrules=0.0, leaves=0.0)
 DECLINING = Manner(commits=False, declines=True, wrong=0.0, toggles=0.0, leaves=0.0)
@@ -27,6 +27,17 @@ def looks_for_ways(table: Table, random: Random) -> None:
             _waits_for_what_is_due(table, name, screen, screens)
     if not is_any and not any(_other(random, p, s) for p, s in homes.values() if s):
         table.found("a", "everybody", table.base, "nothing that is offered brings it forward")
+
+
+def looks_who_waits(table: Table) -> None:
+    """Hold each phone to what it says that it waits for."""
+    if table.is_over:
+        return
+    homes = {p.name: p.opens(p.home) for p in (table.umpire, *table.sides())}
+    screens = {name: screen for name, screen in homes.items() if screen is not None}
+    for name, screen in screens.items():
+        if name != "umpire" and "umpire" in screens:
+            _waits_for_what_is_due(table, name, screen, screens)
 
 
 def _answers(table: Table, random: Random, person: Person, due: Due) -> bool:
@@ -74,8 +85,10 @@ def _waits_for_what_is_due(
         return
     console = screens["umpire"]
     others = [s for n, s in screens.items() if n not in ("umpire", name)]
-    due = " ".join(f"{d.title} {d.words} {[t.words for t in d.taps]}" for d in console.dues).lower()
-    if "roll" in says and "roll" not in due:
+    taps = [tap for due in console.dues for tap in due.taps]
+    done = [f"{tap.words} {tap.address.split('?')[0].rsplit('/', 1)[-1]}" for tap in taps]
+    due = " ".join([*(d.title for d in console.dues), *done]).lower()
+    if "roll" in says and "roll" not in due and "initiative" not in due:
         told = f"waits for a roll that is not due: {screen.waits}; due on the console: {due[:200]}"
         table.found("c", name, screen.address, told)
     elif "umpire" in says and not any(d.taps for d in console.dues):

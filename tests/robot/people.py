@@ -152,6 +152,11 @@ class Table:
         """Note what is wrong."""
         self.findings.add(letter, who, address, what, more)
 
+    def made_since(self, count: int) -> list[Made]:
+        """Return what was told to the moves made since the log had so many entries."""
+        new = self.game.entries[count:]
+        return [self.made[entry.seq] for entry in new if entry.seq in self.made]
+
     @property
     def count(self) -> int:
         """Return how many entries the log has."""

@@ -8,17 +8,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from time import monotonic
+from urllib.parse import parse_qsl
 
 from assistant.web import database
 
 from .forward import looks_for_ways
+from .habits import STRETCH, plays_on, takes_ticks_away
 from .hand import REASON, Hand, Manner
 from .held import Findings
 from .past import orphans
-from .people import SCENARIOS, Person, Table
+from .people import SCENARIOS, Made, Person, Table
 from .screen import Due, Form, Screen, Tap
 
 LOOKS = 25  # steps between two looks whether the battle can go on
+ABOUT = ("owed", "wish", "element", "mojon", "unit")  # of which a button names one
 STALE = 20  # forms that somebody keeps open
 
 
@@ -31,6 +34,7 @@ class Robot:
     data: Path
     findings: Findings = field(default_factory=Findings)
     made: int = 0
+    on: int = STRETCH  # steps for which everybody plays on
 
     def __post_init__(self) -> None:
         self.random = Random(f"{self.scenario} {self.seed}")
@@ -56,12 +60,19 @@ class Robot:
 
     def _step(self) -> None:
         roll = self.random.random()
-        if roll < 0.05:
+        if self.on > 0:
+            self.on -= 1
+            plays_on(self)
+        elif roll < 0.05:
             self._takes_back()
         elif roll < 0.09:
             self._comes_back()
         elif roll < 0.14:
             self._wanders()
+        elif roll < 0.17:
+            takes_ticks_away(self, self._person())
+        elif roll < 0.21:
+            self.on = STRETCH
         else:
             self._acts()
 
@@ -80,41 +91,43 @@ class Robot:
         dues = [due for due in screen.dues if due.taps]
         if dues and self.random.random() < 0.75:
             due = dues[0] if self.random.random() < 0.6 else self.random.choice(dues)
-            self._presses(person, self.random.choice(due.taps), due)
+            self.presses(person, self.random.choice(due.taps), due)
             return
         taps = screen.taps + [tap for tap in screen.links if tap.address.startswith("/u/")]
         if taps:
-            self._presses(person, self.random.choice(taps))
+            self.presses(person, self.random.choice(taps))
 
-    def _presses(self, person: Person, tap: Tap, due: Due | None = None) -> None:
+    def presses(
+        self, person: Person, tap: Tap, due: Due | None = None, manner: Manner | None = None
+    ) -> Tap:
+        """Press a button and fill in what comes; return the button that was pressed last."""
         before = self.table.count
         screen = self._opened(person, tap)
         if screen is None:
-            return
+            return tap
         if screen.sheet is None and "/u/" in screen.address and (taps := screen.taps):
-            tap, due = self.random.choice(taps), None
+            asks = [each for each in taps if "/do/ask-" in each.opens and not each.is_greyed]
+            wanted = asks if manner and asks and self.random.random() < 0.4 else taps
+            tap, due = self.random.choice(wanted), None
             screen = self._opened(person, tap)
-        hand = Hand(self.random, person, Manner(leaves=0.04))
+        hand = Hand(self.random, person, manner or Manner(leaves=0.04))
         at_once = screen.sheet.refused if screen and screen.sheet else ""
         nothing_asked = screen is not None and screen.sheet is not None and not screen.sheet.shown
-        came = hand.fills(screen)
+        hand.fills(screen)
         offered = at_once and nothing_asked and not tap.is_greyed and not hand.first
         if offered and person is not self.table.umpire:
             self.table.found("a", person.name, tap.opens, f"offered, and only refused: {at_once}")
-        if came == "made" or self.table.count > before:
+        if due is not None and any(is_done(tap, made) for made in self.table.made_since(before)):
             self._is_gone(person, due, tap)
+        return tap
 
     def _opened(self, person: Person, tap: Tap) -> Screen | None:
         if tap.form:
             return person.sends(tap.form, tap.form.pairs)
         return person.opens(tap.address)
 
-    def _is_gone(self, person: Person, due: Due | None, tap: Tap) -> None:
-        """What was resolved is not asked any more, if it was about one thing."""
-        query = {p.split("=")[0] for p in tap.opens.partition("?")[2].split("&")}
-        about = query - {"from", "tap", "request", ""}
-        if due is None or not about & {"owed", "wish", "element", "mojon", "unit"}:
-            return
+    def _is_gone(self, person: Person, due: Due, tap: Tap) -> None:
+        """What was resolved is not asked any more."""
         screen = person.opens(person.home)
         same = [d for d in screen.dues if _face(d) == _face(due)] if screen else []
         if same:
@@ -174,8 +187,17 @@ class Robot:
             links = [t for t in links if "/do/" not in t.address and ".pdf" not in t.address]
 
 
+def is_done(tap: Tap, made: Made) -> bool:
+    """Whether a move did what a button of one thing offers, and not the same for another."""
+    address, _, query = tap.opens.partition("?")
+    about = {name: value for name, value in parse_qsl(query) if name in ABOUT}
+    is_it = address.rsplit("/", 1)[-1] == made.move
+    return is_it and bool(about) and about.items() <= made.told.items()
+
+
 def _face(due: Due) -> tuple[object, ...]:
-    return due.title, due.words, tuple(sorted(tap.words for tap in due.taps))
+    taps = tuple(sorted((tap.words, tap.opens) for tap in due.taps))
+    return due.title, due.words, taps
 
 
 @contextmanager

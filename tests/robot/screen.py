@@ -89,6 +89,7 @@ class Sheet:
     dice: tuple[str, ...] = ()  # the names of the dice that are missing
     asked: tuple[str, ...] = ()  # the names of the open question's fields
     shown: set[str] = field(default_factory=set)  # names of fields that can be changed
+    places: tuple[tuple[str, str], ...] = ()  # of the units on its map, in meters
 
     @property
     def leads_on(self) -> bool:
@@ -171,6 +172,7 @@ class Screen:
         sheet.asked = tuple(dict.fromkeys(f.name for f in form.fields if f.is_asked))
         sheet.shown = {f.name for f in form.fields if f.kind != "hidden" and not f.is_fixed}
         sheet.shown -= {"why"}
+        sheet.places = _places(self.root)
         self._dice(node, sheet)
         return sheet
 
@@ -183,6 +185,18 @@ class Screen:
             sheet.dice = tuple(die["name"] for die in dice if not die["value"])
         else:
             sheet.is_ready = node.one("button", where=lambda n: n.has("go", "wide")) is not None
+
+
+def _places(root: Node) -> tuple[tuple[str, str], ...]:
+    """Return where the units of a map are, as a tap on each of them is written down."""
+    plan = root.one("svg", where=lambda n: "data-scale" in n.attrs and "data-whole" in n.attrs)
+    if plan is None:
+        return ()
+    scale, height = float(plan["data-scale"]), float(plan["data-whole"].split()[1])
+    spots = [n["data-at"].split() for n in plan.all("g", where=lambda n: "data-at" in n.attrs)]
+    return tuple(
+        (f"{float(x) / scale:.0f}", f"{(height - float(y)) / scale:.0f}") for x, y in spots
+    )
 
 
 def _link(node: Node) -> Iterator[Tap]:

@@ -11,11 +11,13 @@ import pytest
 from assistant.battle.log import standing
 
 from .answers import filled
+from .forward import looks_who_waits
+from .habits import takes_ticks_away
 from .held import Findings, looks_at
 from .past import orphans
-from .people import SCENARIOS, Table
-from .robot import play
-from .screen import Screen
+from .people import SCENARIOS, Made, Table
+from .robot import Robot, is_done, play
+from .screen import Screen, Tap
 
 SEED = int(os.environ.get("ASSISTANT_ROBOT", "7"))
 STEPS = 60
@@ -83,3 +85,55 @@ def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
     game.entries.append(game._undo(placed.seq, "", began.at, "taken back by force"))
     assert placed not in standing(game.entries)
     assert [f"entry {began.seq} (begin-engagement" in line for line in orphans(table, 2)] == [True]
+
+
+@pytest.mark.parametrize(
+    ("move", "told", "done"),
+    [
+        ("surrender", {"unit": "2/62"}, True),
+        ("surrender", {"unit": "15MG"}, False),  # the sheet was changed to another unit
+        ("refit", {"unit": "2/62"}, False),  # a refusal led to another move
+    ],
+)
+def test_a_button_is_done_only_by_its_own_move_for_its_own_unit(move, told, done):
+    tap = Tap("Roll", "/side/do/surrender?unit=2/62&from=/side/")
+    assert is_done(tap, Made(move, None, told, {}, "")) is done
+
+
+def test_who_waits_for_a_roll_that_is_not_asked_of_anybody_is_found(tmp_path):
+    pages = {
+        "umpire": "<section class='due'><h2>US acts next.</h2><p class='small'>No roll: only one "
+        "side is active.</p><a href='/u/A'>Team 1</a></section>",
+        "phone": "<p class='waits'>You wait for the enemy's name and the roll.</p>",
+    }
+
+    def lines():
+        table = Table(tmp_path, "easy-company", Findings())
+        for person in table.people:
+            kind = "umpire" if person is table.umpire else "phone"
+            person.opens = lambda address, kind=kind: page(pages[kind])
+        looks_who_waits(table)
+        return [line[0] for line in table.findings.lines]
+
+    assert lines() == ["c"]
+    pages["umpire"] = "<section class='due'><a href='/battles/X/do/initiative'>Go</a></section>"
+    assert lines() == []
+
+
+def test_ticks_that_may_not_all_be_taken_away_are_taken_away(tmp_path):
+    robot = Robot("easy-company", 1, tmp_path)
+    sent = []
+    umpire = robot.table.umpire
+    sends = umpire.sends
+    umpire.sends = lambda form, pairs: sent.append((form, pairs)) or sends(form, pairs)
+    for _ in range(6):
+        takes_ticks_away(robot, umpire)
+    robot.closes()
+
+    def lost(form, pairs):
+        here = {name for name, value in pairs if value not in ("-", "no")}
+        return [
+            f.name for f in form.fields if f.is_on and f.kind == "checkbox" and f.name not in here
+        ]
+
+    assert any(lost(form, pairs) for form, pairs in sent)
