@@ -24,11 +24,6 @@ def after(battle: State, happening: Happening[State]) -> State:
     return happening.on(battle)
 
 
-def misfit(battle: State, happening: Happening[State]) -> str | None:
-    """Why a fact does not fit; None if it does."""
-    return happening.unfit(battle)
-
-
 def put(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
     """The things with one more, or another in its place."""
     return {**things, id: thing}

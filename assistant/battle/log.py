@@ -95,6 +95,16 @@ class Loose(str):
     __slots__ = ()
 
 
+class Compared(Loose):
+    """Why an entry would not fit although it did before; an event may also happen like this.
+
+    Fire at a known enemy goes with the entry that revealed the enemy. Fire that struck an unknown
+    one stays.
+    """
+
+    __slots__ = ()
+
+
 IDLE = Loose("it would change nothing")
 
 

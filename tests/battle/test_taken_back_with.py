@@ -2,11 +2,14 @@
 
 import pytest
 
-from assistant.battle.log import fold, standing
+from assistant.battle.log import Compared, fold, standing
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import SYSTEM
+from assistant.battle.rattenkrieg.events import ConcealmentChanged
+from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.views import umpire_view
 from tests.battle.conftest import AT, GERMAN, US
+from tests.battle.happened import faults
 from tests.battle.overruling import drawn
 from tests.battle.player import Player
 from tests.battle.seeds import MORTARS, TANKS
@@ -44,6 +47,7 @@ class Regretter(Player):
         left = standing(self.game.entries)
         assert not {seq, *too} & {each.seq for each in left}
         assert unfitting(self.game.entries) <= unfitting(before)
+        assert faults(self.game.entries) <= faults(before)
         assert fold(left, SYSTEM.empty, SYSTEM.apply) == self.battle
         drawn(self.battle, self.game.entries)
         self.undone += 1
@@ -141,3 +145,37 @@ def test_the_next_turn_goes_with_the_end_of_the_one_before_it(engaged):
     ended = engaged.make("end-turn").seq
     engaged.make("begin-turn")
     assert moves_leaning(engaged, ended) == ["begin-turn"]
+
+
+@pytest.fixture
+def shot(engaged):
+    """A US team shoots at a German one, which the entry before the last revealed."""
+    engaged.order("us", TEAM, "fire")
+    engaged.rounds()
+    shooter = engaged.act_with("us", TEAM)
+    engaged.reveal("german", TEAM)
+    engaged.revealed = engaged.game.last_standing().seq
+    target = engaged.element("german", TEAM)
+    engaged.make(
+        "shoot",
+        US,
+        dice={"roll": 6, "confirm": 1},
+        element=shooter.id,
+        man=shooter.figures[0],
+        target=target.id,
+        distance_in="9",
+    )
+    return engaged
+
+
+def test_fire_goes_with_the_entry_that_revealed_its_target(shot):
+    assert moves_leaning(shot, shot.revealed) == ["shoot"]
+
+
+def test_fire_that_struck_the_unknown_stays(firefight):
+    struck = firefight.element("german", OTHER)
+    event = Engaged(firefight.element("us", TEAM).id, (struck.id,))
+    why = SYSTEM.unfit(firefight.battle, event)
+    assert isinstance(why, Compared)
+    known = ConcealmentChanged(struck.id, "undetected", "located", "A")
+    assert SYSTEM.unfit(SYSTEM.apply(firefight.battle, known), event) is None

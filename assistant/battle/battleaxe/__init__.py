@@ -21,6 +21,7 @@ from assistant.battle.battleaxe import (
 )
 from assistant.battle.battleaxe.opening import offered, opened
 from assistant.battle.battleaxe.printed import PRINTED
+from assistant.battle.battleaxe.references import REFERENCES
 from assistant.battle.battleaxe.register import MOVES
 from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
 from assistant.battle.system import System, taken
@@ -41,7 +42,7 @@ SYSTEM = System(
     title="Battleaxe",
     empty=Battle(),
     apply=happening.after,
-    unfit=happening.misfit,
+    unfit=REFERENCES.unfit,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,

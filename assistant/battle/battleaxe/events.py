@@ -74,6 +74,10 @@ class ControlTaken(Happening):
         place = replace(battle.places[self.place], controlled_by=self.side)
         return replace(battle, places=put(battle.places, self.place, place))
 
+    def unfit(self, battle: Battle) -> str | None:
+        same = battle.places[self.place].controlled_by == self.side
+        return "that side would already control this place" if same else None
+
 
 @dataclass(frozen=True)
 class ImpulseDeclared(Happening):
@@ -132,6 +136,10 @@ class AdvantageShifted(Happening):
     def on(self, battle: Battle) -> Battle:
         return replace(battle, advantage=self.to, spent_by=None)
 
+    def unfit(self, battle: Battle) -> str | None:
+        same = battle.advantage == self.to and battle.spent_by is None
+        return "the Advantage would already be with that side" if same else None
+
 
 @dataclass(frozen=True)
 class FuelSet(Happening):
@@ -162,6 +170,9 @@ class Alarmed(Happening):
     def on(self, battle: Battle) -> Battle:
         return replace(battle, alarms=(*battle.alarms, self.alarm))
 
+    def unfit(self, battle: Battle) -> str | None:
+        return "that alarm would already be raised" if self.alarm in battle.alarms else None
+
 
 @dataclass(frozen=True)
 class Released(Happening):
@@ -175,6 +186,10 @@ class Released(Happening):
             for id, unit in battle.units.items()
         }
         return replace(battle, units=units)
+
+    def unfit(self, battle: Battle) -> str | None:
+        held = any(u.locked and u.formation == self.formation for u in battle.units.values())
+        return None if held else "that division would already be released"
 
 
 @dataclass(frozen=True)

@@ -52,6 +52,9 @@ class Eliminated(Happening):
     def on(self, battle: Battle) -> Battle:
         return with_unit(battle, self.unit, place=None, oos=False, strength="reduced")
 
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.units[self.unit].place else f"{self.unit} would be off the map"
+
 
 @dataclass(frozen=True)
 class FigureTold(Happening):
@@ -135,6 +138,14 @@ class Overran(Happening):
         left = () if every else tuple(o for o in battle.overruns if units.isdisjoint(o.units))
         return replace(battle, overruns=(*left, over) if over else left)
 
+    def unfit(self, battle: Battle) -> str | None:
+        over = self.overrun
+        if over is not None and over.to is None:
+            return None if battle.kind else "no impulse would be declared"
+        again = {id for had in battle.overruns for id in had.units}
+        units = set(over.units if over else self.had)
+        return None if units <= again else "these units would not have overrun anybody"
+
 
 @dataclass(frozen=True)
 class RommelLed(Happening):
@@ -156,6 +167,9 @@ class SunsetFell(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return replace(battle, sunset=self.dice)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.kind else "no impulse would be declared"
 
 
 EVERY = (

@@ -1,6 +1,6 @@
 """Facts of supply, refit, the end of a turn, bids and options in a battle of Battleaxe."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from assistant.battle.battleaxe.changing import Happening, rested, with_unit
@@ -8,6 +8,12 @@ from assistant.battle.battleaxe.state import Act, Battle, Challenge, Marker
 from assistant.battle.happening import put
 from assistant.battle.requests import Request, without
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side
+
+
+def off_map(battle: Battle, units: Iterable[str]) -> str | None:
+    """Which of these units are not on the map, as a reason; None if all are."""
+    gone = [id for id in units if battle.units[id].place is None]
+    return f"{', '.join(gone)} would be off the map" if gone else None
 
 
 @dataclass(frozen=True)
@@ -70,6 +76,9 @@ class SupplyLooked(Happening):
         units = {id: replace(u, oos=id in self.out) for id, u in battle.units.items()}
         return replace(battle, units=units)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return off_map(battle, self.out)
+
 
 @dataclass(frozen=True)
 class SecondImpulse(Happening):
@@ -125,6 +134,9 @@ class SurrenderOwed(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return replace(battle, surrendering=self.units)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return off_map(battle, self.units)
 
 
 @dataclass(frozen=True)
@@ -210,6 +222,10 @@ class MarkerAdded(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return replace(battle, markers=put(battle.markers, self.marker.id, self.marker))
+
+    def unfit(self, battle: Battle) -> str | None:
+        there = self.marker.id in battle.markers
+        return "that marker would already be in play" if there else None
 
 
 @dataclass(frozen=True)

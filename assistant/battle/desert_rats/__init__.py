@@ -19,6 +19,7 @@ from assistant.battle.desert_rats import (
 )
 from assistant.battle.desert_rats.mapping import MAPPED
 from assistant.battle.desert_rats.opening import offered, opened
+from assistant.battle.desert_rats.references import REFERENCES
 from assistant.battle.desert_rats.register import MOVES
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.system import System, taken
@@ -37,7 +38,7 @@ SYSTEM = System(
     title="Desert Rats",
     empty=Battle(),
     apply=happening.after,
-    unfit=happening.misfit,
+    unfit=REFERENCES.unfit,
     written=events.KINDS.written,
     read=events.KINDS.read,
     moves=MOVES,

@@ -25,6 +25,7 @@ from assistant.battle.desert_rats.facts.course import (
     Renumbered,
     ToldAfterAll,
     VisibilitySet,
+    sealed_in,
 )
 from assistant.battle.desert_rats.facts.going import (
     Bogged,
@@ -127,4 +128,5 @@ __all__ = [
     "ToldAfterAll",
     "VisibilitySet",
     "WasHit",
+    "sealed_in",
 ]

@@ -26,6 +26,7 @@ from assistant.battle.rats_of_tobruk import (
 from assistant.battle.rats_of_tobruk.kinds import KINDS
 from assistant.battle.rats_of_tobruk.opening import offered, opened
 from assistant.battle.rats_of_tobruk.printed import PRINTED
+from assistant.battle.rats_of_tobruk.references import REFERENCES
 from assistant.battle.rats_of_tobruk.register import MOVES
 from assistant.battle.rats_of_tobruk.state import Battle
 from assistant.battle.system import System, taken
@@ -54,7 +55,7 @@ SYSTEM = System(
     title="Rats of Tobruk",
     empty=Battle(),
     apply=happening.after,
-    unfit=happening.misfit,
+    unfit=REFERENCES.unfit,
     written=KINDS.written,
     read=KINDS.read,
     moves=MOVES,

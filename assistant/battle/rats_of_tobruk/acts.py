@@ -204,3 +204,7 @@ class Forgotten(Happening):
         known = battle.known.get(self.side, {})
         left = {id: place for id, place in known.items() if id not in self.units}
         return replace(battle, known={**battle.known, self.side: left})
+
+    def unfit(self, battle: Battle) -> str | None:
+        known = set(self.units) <= set(battle.known.get(self.side, {}))
+        return None if known else "this side would not have seen these units"

@@ -57,6 +57,9 @@ class Advanced(Happening):
             battle = with_unit(battle, id, place=self.hex, spent=self.spent, overran=self.overran)
         return battle
 
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.fight else NO_FIGHT
+
 
 @dataclass(frozen=True)
 class FightOver(Happening):

@@ -2,8 +2,10 @@
 
 from assistant.battle.log import Loose
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fitting_bodies import of_bodies, of_known, of_mojons, out
 from assistant.battle.rattenkrieg.in_play import acting_mojon, is_bare_mojon
 from assistant.battle.rattenkrieg.naming import umpires
+from assistant.battle.rattenkrieg.references import REFERENCES
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.state import Battle
 
@@ -13,11 +15,13 @@ BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the on
 
 def unfit(battle: Battle, event: e.Event) -> str | None:
     """Return why an event no longer fits, as a clause; None if the event fits."""
+    if missing := REFERENCES.missing(battle, event):
+        return missing
     of = getattr(event, "element", None)
-    if of and of not in battle.elements:
-        return "its element would not be in the battle"
     title = umpires(battle, battle.elements[of]) if of else ""
     match event:
+        case e.MojonAdded(mojon) if mojon.id in battle.mojons:
+            return "that Mojon would already be there"
         case e.MojonAdded(mojon):
             laid = any(m.placed for m in battle.mojons_of(mojon.side))
             return _if(laid, "its Mojons would already be on the table")
@@ -109,6 +113,8 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(battle.round is None, "no round would be in play")
         case e.ActionTaken(element) if why := _not_acting(battle, element):
             return why
+        case e.ActionTaken(_, _, _, figures) if why := out(battle, figures):
+            return why
         case e.ActionTaken(element, _, cost) | e.ActionsPaid(element, cost):
             return _if(
                 battle.elements[element].left < cost, f"{title} would have too few actions left"
@@ -149,10 +155,13 @@ def unfit(battle: Battle, event: e.Event) -> str | None:
             return _if(battle.phase == "over", "the battle would be over already")
         case e.CheckMade(id):
             return _if(all(o.id != id for o in battle.owed), "this check would not be due")
+        case e.CheckOwed(owed):
+            return _if(owed.id in {o.id for o in battle.owed}, "this check would already be due")
         case Happening():
-            return event.unfit(getattr(battle, event.part))
+            own = event.unfit(getattr(battle, event.part))
+            return own or of_known(battle, event) or of_bodies(battle, event)
         case _:
-            return None
+            return of_known(battle, event) or of_mojons(battle, event) or of_bodies(battle, event)
 
 
 def _if(wrong: bool, why: str) -> str | None:

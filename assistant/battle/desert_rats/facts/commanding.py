@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.facts.happening import Happening, OfElement
+from assistant.battle.desert_rats.facts.happening import Happening, OfElement, lost
 from assistant.battle.desert_rats.forces import Action, Element, Order, Platoon
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.happening import put
@@ -56,6 +56,15 @@ class Ordered(Happening):
         )
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
 
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.phase != "orders":
+            return None
+        sealed = battle.platoons[self.platoon].sealed
+        if sealed is None:
+            return "no order would be sealed for this platoon"
+        other = self.movement == "move-to" and sealed.place != self.goal
+        return "another order would be sealed for this platoon" if other else None
+
 
 @dataclass(frozen=True)
 class FireOrdered(OfElement):
@@ -68,6 +77,9 @@ class FireOrdered(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, firing=self.firing, target=self.target)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element) if self.firing else None
+
 
 @dataclass(frozen=True)
 class SentAlone(OfElement):
@@ -79,6 +91,9 @@ class SentAlone(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, goal=self.goal)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element) if self.goal else None
+
 
 @dataclass(frozen=True)
 class ClosedUp(Happening):
@@ -89,6 +104,10 @@ class ClosedUp(Happening):
     def on(self, battle: Battle) -> Battle:
         platoon = replace(battle.platoons[self.platoon], closing=False)
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+
+    def unfit(self, battle: Battle) -> str | None:
+        closing = battle.platoons[self.platoon].closing
+        return None if closing else "this platoon would not be closing up"
 
 
 @dataclass(frozen=True)
@@ -114,6 +133,10 @@ class CommandPassed(Happening):
         platoon = battle.platoons[self.platoon]
         platoon = replace(platoon, command=self.element, leaderless=None)
         return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))
+
+    def unfit(self, battle: Battle) -> str | None:
+        led = battle.platoons[self.platoon].command is not None
+        return "this platoon would still have its command element" if led else None
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,15 @@ import re
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening
-from assistant.battle.desert_rats.forces import Element, Platoon, Seat, Table
+from assistant.battle.desert_rats.forces import Action, Element, Platoon, Seat, Table
 from assistant.battle.desert_rats.state import Battle, Phase
 from assistant.battle.desert_rats.told import Change, Page
 from assistant.boardmap.plan import Area, Place, Plan
+
+
+def no_reports(battle: Battle) -> str | None:
+    """Why reports cannot be worked on; None if they can."""
+    return None if battle.phase == "reports" else "no reports would be before the umpire"
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,8 @@ class PhaseBegun(Happening):
     phase: Phase
     turn: int
     was: Phase
+    #: by platoon, the orders that take effect with it; None: older entries do not say
+    sealed: dict[str, Action] | None = None
 
     def on(self, battle: Battle) -> Battle:
         if self.turn == battle.turn:
@@ -75,7 +82,15 @@ class PhaseBegun(Happening):
         )
 
     def unfit(self, battle: Battle) -> str | None:
-        return f"the turn would stand at {battle.phase}" if battle.phase != self.was else None
+        if battle.phase != self.was:
+            return f"the turn would stand at {battle.phase}"
+        other = self.sealed is not None and self.sealed != sealed_in(battle)
+        return "other orders would be sealed" if other else None
+
+
+def sealed_in(battle: Battle) -> dict[str, Action]:
+    """Return the sealed orders, by platoon."""
+    return {id: p.sealed for id, p in battle.platoons.items() if p.sealed is not None}
 
 
 @dataclass(frozen=True)
@@ -86,6 +101,9 @@ class Drafted(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return replace(battle, drafts=self.pages)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_reports(battle)
 
 
 @dataclass(frozen=True)
@@ -101,6 +119,9 @@ class LineChanged(Happening):
         left = tuple(each for each in before if (each.was, each.enemy) != about)
         return replace(battle, changes={**battle.changes, self.seat: (*left, self.change)})
 
+    def unfit(self, battle: Battle) -> str | None:
+        return no_reports(battle)
+
 
 @dataclass(frozen=True)
 class ToldAfterAll(Happening):
@@ -112,6 +133,10 @@ class ToldAfterAll(Happening):
     def on(self, battle: Battle) -> Battle:
         left = tuple(each for each in battle.changes.get(self.seat, ()) if each != self.change)
         return replace(battle, changes={**battle.changes, self.seat: left})
+
+    def unfit(self, battle: Battle) -> str | None:
+        there = self.change in battle.changes.get(self.seat, ())
+        return None if there else "this line would not be withheld"
 
 
 @dataclass(frozen=True)
@@ -137,6 +162,9 @@ class Renumbered(Happening):
     def _put(self, words: str) -> str:
         return re.sub(r"\bE\d+\b", lambda found: self.names.get(found[0], found[0]), words)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return no_reports(battle)
+
 
 @dataclass(frozen=True)
 class Recalled(Happening):
@@ -146,6 +174,9 @@ class Recalled(Happening):
 
     def on(self, battle: Battle) -> Battle:
         return replace(battle, recalled=self.pages)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return no_reports(battle)
 
 
 @dataclass(frozen=True)
@@ -180,6 +211,10 @@ class Released(Happening):
         told_of = replace(battle, told_of=None)
         after = replace(battle, pages=self.pages, drafts={}, recalled={}, untrue={}, changes={})
         return replace(after, told_of=told_of)
+
+    def unfit(self, battle: Battle) -> str | None:
+        same = dict(battle.drafts) == self.pages
+        return no_reports(battle) or (None if same else "other reports would be before the umpire")
 
 
 @dataclass(frozen=True)
@@ -227,3 +262,7 @@ class DustTaken(Happening):
         trails = {id: sides for id, sides in battle.trails.items() if id != self.area}
         dust = tuple(a for a in battle.dust if a.id != self.area)
         return replace(battle, dust=dust, trails=trails)
+
+    def unfit(self, battle: Battle) -> str | None:
+        there = any(area.id == self.area for area in battle.dust)
+        return None if there else "this dust or smoke would not be there"

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from assistant.battle.desert_rats.facts.happening import Happening, OfElement
+from assistant.battle.desert_rats.facts.happening import Happening, OfElement, lost
 from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.happening import put
@@ -38,6 +38,9 @@ class Moved(OfElement):
             shot_at=element.shot_at if shots else "",
         )
 
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
+
 
 @dataclass(frozen=True)
 class StayedToFire(OfElement):
@@ -48,6 +51,9 @@ class StayedToFire(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, stayed=True)
 
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
+
 
 @dataclass(frozen=True)
 class CircledInConfusion(OfElement):
@@ -57,6 +63,9 @@ class CircledInConfusion(OfElement):
 
     def of(self, element: Element) -> Element:
         return replace(element, moved=True, busy=True, shots=0, shot_at="")
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
 
 
 @dataclass(frozen=True)
@@ -69,6 +78,9 @@ class Bogged(OfElement):
 
     def of(self, element: Element) -> Element:
         return replace(element, stuck=self.since, busy=element.busy or self.busy)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element) if self.since is not None else None
 
 
 @dataclass(frozen=True)
@@ -92,6 +104,12 @@ class Carried(OfElement):
     def of(self, element: Element) -> Element:
         return replace(element, carried_by=self.by, busy=True, moved=True)
 
+    def unfit(self, battle: Battle) -> str | None:
+        if not self.by:
+            aboard = battle.elements[self.element].carried_by
+            return None if aboard else "nobody would carry this element"
+        return lost(battle, self.element) or lost(battle, self.by)
+
 
 @dataclass(frozen=True)
 class LeftMap(OfElement):
@@ -109,6 +127,9 @@ class LeftMap(OfElement):
 
     def of(self, element: Element) -> Element:
         return replace(element, off=True)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
 
 
 @dataclass(frozen=True)

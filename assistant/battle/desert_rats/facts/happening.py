@@ -12,6 +12,12 @@ class Happening(happening.Happening[Battle]):
     """A fact of such a battle."""
 
 
+def lost(battle: Battle, id: str) -> str | None:
+    """Why an element can do nothing; None if it is in the battle."""
+    element = battle.elements[id]
+    return None if element.fights else f"{element.name} would be lost"
+
+
 class OfElement(Happening):
     """A fact about one element."""
 

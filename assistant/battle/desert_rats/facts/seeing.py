@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.encounters import Contact, Shot, ShotRuling
-from assistant.battle.desert_rats.facts.happening import Happening, OfElement
+from assistant.battle.desert_rats.facts.happening import Happening, OfElement, lost
 from assistant.battle.desert_rats.forces import Element
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.happening import put
@@ -66,6 +66,11 @@ class ShotFired(Happening):
             shots=(*battle.shots, self.shot),
         )
 
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.phase != "fire":
+            return f"the turn would be at {battle.phase}"
+        return lost(battle, self.shot.firer) or lost(battle, self.shot.target)
+
 
 @dataclass(frozen=True)
 class WasHit(OfElement):
@@ -117,3 +122,7 @@ class Restored(Happening):
             back = replace(back, command=element.id, leaderless=None)
         elements = put(battle.elements, element.id, replace(element, destroyed=None))
         return replace(battle, elements=elements, platoons=put(battle.platoons, back.id, back))
+
+    def unfit(self, battle: Battle) -> str | None:
+        there = battle.elements[self.element].destroyed is None
+        return "this element would not be lost" if there else None

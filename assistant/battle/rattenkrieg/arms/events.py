@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.arms.state import Arms, Gun, Job
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.rules.rattenkrieg.weapons import Setup
@@ -121,6 +122,10 @@ class GunTakenOver(Happening):
         guns[self.now] = Gun(gun.setup) if self.strange else replace(gun, crew=crew or None)
         return replace(before, guns=guns)
 
+    def unfit(self, before: Arms) -> str | None:
+        there = self.was in before.guns
+        return None if there else Compared("the gun would not be there")
+
 
 @dataclass(frozen=True)
 class WeaponFound(Happening):
@@ -221,6 +226,10 @@ class HandsKnown(Happening):
 
     def on(self, before: Arms) -> Arms:
         return replace(before, left_handed=self.left_handed)
+
+    def unfit(self, before: Arms) -> str | None:
+        known = before.left_handed is not None
+        return "the left-handed would already be known" if known else None
 
 
 EVENTS: tuple[type[Happening], ...] = (

@@ -23,6 +23,10 @@ class AidGiven(OfCare):
     def on(self, before: Care) -> Care:
         return replace(before, aided={**before.aided, self.figure: self.aid})
 
+    def unfit(self, before: Care) -> str | None:
+        again = self.figure in before.aided
+        return "the wounded figure would already have aid in this turn" if again else None
+
 
 @dataclass(frozen=True)
 class WoundChecked(OfCare):
@@ -32,6 +36,10 @@ class WoundChecked(OfCare):
 
     def on(self, before: Care) -> Care:
         return replace(before, checked=(*before.checked, self.figure))
+
+    def unfit(self, before: Care) -> str | None:
+        again = self.figure in before.checked
+        return "the wounded figure would already be checked in this turn" if again else None
 
 
 @dataclass(frozen=True)

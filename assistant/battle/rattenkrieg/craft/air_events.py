@@ -41,6 +41,10 @@ class PlaneMarked(OfPlane):
             speed_in=self.speed_in,
         )
 
+    def unfit(self, before: Craft) -> str | None:
+        there = before.plane(self.element).where != "away"
+        return "it would already be on the table" if there else None
+
 
 @dataclass(frozen=True)
 class Flew(OfPlane):
@@ -78,6 +82,10 @@ class CameDown(OfPlane):
     def of(self, plane: Plane) -> Plane:
         return Plane("landed", self.place, flew=self.turn)
 
+    def unfit(self, before: Craft) -> str | None:
+        flies = before.plane(self.element).where in ("marked", "aloft")
+        return None if flies else "it would not be in the air"
+
 
 @dataclass(frozen=True)
 class TookOff(OfPlane):
@@ -90,6 +98,10 @@ class TookOff(OfPlane):
 
     def of(self, plane: Plane) -> Plane:
         return Plane("aloft", plane.place, self.altitude_in, self.speed_in, self.turn)
+
+    def unfit(self, before: Craft) -> str | None:
+        landed = before.plane(self.element).where == "landed"
+        return None if landed else "it would not be on the ground"
 
 
 class OfHold(Happening):
@@ -119,6 +131,10 @@ class BombDropped(OfHold):
         dropped = {**hold.dropped, self.bomb: hold.dropped.get(self.bomb, 0) + 1}
         return replace(hold, dropped=dropped, bomber=self.bomber)
 
+    def unfit(self, before: Craft) -> str | None:
+        flies = before.plane(self.element).where in ("marked", "aloft")
+        return None if flies else "it would not be in the air"
+
 
 @dataclass(frozen=True)
 class ExtinguisherUsed(OfHold):
@@ -144,6 +160,11 @@ class Harnessed(Happening):
             harness |= dict.fromkeys(self.figures, self.actions)
         return replace(before, harness=harness)
 
+    def unfit(self, before: Craft) -> str | None:
+        free = any(before.harness.get(id, 0) <= self.actions for id in self.figures)
+        loosened = self.actions == 0 or any(id in before.harness for id in self.figures)
+        return "one of them would already be free" if loosened and free else None
+
 
 @dataclass(frozen=True)
 class WentAdrift(Happening):
@@ -156,6 +177,12 @@ class WentAdrift(Happening):
     def on(self, before: Craft) -> Craft:
         others = tuple(id for id in before.adrift if id not in self.figures)
         return replace(before, adrift=(*others, *self.figures) if self.off else others)
+
+    def unfit(self, before: Craft) -> str | None:
+        off = [id in before.adrift for id in self.figures]
+        if self.off:
+            return "one of them would already be off the table" if any(off) else None
+        return None if all(off) else "one of them would not be off the table"
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from assistant.battle.rattenkrieg.care.state import Care, Swim
 from assistant.battle.rattenkrieg.craft.state import Boat, Craft, Lies
 from assistant.battle.rattenkrieg.remembering import Happening
 
+AGROUND = "the boat would be aground"
+
 
 class OfBoat(Happening):
     """A fact about one boat."""
@@ -55,6 +57,9 @@ class Bailed(OfBoat):
 
     def of(self, boat: Boat) -> Boat:
         return replace(boat, bailed=boat.bailed + self.actions)
+
+    def unfit(self, before: Craft) -> str | None:
+        return AGROUND if before.boat(self.element).lies == "aground" else None
 
 
 @dataclass(frozen=True)

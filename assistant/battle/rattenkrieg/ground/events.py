@@ -37,6 +37,10 @@ class CellArose(OnGround):
         cells = {**before.cells, self.cell.id: self.cell}
         return _counted(before, self.cell.id, cells=cells)
 
+    def unfit(self, before: Ground) -> str | None:
+        """Not twice."""
+        return "it would already be on the table" if self.cell.id in before.cells else None
+
 
 @dataclass(frozen=True)
 class CellChanged(OnGround):
@@ -112,6 +116,10 @@ class CloudArose(OnGround):
         clouds = {**before.clouds, self.cloud.id: self.cloud}
         return _counted(before, self.cloud.id, clouds=clouds)
 
+    def unfit(self, before: Ground) -> str | None:
+        """Not twice."""
+        return "it would already be on the table" if self.cloud.id in before.clouds else None
+
 
 @dataclass(frozen=True)
 class CloudDrifted(OnGround):
@@ -185,6 +193,10 @@ class FlareFired(OnGround):
         """With the flare."""
         flares = {**before.flares, self.flare.id: self.flare}
         return _counted(before, self.flare.id, flares=flares)
+
+    def unfit(self, before: Ground) -> str | None:
+        """Not twice."""
+        return "it would already be on the table" if self.flare.id in before.flares else None
 
 
 @dataclass(frozen=True)

@@ -137,6 +137,10 @@ class UnbiddenOver(OfMinds):
         left = {id: enemy for id, enemy in before.unbidden.items() if id != self.element}
         return replace(before, unbidden=left)
 
+    def unfit(self, before: Minds) -> str | None:
+        opened = self.element in before.unbidden
+        return None if opened else "it would not have opened fire without orders"
+
 
 @dataclass(frozen=True)
 class LeaderDressed(OfMinds):
@@ -171,6 +175,10 @@ class CourseTaken(OfMinds):
         if self.course:
             courses[self.element] = self.course
         return replace(before, courses=courses)
+
+    def unfit(self, before: Minds) -> str | None:
+        back = self.course is None and self.element not in before.courses
+        return "it would obey already" if back else None
 
 
 @dataclass(frozen=True)

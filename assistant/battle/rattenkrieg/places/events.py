@@ -30,6 +30,9 @@ class PlaceTold(OfPlaces):
         stand = Stand(self.x_in, self.y_in, self.up_in)
         return replace(before, stands={**before.stands, self.thing: stand})
 
+    def unfit(self, before: Places) -> str | None:
+        return None if before.plan else "there would be no table plan"
+
 
 @dataclass(frozen=True)
 class PlaceForgotten(OfPlaces):
@@ -65,6 +68,10 @@ class PlanPartRuled(OfPlaces):
     def on(self, before: Places) -> Places:
         left = tuple(id for id in before.gone if id != self.part_id)
         return replace(before, gone=(*left, self.part_id) if self.gone else left)
+
+    def unfit(self, before: Places) -> str | None:
+        same = (self.part_id in before.gone) == self.gone
+        return "that part of the table plan would already be so" if same else None
 
 
 @dataclass(frozen=True)

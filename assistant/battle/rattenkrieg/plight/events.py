@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.plight.state import Mend, Plight
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle
@@ -29,6 +30,10 @@ class MenOut(OfPlight):
         out = tuple(dict.fromkeys((*before.out, *self.figures)))
         return replace(before, out=out, served=served)
 
+    def unfit(self, before: Plight) -> str | None:
+        outside = any(id in before.out for id in self.figures)
+        return "one of them would already be outside" if outside else None
+
 
 @dataclass(frozen=True)
 class MenIn(OfPlight):
@@ -39,6 +44,10 @@ class MenIn(OfPlight):
 
     def on(self, before: Plight) -> Plight:
         return replace(before, out=tuple(x for x in before.out if x not in self.figures))
+
+    def unfit(self, before: Plight) -> str | None:
+        inside = any(id not in before.out for id in self.figures)
+        return "one of them would not be outside" if inside else None
 
 
 @dataclass(frozen=True)
@@ -68,6 +77,10 @@ class Blinded(OfPlight):
             blinded[self.element] = self.impulses
         return replace(before, blinded=blinded)
 
+    def unfit(self, before: Plight) -> str | None:
+        sees = self.element not in before.blinded
+        return Compared("the vehicle would not be blinded") if sees else None
+
 
 @dataclass(frozen=True)
 class MendBegun(OfPlight):
@@ -88,6 +101,10 @@ class RadioMended(OfPlight):
 
     def on(self, before: Plight) -> Plight:
         return replace(before, radios=(*before.radios, self.element))
+
+    def unfit(self, before: Plight) -> str | None:
+        again = self.element in before.radios
+        return "its radio would already have been repaired" if again else None
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,11 @@ class PlannedHappened(OfScript):
             before, events={**before.events, event.id: replace(event, came=event.came + 1)}
         )
 
+    def unfit(self, before: Script) -> str | None:
+        event = before.events[self.event]
+        again = event.came > 0 and not event.cue.again
+        return "that event would already have happened" if again else None
+
 
 @dataclass(frozen=True)
 class PointsCounted(OfScript):

@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.special.state import Dog, Horse, Special
 
+GONE = "one of the horses would be gone"
+
 
 class OfSpecial(Happening):
     """A fact about a dog or a horse."""
@@ -16,6 +18,13 @@ class OfSpecial(Happening):
 def _dog(before: Special, id: str, **changes: Any) -> Special:
     dog = before.dogs.get(id, Dog(None, 0))
     return replace(before, dogs={**before.dogs, id: replace(dog, **changes)})
+
+
+def _mounted(before: Special, riders: tuple[str, ...]) -> str | None:
+    horses = [before.horses.get(id, Horse()) for id in riders]
+    if any(horse.gone for horse in horses):
+        return GONE
+    return None if all(horse.ridden for horse in horses) else "one of them would not ride"
 
 
 def _horses(before: Special, riders: tuple[str, ...], **changes: Any) -> Special:
@@ -70,6 +79,11 @@ class DogHandedOver(OfSpecial):
     def on(self, before: Special) -> Special:
         return _dog(before, self.dog, handler=self.handler, order="")
 
+    def unfit(self, before: Special) -> str | None:
+        dog = before.dogs.get(self.dog)
+        same = dog is not None and dog.handler == self.handler
+        return "the dog would already have that handler" if same else None
+
 
 @dataclass(frozen=True)
 class Rode(OfSpecial):
@@ -80,6 +94,9 @@ class Rode(OfSpecial):
 
     def on(self, before: Special) -> Special:
         return _horses(before, self.riders, rode_in=self.inches)
+
+    def unfit(self, before: Special) -> str | None:
+        return _mounted(before, self.riders)
 
 
 @dataclass(frozen=True)
@@ -94,6 +111,9 @@ class Dismounted(OfSpecial):
         kept = tuple(dict.fromkeys([*before.holders, *self.holders]))
         return replace(after, holders=kept)
 
+    def unfit(self, before: Special) -> str | None:
+        return _mounted(before, self.riders)
+
 
 @dataclass(frozen=True)
 class Mounted(OfSpecial):
@@ -104,6 +124,12 @@ class Mounted(OfSpecial):
     def on(self, before: Special) -> Special:
         after = _horses(before, self.riders, ridden=True, rode_in=0)
         return replace(after, holders=tuple(h for h in before.holders if h not in self.riders))
+
+    def unfit(self, before: Special) -> str | None:
+        horses = [before.horses.get(id, Horse()) for id in self.riders]
+        if any(horse.gone for horse in horses):
+            return GONE
+        return "one of them would still ride" if any(horse.ridden for horse in horses) else None
 
 
 @dataclass(frozen=True)
@@ -116,6 +142,9 @@ class HorseHit(OfSpecial):
         horse = before.horses.get(self.rider, Horse())
         return _horses(before, (self.rider,), kills=horse.kills + 1)
 
+    def unfit(self, before: Special) -> str | None:
+        return GONE if before.horses.get(self.rider, Horse()).gone else None
+
 
 @dataclass(frozen=True)
 class HorsesGone(OfSpecial):
@@ -125,6 +154,10 @@ class HorsesGone(OfSpecial):
 
     def on(self, before: Special) -> Special:
         return _horses(before, self.riders, gone=True, ridden=False)
+
+    def unfit(self, before: Special) -> str | None:
+        gone = any(before.horses.get(id, Horse()).gone for id in self.riders)
+        return GONE if gone else None
 
 
 @dataclass(frozen=True)
@@ -136,6 +169,10 @@ class Measured(OfSpecial):
 
     def on(self, before: Special) -> Special:
         return replace(before, measured={**before.measured, self.side: self.spent})
+
+    def unfit(self, before: Special) -> str | None:
+        again = before.measured.get(self.side) == self.spent
+        return "that side would already have measured" if again else None
 
 
 EVENTS: tuple[type[Happening], ...] = (

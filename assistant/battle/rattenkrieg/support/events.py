@@ -151,6 +151,10 @@ class RocketLoaded(OfLauncher):
     def of(self, launcher: Launcher) -> Launcher:
         return replace(launcher, loaded=True)
 
+    def unfit(self, before: Support) -> str | None:
+        loaded = before.launcher(self.man).loaded
+        return "the launcher would already be loaded" if loaded else None
+
 
 @dataclass(frozen=True)
 class LauncherRuled(OfLauncher):

@@ -3,8 +3,11 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.travel.state import Going, Ride, Roadblock, Travel
+
+BOGGED = "it would be bogged down"
 
 
 class OfGoing(Happening):
@@ -57,6 +60,9 @@ class Drove(OfGoing):
             on_road=self.on_road,
             ground=self.ground,
         )
+
+    def unfit(self, before: Travel) -> str | None:
+        return BOGGED if before.going(self.element).bogged and self.inches else None
 
 
 @dataclass(frozen=True)
@@ -120,6 +126,10 @@ class GroundEntered(OfGoing):
             straight_in=going.straight_in + self.ran_in,
         )
 
+    def unfit(self, before: Travel) -> str | None:
+        moves = before.going(self.element).moved >= 0
+        return None if moves else Compared("no move of it would be on")
+
 
 @dataclass(frozen=True)
 class BoggedDown(OfGoing):
@@ -145,6 +155,12 @@ class TowTold(OfGoing):
 
     def of(self, going: Going) -> Going:
         return replace(going, tows=self.tows)
+
+    def unfit(self, before: Travel) -> str | None:
+        tows = before.going(self.element).tows
+        if self.tows:
+            return "it would already have something in tow" if tows else None
+        return None if tows else "it would have nothing in tow"
 
 
 @dataclass(frozen=True)
@@ -177,6 +193,10 @@ class GunHandled(OfGoing):
             limbered=self.limbered,
             hull_deg=None if deg is None else (deg + self.degrees) % 360,
         )
+
+    def unfit(self, before: Travel) -> str | None:
+        other = before.going(self.element).job != self.job
+        return Compared("that work at the gun would not have begun") if other else None
 
 
 @dataclass(frozen=True)
@@ -246,6 +266,10 @@ class RoadblockPut(Happening):
         if self.resistance > 0:
             blocks[self.id] = Roadblock(self.id, self.place, self.material, self.resistance)
         return replace(before, roadblocks=blocks)
+
+    def unfit(self, before: Travel) -> str | None:
+        new = self.id not in before.roadblocks and self.resistance <= 0
+        return "the roadblock would not be there" if new else None
 
 
 EVENTS = (

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.vehicles.of_vehicle import OfVehicle
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
 
@@ -21,6 +22,11 @@ class TaskDone(OfVehicle):
         begun = replace(vehicle.in_sight().no_shots(), dust=max(0, vehicle.dust - 1))
         return replace(begun, impulse=self.impulse, tasks={self.figure: self.task})
 
+    def unfit(self, before: Vehicles) -> str | None:
+        vehicle = before.of.get(self.element, Vehicle())
+        late = self.impulse < vehicle.impulse
+        return "its impulses would be out of order" if late else None
+
 
 @dataclass(frozen=True)
 class PostHalfTaken(OfVehicle):
@@ -32,6 +38,10 @@ class PostHalfTaken(OfVehicle):
 
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, taking={**vehicle.taking, self.figure: self.post})
+
+    def unfit(self, before: Vehicles) -> str | None:
+        aboard = self.figure in before.of.get(self.element, Vehicle()).posts
+        return None if aboard else "the figure would not belong to this crew"
 
 
 @dataclass(frozen=True)
@@ -54,7 +64,10 @@ class PostTaken(OfVehicle):
 
     def unfit(self, before: Vehicles) -> str | None:
         aboard = self.figure in before.of.get(self.element, Vehicle()).posts
-        return None if aboard else "the figure would not belong to this crew"
+        if not aboard:
+            return "the figure would not belong to this crew"
+        half = before.of[self.element].taking.get(self.figure) == self.post
+        return None if half else Compared("the post would not be half taken")
 
 
 @dataclass(frozen=True)

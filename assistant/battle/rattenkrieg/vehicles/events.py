@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from assistant.battle.log import Compared
 from assistant.battle.rattenkrieg.remembering import Happening
 from assistant.battle.rattenkrieg.vehicles.crew_events import EVENTS as OF_CREWS
 from assistant.battle.rattenkrieg.vehicles.gun_events import EVENTS as OF_GUNS
@@ -62,7 +63,10 @@ class ShellFired(OfVehicle):
     def unfit(self, before: Vehicles) -> str | None:
         vehicle = before.of.get(self.element, Vehicle())
         none_left = not self.new_impulse and not vehicle.count(self.gun).shots
-        return "the gun would have no shot left in that impulse" if none_left else None
+        if none_left:
+            return "the gun would have no shot left in that impulse"
+        empty = vehicle.count(self.gun).rounds == 0
+        return Compared("the gun would have no rounds left") if empty else None
 
 
 @dataclass(frozen=True)
@@ -157,6 +161,10 @@ class CrewLeft(OfVehicle):
 
     def of(self, vehicle: Vehicle) -> Vehicle:
         return replace(vehicle, left=True, speed_in=0)
+
+    def unfit(self, before: Vehicles) -> str | None:
+        vehicle = before.of.get(self.element, Vehicle())
+        return "its crew would already have left it" if vehicle.left else None
 
 
 @dataclass(frozen=True)

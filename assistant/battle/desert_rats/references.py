@@ -1,0 +1,35 @@
+"""What the fields of a double-blind battle's events refer to: platoons, elements, players."""
+
+from dataclasses import replace
+
+from assistant.battle.referring import INSIDE, Kind, References
+
+ELEMENT = Kind("element", lambda battle: battle.elements)
+PLATOON = Kind("platoon", lambda battle: battle.platoons)
+PLAYER = Kind("player", lambda battle: battle.sides)
+SIDE = Kind("side", lambda battle: battle.tables)
+
+REFERENCES = References(
+    {
+        "Action.carrying": ELEMENT,
+        "Action.dropping": ELEMENT,
+        "Action.target": ELEMENT,
+        "Carried.by": ELEMENT,
+        "Change.enemy": ELEMENT,
+        "DustSet.area": None,
+        "PhaseBegun.sealed": PLATOON,
+        "SightRuled.between": replace(ELEMENT, words_first=2),
+        "action": INSIDE,
+        "area": Kind("dust or smoke", lambda battle: {area.id for area in battle.dust}),
+        "change": INSIDE,
+        "element": ELEMENT,
+        "firer": ELEMENT,
+        "known_to": SIDE,
+        "pages": PLAYER,
+        "platoon": PLATOON,
+        "seat": PLAYER,
+        "shot": INSIDE,
+        "side": SIDE,
+        "target": ELEMENT,
+    }
+)

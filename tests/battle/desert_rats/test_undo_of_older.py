@@ -1,0 +1,85 @@
+"""An entry that others stand on is taken back with them."""
+
+from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.desert_rats import events as e
+from tests.battle.desert_rats.table import Table, element, platoon
+
+
+def troop(id, y):
+    models = (element(f"{id}{n}", "crusader", at=[300 * n, y]) for n in (1, 2))
+    return platoon(id, *models, heading_deg=0 if y < 1000 else 180)
+
+
+def begun():
+    return Table([troop("troop", 500)], [troop("zug", 1500)]).begin()
+
+
+def leaning(table, seq):
+    return [breaks.entry.move for breaks in table.game.leaning_on(seq)]
+
+
+def test_the_orders_that_took_effect_go_with_an_order_that_was_sealed():
+    table = begun()
+    sealed = table.order("troop", "platoon-advance")
+    table.make("close-orders")
+    assert leaning(table, sealed.seq) == ["close-orders"]
+    table.make("move-all")
+    assert leaning(table, sealed.seq) == ["close-orders", "move-all"]
+
+
+def test_an_earlier_order_of_the_same_platoon_is_no_longer_needed():
+    table = begun()
+    first = table.order("troop", "none")
+    last = table.order("troop", "platoon-advance")
+    table.make("close-orders")
+    assert leaning(table, first.seq) == []
+    assert leaning(table, last.seq) == ["close-orders"]
+
+
+def test_an_older_log_does_not_say_what_was_sealed():
+    table = begun()
+    kind, body = SYSTEM.written(e.PhaseBegun("movement", 1, "orders"))
+    older = SYSTEM.read(kind, body.replace(',"sealed":null', ""))
+    assert older.sealed is None
+    assert older.unfit(table.battle) is None
+    table.order("troop", "platoon-advance")
+    assert older.unfit(table.battle) is None
+    assert e.PhaseBegun("movement", 1, "orders", {}).unfit(table.battle)
+
+
+def test_without_a_sealed_order_nothing_is_ordered():
+    table = begun()
+    halt = e.Ordered.to_halt(table.battle.platoons["troop"])
+    assert halt.unfit(table.battle)
+    table.order("troop", "platoon-advance")
+    assert halt.unfit(table.battle) is None
+
+
+def test_reports_are_sent_as_they_were_before_the_umpire():
+    table = begun()
+    table.turn()
+    drafts = dict(table.battle.drafts)
+    assert e.Released(drafts).unfit(table.battle) is None
+    assert e.Released({**drafts, "british": drafts["axis"]}).unfit(table.battle)
+    table.make("release")
+    assert e.Released(drafts).unfit(table.battle)
+
+
+def test_an_element_that_is_lost_does_nothing():
+    table = begun()
+    id = table.battle.platoons["troop"].roster[0]
+    lost = e.Destroyed(id, 1).on(table.battle)
+    for event in (
+        e.Moved(id, 1, 1, 0),
+        e.FireOrdered(id, firing=True),
+        e.SentAlone(id, (1, 1)),
+        e.CircledInConfusion(id),
+        e.StayedToFire(id),
+        e.LeftMap(id),
+        e.Bogged(id, 1),
+    ):
+        assert event.unfit(table.battle) is None
+        assert event.unfit(lost) == f"{lost.elements[id].name} would be lost"
+    assert e.Restored(id).unfit(lost) is None
+    assert e.Restored(id).unfit(table.battle)
+    assert e.Carried(id, None).unfit(table.battle) == "nobody would carry this element"

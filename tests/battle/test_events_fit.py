@@ -1,0 +1,103 @@
+"""Every event of every system says what it needs, or why it needs nothing."""
+
+from dataclasses import replace
+from importlib import import_module
+from typing import get_args, get_type_hints
+
+import pytest
+
+from assistant.battle.happening import Happening
+from assistant.battle.rattenkrieg.remembering import Happening as Remembered
+from assistant.battle.referring import INSIDE
+from assistant.battle.systems import SYSTEMS
+from tests.battle.of_any_kind import NOBODY, empty, kinds, told
+
+BEGINS = "the first entry, which nobody can undo"
+WHOLE = "the umpire's word about the whole battle; it holds whatever happened before"
+COPIED = "a figure copied from the printed game; it holds whatever happened before"
+NEEDS_NOTHING = {
+    "rattenkrieg BattleOpened": BEGINS,
+    "rattenkrieg CombatBroke": "it comes with fire in the same entry, which goes as a whole",
+    "rattenkrieg ConditionsChanged": WHOLE,
+    "rattenkrieg PlacesAsked": WHOLE,
+    "rattenkrieg PlanLaid": WHOLE,
+    "rattenkrieg PlanShared": WHOLE,
+    "rattenkrieg RulesChanged": WHOLE,
+    "rattenkrieg WindTold": WHOLE,
+    "desert-rats ContactsWorked": "worked out again in the entry that moves or corrects somebody",
+    "desert-rats FoundUntrue": "it comes with a correction in the same entry",
+    "desert-rats Opened": BEGINS,
+    "desert-rats OptionsSet": WHOLE,
+    "desert-rats VisibilitySet": WHOLE,
+    "battleaxe FuelSet": WHOLE,
+    "battleaxe Opened": BEGINS,
+    "battleaxe OptionsSet": WHOLE,
+    "battleaxe RommelSet": WHOLE,
+    "battleaxe Scored": "a total: it comes with the end of a turn, or is the umpire's word",
+    "rats-of-tobruk HexTold": COPIED,
+    "rats-of-tobruk KeyTold": COPIED,
+    "rats-of-tobruk Opened": BEGINS,
+    "rats-of-tobruk OptionsSet": WHOLE,
+    "rats-of-tobruk WireTold": COPIED,
+}
+EVERY = [(id, name) for id in SYSTEMS for name in kinds(SYSTEMS[id])]
+
+
+def references(id):
+    package = f"assistant.battle.{id.replace('-', '_')}.references"
+    return import_module(package).REFERENCES
+
+
+def has_rule(system, kind):
+    """Whether an event has a check of its own, or is refused twice or in an empty battle."""
+    own = getattr(kind, "unfit", None)
+    if own not in (None, Happening.unfit, Remembered.unfit):
+        return True
+    event, battle = empty(kind), system.empty
+    return bool(system.unfit(battle, event) or system.unfit(system.apply(battle, event), event))
+
+
+@pytest.mark.parametrize(("id", "name"), EVERY)
+def test_an_event_says_what_it_needs(id, name):
+    system = SYSTEMS[id]
+    kind = kinds(system)[name]
+    has = bool(references(id).of(kind)) or has_rule(system, kind)
+    assert has != (f"{id} {name}" in NEEDS_NOTHING)
+
+
+def test_whoever_needs_nothing_is_an_event():
+    assert set(NEEDS_NOTHING) <= {f"{id} {name}" for id, name in EVERY}
+
+
+REFERRING = [
+    (id, name, field)
+    for id, name in EVERY
+    for field, _ in references(id).of(kinds(SYSTEMS[id])[name])
+]
+
+
+@pytest.mark.parametrize(("id", "name", "field"), REFERRING)
+def test_what_an_event_refers_to_must_be_there(id, name, field):
+    system, of = SYSTEMS[id], references(id)
+    event, battle = empty(kinds(system)[name]), with_sides(system.empty)
+    kind = dict(of.of(type(event)))[field]
+    if kind is not INSIDE:
+        missing = told(event, field, [NOBODY])
+        assert system.unfit(battle, missing) == kind.why
+        return
+    inner = getattr(event, field) or empty(of_field(type(event), field))
+    found = dict(of.of(type(inner)))
+    for each, inner_kind in found.items():
+        missing = replace(event, **{field: told(inner, each, [NOBODY])})
+        why = system.unfit(battle, missing)
+        assert why == inner_kind.why
+    assert found
+
+
+def with_sides(battle):
+    """An empty battle with the sides of a board game."""
+    return replace(battle, sides=dict.fromkeys((*battle.sides, "allied", "axis")))
+
+
+def of_field(kind, field):
+    return next(a for a in get_args(get_type_hints(kind)[field]) if a is not type(None))
