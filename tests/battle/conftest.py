@@ -1,6 +1,7 @@
 """A battle without a server: people at a table, in words of the table."""
 
 from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import count
 from random import Random
 
@@ -85,19 +86,46 @@ def bring_about(table, *events):
     table.game.state = play.state
 
 
+class Same:
+    """A card that is the same as no other, however alike they are."""
+
+    def __init__(self, card):
+        self.card = card
+
+    def __hash__(self):
+        return id(self.card)
+
+    def __eq__(self, other):
+        return self.card is other.card
+
+
+@cache
+def easy_company():
+    """Return the shipped scenario."""
+    return forces.scenario("easy-company")
+
+
+@lru_cache(maxsize=16)
+def opening(same, size, seed, shelf):
+    """Return the first event of a battle; its ids are numbers.
+
+    Reading the cards is most of the work of a test. Nothing changes an event: all tests share it.
+    """
+    numbers = count(1)
+    return rattenkrieg.SYSTEM.opened(
+        same.card, size, lambda: f"ID{next(numbers):04}", Random(seed), shelf
+    )
+
+
 class Table:
     """Moves made by name, with the dice that fell."""
 
     def __init__(self, size=0, seed=1, change=lambda event: event, card=None, shelf=SHIPPED):
         self.kept = []
         self.requests = count(1)
-        card = card or forces.scenario("easy-company")
-        numbers = count(1)
-        opened = rattenkrieg.SYSTEM.opened(
-            card, size, lambda: f"ID{next(numbers):04}", Random(seed), shelf
-        )
+        event = opening(Same(card or easy_company()), size, seed, shelf)
         self.game = Game("B", rattenkrieg.SYSTEM, [], self.kept.append, b"secret")
-        self.game.begin(change(opened), at=AT, words="begun")
+        self.game.begin(change(event), at=AT, words="begun")
 
     @property
     def battle(self):

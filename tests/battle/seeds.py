@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.cards import forces
 from tests.battle import fleet, store
-from tests.battle.conftest import Table, mark
+from tests.battle.conftest import Table, easy_company, mark
 from tests.battle.support import crews
 from tests.battle.tanks import duel, shelf
 
@@ -64,7 +63,7 @@ def optional(event):
 
 def defended():
     """The scenario with a defender, who has decoys; of the enemy the third teams are to come."""
-    card = forces.scenario("easy-company")
+    card = easy_company()
     german = card.sides[0].model_copy(update={"defender": True})
     sides = [german, store.expecting(card.sides[1], store.THIRD)]
     return card.model_copy(update={"sides": sides, "events": store.EVENTS})

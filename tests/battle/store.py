@@ -2,6 +2,7 @@
 
 from assistant.cards import forces
 from assistant.cards.scenario_parts import EventCard, PointsCard, ReinforcementCard
+from tests.battle.conftest import easy_company
 
 SECOND = ReinforcementCard(name="Second squad", elements=("2nd Squad",), turn=2, at="start")
 THIRD = ReinforcementCard(name="Third teams", elements=("Team 3",), turn=2, at="start")
@@ -22,7 +23,7 @@ def expecting(side, *cards):
 
 def scenario(*cards, events=(), points=(), **changes):
     """Easy Company with two squads a side, of which the US expects some."""
-    card = forces.scenario("easy-company")
+    card = easy_company()
     us = expecting(card.sides[1], *cards).model_copy(update={"points": points})
     told = {"sides": [card.sides[0], us], "sizes": SIZES, "events": events, **changes}
     return card.model_copy(update=told)

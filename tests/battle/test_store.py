@@ -25,7 +25,7 @@ from tests.battle.player import played
 SYSTEM = rattenkrieg.SYSTEM
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 BY_HAND = {
-    e.BattleOpened: st.sampled_from([e.BattleOpened(played(seed).battle) for seed in range(4)]),
+    e.BattleOpened: st.builds(lambda seed: e.BattleOpened(played(seed).battle), st.integers(0, 3)),
     e.DistanceTold: st.builds(e.DistanceTold, inches=st.none() | FINITE),
     e.MojonAdded: st.builds(e.MojonAdded, st.builds(Mojon, length_in=FINITE)),
     e.MojonMoved: st.builds(e.MojonMoved, mojon=st.text(), inches=FINITE),
