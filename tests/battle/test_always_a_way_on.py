@@ -146,6 +146,7 @@ def test_nobody_named_in_the_sheet_of_the_roll_is_noted_not_refused(naming):
 def test_with_one_order_named_it_acts_without_a_roll(naming):
     naming.make("nominate", US, nominee=naming.element("us", FIRST).id)
     (tap,) = titles(naming)["US has named an element; the enemy has none to name."].taps
+    assert not tap.opens  # a sheet on which nothing is asked
     naming.make(tap.move, **tap.told)
 
     assert naming.battle.round.turn_of == naming.element("us", FIRST).id

@@ -526,9 +526,17 @@ def test_nobody_is_sent_to_an_edge_that_his_scenario_does_not_give_him():
     asked = {side: due_for(table.battle, side)[0].title for side in ("german", "soviet")}
 
     assert "edge" not in box.words
-    assert box.words.startswith("G as its scenario says; S where a die of each says.")
+    assert box.words.startswith("G as its scenario says; S at the entrances that their dice name.")
     assert asked["german"] == "Put your Mojons down as its scenario says."
-    assert asked["soviet"] == "Put your Mojons down where a die of each says."
+    assert asked["soviet"] == "Put your Mojons down at the entrances that their dice name."
+
+
+def test_one_side_that_has_still_to_place_its_mojons_is_not_asked_for_turns():
+    table = Table(card=CARD)
+    table.make("place-all", GERMAN, side="german")
+    box = next(each for each in due(table.battle) if each.title == "Mojons go down.")
+
+    assert box.words == "S at the entrances that their dice name."
 
 
 def test_those_who_are_still_to_come_have_no_button_before_the_first_turn(table):

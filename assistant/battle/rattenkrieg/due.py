@@ -299,8 +299,10 @@ def _opening_round(battle: Battle) -> list[Due]:
         if first := has_first(battle):
             told.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = capital(f"{', '.join(told)}.") if told else ""
-        rolls = "Roll for initiative" if len(able) > 1 else f"{battle.sides[able[0]].name} acts"
-        taps = [_initiative(battle, rolls if ready else "Name and roll", named)]
+        if ready and len(able) == 1:  # nothing to ask, and no dice
+            taps = [Tap(f"{battle.sides[able[0]].name} acts", "initiative", likely=True)]
+        else:
+            taps = [_initiative(battle, "Roll for initiative" if ready else "Name and roll", named)]
         if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         title = "A round begins: each side names an element."

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.ground.closing import SMOKE
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.script.terms import goes_down, is_unrolled, ways
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Side
 from assistant.battle.taps import Due, Tap
 from assistant.rules.dice import never
 from assistant.rules.procedures import find
@@ -47,13 +47,7 @@ def _markers(battle: Battle) -> list[Due]:
             Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
             for side in waiting
         )
-        elsewhere = [f"{s.letter} {how}" for s in waiting if (how := goes_down(battle, s.id))]
-        edge = "At its edge" if elsewhere else "At each side's edge"
-        but = f"; {'; '.join(elsewhere)}" if elsewhere else ""
-        words = f"{edge}, in turns: {placing_turns(battle)}{but}."
-        if len(elsewhere) == len(waiting):
-            words = f"{capital('; '.join(elsewhere))}. In turns: {placing_turns(battle)}."
-        return [Due("Mojons go down.", words, taps)]
+        return [Due("Mojons go down.", _where(battle, waiting), taps)]
     return [
         Due(
             "The Mojons lie.",
@@ -67,6 +61,18 @@ def _markers(battle: Battle) -> list[Due]:
 
 
 FIRST_TURNS = 4  # of placing Mojons, that are read out
+
+
+def _where(battle: Battle, waiting: list[Side]) -> str:
+    """Return where the sides that still have Mojons in hand place them; both do so in turns."""
+    elsewhere = [f"{s.letter} {how}" for s in waiting if (how := goes_down(battle, s.id))]
+    if len(waiting) == 1:
+        return f"{elsewhere[0] if elsewhere else f'{waiting[0].letter} at its edge'}."
+    if len(elsewhere) == len(waiting):
+        return f"{capital('; '.join(elsewhere))}. In turns: {placing_turns(battle)}."
+    edge = "At its edge" if elsewhere else "At each side's edge"
+    but = f"; {'; '.join(elsewhere)}" if elsewhere else ""
+    return f"{edge}, in turns: {placing_turns(battle)}{but}."
 
 
 def placing_turns(battle: Battle) -> str:

@@ -18,7 +18,7 @@ def goes_down(battle: Battle, side: str) -> str:
     """Where a side's Mojons go down, as its scenario says; empty for its edge, as the rules say."""
     entrances, mission = battle.script.entrances.get(side), battle.script.missions.get(side)
     if entrances is not None and not entrances.together:
-        return "where a die of each says"
+        return "at the entrances that their dice name"
     begins = mission.begins if mission else ""
     return "" if entrances or not begins or "edge" in begins.lower() else "as its scenario says"
 
