@@ -2,6 +2,7 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
 
 import pytest
 from werkzeug.datastructures import MultiDict
@@ -425,8 +426,8 @@ class TestWhereItLeads:
     @pytest.mark.parametrize("headers", [None, HTMX])
     @pytest.mark.parametrize("tap", [{}, {"tap": "1"}])
     def test_never_to_another_site(self, evening, headers, tap):
-        for address in ELSEWHERE:
-            told = {"ambient": "quiet", "from": address, **tap}
+        for address, ambient in zip(ELSEWHERE, cycle(("combat", "quiet"))):
+            told = {"ambient": ambient, "from": address, **tap}
             answer = evening.post("umpire", "set-conditions", headers, **told)
             leads = answer.location or answer.headers["HX-Redirect"]
             assert leads == evening.base, address
