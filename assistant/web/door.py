@@ -4,6 +4,8 @@ A link that a person opens lets in at once. One that only looks (a preview, a pr
 nothing; one on a page of another site, or one that would move a phone to another side, asks first.
 """
 
+from typing import TYPE_CHECKING
+
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
@@ -15,6 +17,9 @@ from assistant.web.addresses import host_name, is_loopback
 from assistant.web.devices import Device, sign_in
 from assistant.web.guard import HOMES, device, is_foreign, open_to_all
 from assistant.web.settings import services
+
+if TYPE_CHECKING:
+    from assistant.battle.game import Game
 
 bp = Blueprint("door", __name__)
 open_to_all(bp)
@@ -40,7 +45,9 @@ def console(key: str) -> Response | str:
     if only_looks():
         return ""
     if request.method == "GET" and (is_foreign() or known is not None):
-        return render_template("door/ask.html", becomes="the umpire's console", was=_words(known))
+        return render_template(
+            "door/ask.html", becomes="the umpire's console", was=_words(known), begun=None
+        )
     if not services().devices.use_console_key(key, is_here=is_loopback(request.remote_addr)):
         _count()
         abort(403, USED_KEY)
@@ -62,7 +69,9 @@ def join(code: str) -> Response | str:
         abort(409, CONSOLE_STAYS)
     is_in = known is not None and known.reader == reader
     if request.method == "GET" and not is_in and (is_foreign() or known is not None):
-        return render_template("door/ask.html", becomes=_described(reader), was=_words(known))
+        begun = _when_begun(known.reader if known else None, reader)
+        was, becomes = _words(known), _described(reader)
+        return render_template("door/ask.html", becomes=becomes, was=was, begun=begun)
     return _let_in(reader)
 
 
@@ -104,15 +113,27 @@ def _words(known: Device | None) -> str:
 
 def _described(reader: Reader) -> str:
     """Return what a reader is: `German in Easy Company`."""
-    try:
-        game = services().battles.game(reader.battle or "")
-    except Unreadable:
-        game = None
+    game = _game(reader)
     if game is None:
         return "a player of another battle"
     if reader.side not in game.state.sides:
         return f"a spectator of {game.title}"
     return f"{game.system.views.badge(game.state, reader.side).name} in {game.title}"
+
+
+def _when_begun(was: Reader | None, becomes: Reader) -> tuple[str, str] | None:
+    """Return when two battles of one title were begun; None where nothing is to be told apart."""
+    before, after = _game(was) if was else None, _game(becomes)
+    if before is None or after is None or before is after or before.title != after.title:
+        return None
+    return before.entries[0].at, after.entries[0].at
+
+
+def _game(reader: Reader) -> "Game | None":
+    try:
+        return services().battles.game(reader.battle or "")
+    except Unreadable:
+        return None
 
 
 def _count() -> None:

@@ -1,5 +1,6 @@
 """The door: becoming the console, joining a side, being refused."""
 
+import re
 import sqlite3
 
 import pytest
@@ -354,3 +355,15 @@ def test_a_code_that_is_nobodys_and_an_unseen_enemys_have_the_same_ways_on(eveni
     assert pages[0].text == pages[1].text
     assert 'href="/side/"' in pages[0].text
     assert 'action="/u/"' in pages[0].text
+
+
+def test_the_question_tells_two_battles_of_one_title_apart(evening):
+    """The other battle was begun later, even within the same minute."""
+    begun = evening.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
+    other = begun.location.rsplit("/", 1)[-1]
+    code = evening.services.devices.join_code(other, "us")
+    said = words_of(evening.german.get(f"/J/{code}").text)
+
+    day = r"\d{4}-\d\d-\d\d, \d\d:\d\d"
+    assert re.search(rf"is German in Easy Company \(begun earlier: {day}\)\.", said)
+    assert re.search(rf"makes it US in Easy Company \(begun later: {day}\)\.", said)
