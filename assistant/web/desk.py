@@ -4,6 +4,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.log import undone_by
 from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
@@ -123,10 +124,14 @@ def undo(battle: str) -> ResponseReturnValue:
             return redirect(rooms.home_of(game), 303)
         except Refused as refused:
             problem = str(refused)
+    done = entry is not None and entry.seq in undone_by(game.entries)
     page = render_template(
         "desk/undo.html",
         entry=entry,
-        too=game.leaning_on(entry.seq) if entry and entry.seq > 1 else (),
+        is_done=done,
+        here=f"{rooms.home_of(game)}/undo" + (f"?seq={entry.seq}" if entry else ""),
+        seen=services().battles.version(UMPIRE, game),
+        too=game.leaning_on(entry.seq) if entry and entry.seq > 1 and not done else (),
         upto=len(game.entries),
         problem=problem,
         base=rooms.home_of(game),

@@ -66,3 +66,21 @@ def test_an_entry_that_nothing_needs_is_taken_back_alone(stood_down):
     sent(stood_down, page)
 
     assert stood_down.game.entries[-1].takes_back == (stood_down.later,)
+
+
+def test_what_somebody_else_took_back_has_no_button_any_more(stood_down):
+    """The page says so, fetches itself when the battle changes, and still refuses the tap."""
+    page = page_of(stood_down, stood_down.later)
+    assert "Undo this entry" in words_of(page)
+    here = f"{stood_down.base}/undo?seq={stood_down.later}"
+    assert f'hx-get="{here}"' in page
+    assert 'hx-trigger="changed from:body"' in page
+
+    assert sent(stood_down, page_of(stood_down, stood_down.later)).status_code == 303
+    words = words_of(page_of(stood_down, stood_down.later))
+    assert "This entry is already undone." in words
+    assert "Undo this entry" not in words
+    assert "Reason (optional)" not in words
+    late = sent(stood_down, page, request="another-tap-of-mine")
+    assert late.status_code == 422
+    assert words_of(late.text).count("This entry is already undone.") == 1
