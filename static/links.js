@@ -12,31 +12,20 @@
   const ANSWER_MS = 2000;
   const small = document.currentScript.src; // what is asked for, to see whether the laptop answers
 
-  let box;
+  let notice;
   let held; // where the last tap leads; "" for a form that cannot be sent later
   let called = ""; // the words of that link
 
   const isLost = () => "lost" in document.documentElement.dataset;
 
-  function make(name, words, more = {}) {
-    const element = Object.assign(document.createElement(name), more);
-    element.textContent = words;
-    return element;
-  }
-
   function say(words) {
-    const line = make("p", "");
-    const away = make("button", held ? "Stay here" : "Put away", { className: "button plain", type: "button" });
-    away.addEventListener("click", forget);
-    line.append(make("span", words, { className: "grow" }), away);
-    box.style.top = `${document.getElementById("link").offsetHeight}px`; // under what says that there is no link
-    box.replaceChildren(line);
+    notice.say(words, { button: held ? "Stay here" : "Put away", away: forget });
   }
 
   function forget() {
     followed += 1;
     held = undefined;
-    box.replaceChildren();
+    notice.clear();
   }
 
   function stop(event) {
@@ -82,7 +71,7 @@
   // A link in a drawing has no origin of its own: its address is read as the page's links are.
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
-    if (!link || !box || !(isLost() || isQuiet())) return;
+    if (!link || !notice || !(isLost() || isQuiet())) return;
     const written = link.getAttribute("href");
     const { origin, href } = new URL(written, location.href);
     if (origin !== location.origin || written.startsWith("#")) return;
@@ -97,7 +86,7 @@
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!box || !isLost() || form.matches("[hx-post], [hx-get]") || form.querySelector("[hx-trigger^=submit]")) return;
+    if (!notice || !isLost() || form.matches("[hx-post], [hx-get]") || form.querySelector("[hx-trigger^=submit]")) return;
     const words = event.submitter?.textContent ?? document.querySelector(".strip .title")?.textContent ?? "";
     const address = new URL(form.action, location.href);
     if (form.method === "get") address.search = new URLSearchParams(new FormData(form));
@@ -113,10 +102,6 @@
   });
 
   document.addEventListener("DOMContentLoaded", () => {
-    const strip = document.querySelector("#link[data-events]");
-    if (!strip) return;
-    box = make("div", "", { className: "unsent held", id: "held" });
-    box.setAttribute("role", "status");
-    strip.after(box);
+    if (document.querySelector("#link[data-events]")) notice = new Notice("held", "status", "link");
   });
 })();

@@ -6,42 +6,23 @@
 (() => {
   const AGAIN_MS = 5000;
   const LATER = [429, 503, 507]; // what passes by itself
-  let box, again;
+  let notice, again;
 
-  function make(name, words, more = {}) {
-    const element = Object.assign(document.createElement(name), more);
-    element.textContent = words;
-    return element;
-  }
-
-  function say(words) {
-    const line = make("p", "");
-    const away = make("button", "Put away", { className: "button plain", type: "button" });
-    away.addEventListener("click", forget);
-    line.append(make("span", words, { className: "grow" }), away);
-    box.style.top = `${document.getElementById("trouble").offsetHeight}px`;
-    box.replaceChildren(line);
-  }
-
-  const forget = () => box?.replaceChildren();
-
-  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => ctx.request.method === "POST" && forget());
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => ctx.request.method === "POST" && notice?.clear());
 
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx } = event.detail;
-    if (!(ctx.response?.status >= 400) || !box) return;
+    if (!(ctx.response?.status >= 400) || !notice) return;
     const answer = new DOMParser().parseFromString(ctx.text, "text/html");
     if (!answer.querySelector("[data-alone]")) return;
     event.preventDefault();
     if (ctx.request.method === "GET" && ctx.target?.id === "page" && LATER.includes(ctx.response.status)) {
       clearTimeout(again);
       again = setTimeout(() => document.body.dispatchEvent(new Event("changed")), AGAIN_MS);
-    } else say(answer.querySelector("h1").textContent.trim());
+    } else notice.say(answer.querySelector("h1").textContent.trim());
   });
 
   document.addEventListener("DOMContentLoaded", () => {
-    box = make("div", "", { className: "unsent held", id: "refused" });
-    box.setAttribute("role", "alert");
-    document.getElementById("trouble").after(box);
+    notice = new Notice("refused", "alert", "trouble");
   });
 })();

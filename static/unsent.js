@@ -18,12 +18,6 @@
   const change = (id, more) => save(all().map((tap) => (tap.id === id ? { ...tap, ...more } : tap)));
   const drop = (id) => save(all().filter((tap) => tap.id !== id));
 
-  function make(name, words, more = {}) {
-    const element = Object.assign(document.createElement(name), more);
-    element.textContent = words;
-    return element;
-  }
-
   function show() {
     if (!box) return;
     box.replaceChildren(...all().map(line));

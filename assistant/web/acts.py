@@ -135,6 +135,7 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
     token = wants if 16 <= len(wants) <= 64 else new_token()
     why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
+    seen = "" if commit else services().battles.version(reader, game)  # before the sheet is made
     device = sent_from()
     label = device.label if device else ""
     while True:
@@ -163,8 +164,9 @@ def act(game: Game, reader: Reader, move: str, base: str) -> ResponseReturnValue
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
     action = f"{base}/do/{move}"
     page = sheet(game, reader, progress, answers, token, action, back, form, claims(hand))
+    seen = seen or services().battles.version(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
-    return render_template("moves/sheet.html", page=page), status
+    return render_template("moves/sheet.html", page=page, seen=seen), status
 
 
 def _made(

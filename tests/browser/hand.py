@@ -57,8 +57,12 @@ Answer = str | float | tuple[str, ...]
 
 
 def is_of_a_move(answer: Response) -> bool:
-    """Whether a move or a look at its sheet is answered; a sheet that was opened may come late."""
-    return "/do/" in answer.url and answer.request.method == "POST"
+    """Whether a move or a look at its sheet is answered; a sheet that was opened may come late.
+
+    A sheet looks by itself when the battle changes: that is not counted.
+    """
+    asked = answer.request
+    return "/do/" in answer.url and asked.method == "POST" and "x-look" not in asked.headers
 
 
 class Hand:
