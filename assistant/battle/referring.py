@@ -18,7 +18,7 @@ class Kind:
     @property
     def why(self) -> str:
         """Why an event does not fit without the thing, as a clause."""
-        is_clause = " would " in self.words
+        is_clause = " would " in self.words or " is " in self.words
         return self.words if is_clause else f"its {self.words} would not be in the battle"
 
 

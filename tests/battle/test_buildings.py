@@ -251,7 +251,7 @@ def test_marking_is_not_undone_under_a_later_hit(mill):
     marking = mill.game.entries[-1].seq
     hit(mill, 0, 2, 3)
 
-    with pytest.raises(Refused, match="would not be marked"):
+    with pytest.raises(Refused, match="it is not marked"):
         mill.undo(marking)
 
 

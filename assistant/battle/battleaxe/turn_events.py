@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from assistant.battle.battleaxe.changing import Happening, rested, with_unit
 from assistant.battle.battleaxe.state import Act, Battle, Challenge, Marker
 from assistant.battle.happening import put
+from assistant.battle.log import Compared
 from assistant.battle.requests import Request, without
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side
 
@@ -77,7 +78,11 @@ class SupplyLooked(Happening):
         return replace(battle, units=units)
 
     def unfit(self, battle: Battle) -> str | None:
-        return off_map(battle, self.out)
+        if gone := off_map(battle, self.out):
+            return gone
+        out = {id for id, unit in battle.units.items() if unit.oos}
+        regained = out and out.issuperset(self.out)
+        return None if regained else Compared("other units would be out of supply")
 
 
 @dataclass(frozen=True)

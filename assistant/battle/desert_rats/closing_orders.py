@@ -29,8 +29,7 @@ def close_orders(play: AtTable) -> None:
     for platoon in list(play.state.platoons.values()):
         if platoon.sealed and platoon.command and not platoon.broken:
             _takes_effect(play, platoon, platoon.sealed)
-    sealed = e.sealed_in(play.state)
-    play.happened(e.PhaseBegun("movement", play.state.turn, "orders", sealed))
+    play.happened(e.PhaseBegun("movement", play.state.turn, "orders"))
     play.tell("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
 
 

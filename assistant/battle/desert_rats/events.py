@@ -25,7 +25,6 @@ from assistant.battle.desert_rats.facts.course import (
     Renumbered,
     ToldAfterAll,
     VisibilitySet,
-    sealed_in,
 )
 from assistant.battle.desert_rats.facts.going import (
     Bogged,
@@ -128,5 +127,4 @@ __all__ = [
     "ToldAfterAll",
     "VisibilitySet",
     "WasHit",
-    "sealed_in",
 ]

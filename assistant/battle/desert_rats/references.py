@@ -17,7 +17,6 @@ REFERENCES = References(
         "Carried.by": ELEMENT,
         "Change.enemy": ELEMENT,
         "DustSet.area": None,
-        "PhaseBegun.sealed": PLATOON,
         "SightRuled.between": replace(ELEMENT, words_first=2),
         "action": INSIDE,
         "area": Kind("dust or smoke", lambda battle: {area.id for area in battle.dust}),

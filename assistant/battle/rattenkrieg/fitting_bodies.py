@@ -71,7 +71,7 @@ def of_mojons(battle: Battle, event: e.Event) -> str | None:
         case e.PathwayCleaned(mojon, position):
             marker = battle.mojons[mojon]
             if not marker.placed:
-                return "the Mojon would not yet be on the table"
+                return "some Mojons would not yet be on the table"
             if marker.removed:
                 return "the Mojon would already be off the table"
             return _if(position > marker.markers, "the pathway would not reach so far")

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.works.events import NOT_THERE
 from assistant.battle.referring import INSIDE, Kind, References
 
 
@@ -113,15 +114,13 @@ REFERENCES = References(
         "mojon": MOJON,
         "noise": INSIDE,
         "observer": FIGURE,
-        "opening": Kind("this opening would not be marked", lambda battle: battle.works.openings),
+        "opening": Kind(NOT_THERE, lambda battle: battle.works.openings),
         "owed": INSIDE,
         "owner": Kind("owner", _owners),
         "posts": FIGURE,
         "rider": FIGURE,
         "riders": FIGURE,
-        "section": Kind(
-            "this part of the building would not be marked", lambda battle: battle.works.sections
-        ),
+        "section": Kind(NOT_THERE, lambda battle: battle.works.sections),
         "side": SIDE,
         "target": TARGET,
         "targets": TARGET,

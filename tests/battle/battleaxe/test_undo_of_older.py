@@ -2,9 +2,11 @@
 
 import pytest
 
-from assistant.battle.battleaxe.events import ImpulseBegun, ImpulseDeclared
+from assistant.battle.battleaxe.events import ImpulseBegun, ImpulseDeclared, UnitPlaced
 from assistant.battle.battleaxe.fight_events import Fought
 from assistant.battle.battleaxe.state import Fight
+from assistant.battle.battleaxe.turn_events import SupplyLooked
+from assistant.battle.log import Compared
 from assistant.battle.play import Refused
 from tests.battle.battleaxe.table import ALLIED, AXIS, Table
 
@@ -69,3 +71,13 @@ def test_an_impulse_begins_after_one_of_the_other_side():
     declared = ImpulseDeclared("allied", 1, "pass").on(battle)
     assert ImpulseBegun("axis", 1).unfit(declared) is None
     assert ImpulseBegun("allied", 2).unfit(declared)
+
+
+def test_units_are_back_in_supply_after_the_test_that_found_them_without():
+    battle = Table().battle
+    first, second = [id for id, unit in battle.units.items() if unit.place][:2]
+    back = SupplyLooked((second,))
+    assert isinstance(back.unfit(battle), Compared)
+    assert back.unfit(SupplyLooked((first, second)).on(battle)) is None
+    gone = UnitPlaced(first, None).on(battle)
+    assert SupplyLooked((first,)).unfit(gone) == f"{first} would be off the map"

@@ -1,6 +1,5 @@
 """An entry that others stand on is taken back with them."""
 
-from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
 from tests.battle.desert_rats.table import Table, element, platoon
 
@@ -27,24 +26,11 @@ def test_the_orders_that_took_effect_go_with_an_order_that_was_sealed():
     assert leaning(table, sealed.seq) == ["close-orders", "move-all"]
 
 
-def test_an_earlier_order_of_the_same_platoon_is_no_longer_needed():
+def test_fire_that_was_ordered_goes_with_the_order_that_was_sealed():
     table = begun()
-    first = table.order("troop", "none")
-    last = table.order("troop", "platoon-advance")
+    sealed = table.order("troop", "platoon-open-fire")
     table.make("close-orders")
-    assert leaning(table, first.seq) == []
-    assert leaning(table, last.seq) == ["close-orders"]
-
-
-def test_an_older_log_does_not_say_what_was_sealed():
-    table = begun()
-    kind, body = SYSTEM.written(e.PhaseBegun("movement", 1, "orders"))
-    older = SYSTEM.read(kind, body.replace(',"sealed":null', ""))
-    assert older.sealed is None
-    assert older.unfit(table.battle) is None
-    table.order("troop", "platoon-advance")
-    assert older.unfit(table.battle) is None
-    assert e.PhaseBegun("movement", 1, "orders", {}).unfit(table.battle)
+    assert leaning(table, sealed.seq) == ["close-orders"]
 
 
 def test_without_a_sealed_order_nothing_is_ordered():
@@ -67,6 +53,7 @@ def test_reports_are_sent_as_they_were_before_the_umpire():
 
 def test_an_element_that_is_lost_does_nothing():
     table = begun()
+    table.order("troop", "platoon-advance")
     id = table.battle.platoons["troop"].roster[0]
     lost = e.Destroyed(id, 1).on(table.battle)
     for event in (

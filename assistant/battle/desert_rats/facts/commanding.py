@@ -6,7 +6,15 @@ from assistant.battle.desert_rats.facts.happening import Happening, OfElement, l
 from assistant.battle.desert_rats.forces import Action, Element, Order, Platoon
 from assistant.battle.desert_rats.state import Battle
 from assistant.battle.happening import put
+from assistant.battle.log import Compared
 from assistant.boardmap.plan import Place
+
+
+def unsealed(battle: Battle, id: str) -> str | None:
+    """Why no order to an element could take effect; None if one could, or it is the umpire's."""
+    platoon = battle.platoons[battle.elements[id].platoon]
+    waits = battle.phase == "orders" and platoon.sealed is None
+    return Compared("no order would be sealed for this platoon") if waits else None
 
 
 @dataclass(frozen=True)
@@ -78,7 +86,9 @@ class FireOrdered(OfElement):
         return replace(element, firing=self.firing, target=self.target)
 
     def unfit(self, battle: Battle) -> str | None:
-        return lost(battle, self.element) if self.firing else None
+        return (lost(battle, self.element) if self.firing else None) or unsealed(
+            battle, self.element
+        )
 
 
 @dataclass(frozen=True)
@@ -92,7 +102,8 @@ class SentAlone(OfElement):
         return replace(element, goal=self.goal)
 
     def unfit(self, battle: Battle) -> str | None:
-        return lost(battle, self.element) if self.goal else None
+        why = lost(battle, self.element) if self.goal else None
+        return why or unsealed(battle, self.element)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 
 from assistant.battle.desert_rats.facts.happening import Happening
-from assistant.battle.desert_rats.forces import Action, Element, Platoon, Seat, Table
+from assistant.battle.desert_rats.forces import Element, Platoon, Seat, Table
 from assistant.battle.desert_rats.state import Battle, Phase
 from assistant.battle.desert_rats.told import Change, Page
 from assistant.boardmap.plan import Area, Place, Plan
@@ -54,8 +54,6 @@ class PhaseBegun(Happening):
     phase: Phase
     turn: int
     was: Phase
-    #: by platoon, the orders that take effect with it; None: older entries do not say
-    sealed: dict[str, Action] | None = None
 
     def on(self, battle: Battle) -> Battle:
         if self.turn == battle.turn:
@@ -82,15 +80,7 @@ class PhaseBegun(Happening):
         )
 
     def unfit(self, battle: Battle) -> str | None:
-        if battle.phase != self.was:
-            return f"the turn would stand at {battle.phase}"
-        other = self.sealed is not None and self.sealed != sealed_in(battle)
-        return "other orders would be sealed" if other else None
-
-
-def sealed_in(battle: Battle) -> dict[str, Action]:
-    """Return the sealed orders, by platoon."""
-    return {id: p.sealed for id, p in battle.platoons.items() if p.sealed is not None}
+        return f"the turn would stand at {battle.phase}" if battle.phase != self.was else None
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.works.wire_events import EVENTS as OF_WIRES
 
 T = TypeVar("T")
 THERE = "it is marked already"
-NOT_THERE = "it would not be marked"
+NOT_THERE = "it is not marked"
 
 
 class Work(Happening):
