@@ -1,32 +1,29 @@
 """What no recorded battle holds, and why. Neither list may grow without a reason."""
 
-LAID = "a test reaches it only from a position that it lays out by hand"
+NOT_YET = "not recorded yet: a test of its chapter makes it"
+LAID = "its tests change the position by hand, and the opening of this system cannot hold such one"
 BOARD = "the battle must first have the owner's board copied into it, which tests lay out by hand"
 
 KINDS_ABSENT: dict[str, dict[str, str]] = {
-    "rattenkrieg": dict.fromkeys(
-        (
-            *("Bailed", "BoatFlooded", "BoggedDown", "ExtinguisherUsed", "FuelTold"),
-            *("GrenadesLost", "IntoWater", "Overboard", "PieceTaken", "PostTaken", "RadioMended"),
-            *("ScreenLost", "ScreensFitted", "TookOff", "TowTold", "VehicleBurned", "WheelsTold"),
-        ),
-        LAID,
-    ),
+    "rattenkrieg": {
+        "FuelTold": NOT_YET,
+        "GrenadesLost": NOT_YET,
+        "ScreenLost": NOT_YET,
+        "ScreensFitted": NOT_YET,
+        "WheelsTold": NOT_YET,
+    },
     "desert-rats": {"ShotRuled": LAID},
     "battleaxe": {"Overran": LAID, "RommelLed": LAID, "SecondImpulse": LAID},
     "rats-of-tobruk": {"KeyTold": BOARD, "RequestMet": LAID, "Requested": LAID},
 }
 MOVES_ABSENT: dict[str, dict[str, str]] = {
-    "rattenkrieg": dict.fromkeys(
-        (
-            *("ask-drop-bomb", "bail", "burn-aboard", "cast-off", "close-orders", "fall-off"),
-            *("fight-vehicle-fire", "fit-screens", "flood", "grenade-inside", "nerve-obeyed"),
-            *("overboard", "pull-out", "push-roadblock", "ram", "riders-struck", "rule-going"),
-            *("set-off-extinguisher", "take-off", "tow", "vehicle-fire", "walk-in"),
-        ),
-        LAID,
-    ),
+    "rattenkrieg": {
+        "ask-drop-bomb": NOT_YET,
+        "close-orders": NOT_YET,
+        "fit-screens": NOT_YET,
+        "nerve-obeyed": NOT_YET,
+    },
     "desert-rats": {"rule-shot": LAID},
-    "battleaxe": dict.fromkeys(("in-supply", "intercept", "losses", "overrun"), LAID),
+    "battleaxe": {"in-supply": LAID, "intercept": LAID, "overrun": LAID},
     "rats-of-tobruk": {"ask-umpire": LAID, "drop-request": LAID},
 }

@@ -1,27 +1,29 @@
 """Choose, of many battles that were written down, the few that are kept.
 
 `python -m tests.recorded.choosing FOLDER...` reads what `harvest` wrote, makes every battle again,
-and keeps battles until every kind of event, every move, every order of two events in a move and
+and adds battles until every kind of event, every move, every order of two events in a move and
 every refusal of a move that any of them shows occurs, or there are enough.
 """
 
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from assistant.battle.exported import exported
+from assistant.battle.log import Entry
 from assistant.battle.systems import SYSTEMS
-from tests.recorded.comparing import again, lines
-from tests.recorded.kept import SETS, Recorded, battles, keep, keep_digests
-from tests.recorded.replaying import Played, export, played
+from tests.recorded.comparing import FILE, again, lines
+from tests.recorded.kept import SETS, Json, Recorded, battles, keep, keep_digests, kept_digests
+from tests.recorded.replaying import export, played
 
-QUICK = {"rattenkrieg": 800, "desert-rats": 130, "battleaxe": 130, "rats-of-tobruk": 130}
-LONG = {"rattenkrieg": 4000, "desert-rats": 700, "battleaxe": 400, "rats-of-tobruk": 500}
-KEPT = "recorded"  # in place of a folder: what is kept now
+# requests that are added at most
+QUICK = {"rattenkrieg": 160, "desert-rats": 20, "battleaxe": 40, "rats-of-tobruk": 20}
+LONG = {"rattenkrieg": 1000, "desert-rats": 100, "battleaxe": 150, "rats-of-tobruk": 100}
 BATTLE = 14  # requests that another battle is worth
 Feature = tuple[str, ...]
 
@@ -46,10 +48,12 @@ class Candidate:
         return weight / (last + BATTLE), last
 
 
-def shown_by(battle: dict[str, Any], fresh: Played) -> Iterator[set[Feature]]:
+def shown_by(
+    battle: dict[str, Any], every: Sequence[Json], log: Sequence[Entry[Any]]
+) -> Iterator[set[Feature]]:
     """Yield what each request of a battle shows, up to the first that comes out otherwise."""
-    made = iter(fresh.game.entries[1:])
-    for step, came in zip(battle["steps"], fresh.came, strict=True):
+    made = iter(log[1:])
+    for step, came in zip(battle["steps"], every, strict=True):
         if "entry" in came:
             entry = next(made)
             if step.get("came") not in (None, "", came["entry"]):
@@ -64,21 +68,14 @@ def shown_by(battle: dict[str, Any], fresh: Played) -> Iterator[set[Feature]]:
         elif "refused" in came:
             words = re.sub(r"[\d.]+|~\w+~", "#", came["refused"])
             yield {("refused", step.get("move", "undo"), words[:40])}
-        else:
+        elif "waits" in came:
             return
 
 
 def written_down(folder: str) -> Iterator[dict[str, Any]]:
-    """Yield the battles that `harvest` wrote in a folder; of `recorded` those that are kept."""
-    if folder != KEPT:
-        for path in sorted(Path(folder).glob("*.jsonl")):
-            yield from map(json.loads, path.read_text("utf-8").splitlines())
-        return
-    for battle in (b for kind in SETS for s in SYSTEMS for b in battles(kind, s).values()):
-        name = f"{battle.name.partition('-')[2]}.py"
-        steps = [{n: v for n, v in step.items() if n != "came"} for step in battle.steps]
-        opened = {"opening": battle.opening, "words": battle.words}
-        yield {"test": name, "system": battle.system, "steps": steps, **opened}
+    """Yield the battles that `harvest` wrote in a folder."""
+    for path in sorted(Path(folder).glob("*.jsonl")):
+        yield from map(json.loads, path.read_text("utf-8").splitlines())
 
 
 def candidates(folders: Iterable[str]) -> Iterator[Candidate]:
@@ -94,7 +91,7 @@ def candidates(folders: Iterable[str]) -> Iterator[Candidate]:
         except Exception as problem:
             sys.stderr.write(f"{told['test']}: {problem!r}"[:150] + "\n")
             continue
-        yield Candidate(told, list(shown_by(told, fresh)))
+        yield Candidate(told, list(shown_by(told, fresh.came, fresh.game.entries)))
 
 
 def chosen(every: list[Candidate], shown: set[Feature], most: int) -> Iterator[Candidate]:
@@ -131,27 +128,38 @@ def recorded(number: int, told: dict[str, Any]) -> Recorded:
     return Recorded(told["system"], name, export(fresh.game, fresh.game.title), steps)
 
 
+def kept_show(system: str) -> set[Feature]:
+    """Return what the battles that are kept show already."""
+    shown: set[Feature] = set()
+    for battle in (battle for kind in SETS for battle in battles(kind, system).values()):
+        opened = {"system": system, "steps": battle.steps}
+        log = exported(FILE, battle.file).log
+        came = [{"entry": ""} if step["came"] == "entry" else {} for step in battle.steps]
+        steps = [{n: v for n, v in step.items() if n != "came"} for step in battle.steps]
+        shown |= set().union(*shown_by({**opened, "steps": steps}, came, log))
+    return shown
+
+
 def main(folders: list[str]) -> None:
-    """Choose and keep."""
+    """Choose, and keep them beside those that are kept."""
     every = list(candidates(folders))
     for system in SYSTEMS:
         own = [each for each in every if each.told["system"] == system]
-        shown: set[Feature] = set()
+        shown = kept_show(system)
         for kind, most in (("quick", QUICK[system]), ("long", LONG[system])):
-            kept = [
-                recorded(number, each.told)
-                for number, each in enumerate(chosen(own, shown, most), 1)
-            ]
-            record(kind, system, kept)
-            length = sum(len(battle.steps) for battle in kept)
-            sys.stderr.write(f"{kind} {system}: {len(kept)} battles, {length} requests\n")
+            add(kind, system, list(chosen(own, shown, most)))
 
 
-def record(kind: str, system: str, every: list[Recorded]) -> None:
-    """Keep battles and their digests."""
-    keep(kind, system, every)
-    found = {battle.name: list(lines(battle, again(battle))) for battle in every}
+def add(kind: str, system: str, more: list[Candidate]) -> None:
+    """Keep battles beside those that are kept, with their digests."""
+    before = battles(kind, system)
+    added = [recorded(number, each.told) for number, each in enumerate(more, len(before) + 1)]
+    keep(kind, system, [*before.values(), *added])
+    found = {name: list(kept) for name, kept in kept_digests(kind, system).items()}
+    found.update({battle.name: list(lines(battle, again(battle))) for battle in added})
     keep_digests(kind, system, found)
+    length = sum(len(battle.steps) for battle in added)
+    sys.stderr.write(f"{kind} {system}: {len(added)} battles more, {length} requests\n")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """What came of a battle that is made again, as lines that can be compared and written down."""
 
+import json
 from collections.abc import Iterator, Sequence
 from difflib import unified_diff
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.recorded.replaying import (
     Played,
     begun,
     happened,
+    holds,
     look,
     played_again,
     said,
@@ -33,6 +35,15 @@ def again(battle: Recorded) -> Played:
     """Make the requests of a battle again."""
     log = exported(FILE, battle.file).log
     return played_again(log, battle.steps, begun(battle.system, battle.opening, battle.words))
+
+
+def unlike(now: str, before: str) -> list[str]:
+    """Return the lines of a recorded file that are written otherwise now.
+
+    A line may have new fields: an event that got one is read from an older file.
+    """
+    pairs = zip(before.split("\n"), now.split("\n"), strict=True)
+    return [x for x, y in pairs if x != y and not holds(json.loads(y), json.loads(x))]
 
 
 def facts(system: str, log: Sequence[Entry[Any]]) -> list[str]:

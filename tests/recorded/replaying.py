@@ -120,6 +120,8 @@ def played_again(log: Sequence[Entry[Any]], steps: Sequence[Json], first: Game) 
             found = happened(first.system.id, new[0]) if new else came
             again.differs.append(f"{number} {step.get('move')}\n{wanted}\nnow\n{found}")
             again.game = _with(again.game, [*before, *([was] if was else [])])
+        elif new:
+            came["entry"] = "as recorded"
     return again
 
 
@@ -129,15 +131,16 @@ def _with(game: Game, entries: list[Entry[Any]]) -> Game:
 
 def same_resolved(before: Entry[Any], now: Entry[Any]) -> bool:
     """Return whether an entry's resolutions hold all that was recorded, and maybe more."""
-    return _holds(resolved(now), resolved(before))
+    return holds(resolved(now), resolved(before))
 
 
-def _holds(now: Any, before: Any) -> bool:
+def holds(now: Any, before: Any) -> bool:
+    """Return whether a JSON value holds all that another one holds; objects may have more."""
     match before, now:
         case dict(), dict():
-            return all(name in now and _holds(now[name], before[name]) for name in before)
+            return all(name in now and holds(now[name], before[name]) for name in before)
         case list(), list():
-            return len(before) == len(now) and all(map(_holds, now, before))
+            return len(before) == len(now) and all(map(holds, now, before))
     return bool(before == now)
 
 
