@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, replace
 from sys import intern
 from typing import Any
@@ -82,6 +83,9 @@ class Game:
         self._keep = keep
         self._secret = secret
         self._ended = ""  # why no more entries are taken
+        #: the battle with the entry that is put on disk at this moment, for pages to be made
+        #: meanwhile; only to be read
+        self.coming: Game | None = None
         self._lots: dict[Attempt, Lots] = {}  # of attempts that made no entry yet, oldest first
         self._lock = threading.RLock()
 
@@ -300,14 +304,25 @@ class Game:
     def _append(self, entry: Entry[Any]) -> None:
         if self._ended:
             raise Ended(self._ended)
-        self._keep(entry)
-        if entry.undoes is None:
-            self.state = fold([entry], self.state, self.system.apply)
-        else:
-            left = standing([*self.entries, entry])
-            again = fold(left, self.system.empty, self.system.apply)
-            self.state = replace(again, title=self.title)
+        coming = self.coming = self._with(entry)
+        try:
+            self._keep(entry)
+        finally:
+            self.coming = None
+        self.state = coming.state
         self.entries.append(entry)  # last: who counts the entries finds a state that has them
+
+    def _with(self, entry: Entry[Any]) -> "Game":
+        """Return the battle as it is with an entry more."""
+        more = copy(self)
+        more._lock = threading.RLock()
+        more.entries = [*self.entries, entry]
+        if entry.undoes is None:
+            more.state = fold([entry], self.state, self.system.apply)
+        else:
+            again = fold(standing(more.entries), self.system.empty, self.system.apply)
+            more.state = replace(again, title=self.title)
+        return more
 
 
 def _seqs(found: Sequence[Breaks]) -> tuple[int, ...]:

@@ -135,11 +135,19 @@ def add_log(
 
 
 def append(
-    db: Database, battle: str, entry: Entry[Any], written: Callable[[Any], tuple[str, str]]
+    db: Database,
+    battle: str,
+    entry: Entry[Any],
+    written: Callable[[Any], tuple[str, str]],
+    meanwhile: Callable[[], None] = lambda: None,
 ) -> None:
-    """Put an entry with its events on disk, all or nothing, before anybody is told."""
+    """Put an entry with its events on disk, all or nothing, before anybody is notified.
+
+    `meanwhile` is called when only the disk remains to be waited for; it must return immediately.
+    """
     with writing(db):
         _add(db, battle, entry, written)
+        meanwhile()
 
 
 def _add(

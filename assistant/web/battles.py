@@ -23,6 +23,7 @@ from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
 from assistant.web import backups, database, hub, mending, soundness
+from assistant.web.ahead import Ahead
 from assistant.web.pictures import Picture, Pictures, order
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
@@ -44,6 +45,7 @@ class Battles:
         self._unread: dict[str, Unreadable] = {}  # until the program starts again
         self._glances: dict[tuple[str, str], tuple[str, str]] = {}
         self._pictures = Pictures()
+        self._ahead = Ahead(listeners)
         self._lock = threading.RLock()
         self.ticks = Ticks(path)
         self.shared = Shared()
@@ -95,6 +97,8 @@ class Battles:
 
     def game(self, id: str) -> Game | None:
         """The battle of an id, or None; raises `Unreadable`."""
+        if coming := self._ahead.game(id):
+            return coming
         with self._lock:
             if id in self._games:
                 return self._games[id]
@@ -260,6 +264,7 @@ class Battles:
 
     def changed(self, id: str, by: Reader | None = None) -> None:
         """Tell the pages of which the picture has changed; to be called after a commit."""
+        self._ahead.wait()
         self._hub.announce(id, lambda reader, card: self.digest(reader, id, card), by)
 
     def joined(self, id: str) -> None:
@@ -294,7 +299,8 @@ class Battles:
             return f"{count}.{joined}", count + joined
         ticked = self.ticked(game, str(reader.side))
         seen = (reader, game.id, card)
-        known = self._pictures.known(seen, state, count, ticked)
+        is_coming = self._ahead.game(game.id) is game
+        known = self._pictures.known(seen, state, count, ticked, is_coming=is_coming)
         if known is None:
             if card:
                 picture = game.system.card_picture(state, reader, card)
@@ -305,7 +311,8 @@ class Battles:
                 return "", 0  # the reader knows nothing of this unit, or it does not exist
             scale = game.system.scales.of(state) if game.system.scales else None
             digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
-            known = self._pictures.numbered(seen, Picture(state, count, ticked, digest))
+            found = Picture(state, count, ticked, digest)
+            known = self._pictures.numbered(seen, found, is_coming=is_coming)
         return known.digest, known.number
 
     def ticked(self, game: Game, side: str) -> Done:
@@ -316,9 +323,14 @@ class Battles:
 
     def _game(self, id: str, system: System, log: list[Entry[Any]]) -> Game:
         def keep(entry: Entry[Any]) -> None:
-            store.append(database.connect(self._path), id, entry, system.written)
+            def meanwhile() -> None:
+                if game.coming and entry.by != "umpire":  # the umpire's page is long
+                    self._ahead.begin(game.coming, Reader("side", id, entry.by))
 
-        return Game(id, system, log, keep, store.secret_of(database.connect(self._path), id))
+            store.append(database.connect(self._path), id, entry, system.written, meanwhile)
+
+        game = Game(id, system, log, keep, store.secret_of(database.connect(self._path), id))
+        return game
 
 
 def now() -> str:

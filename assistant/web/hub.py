@@ -17,6 +17,7 @@ from assistant.web.messages import Page
 from assistant.web.streams import Stream
 
 STREAMS = 8  # of one device; a newer one ends the oldest
+PREPARING = 2  # taps at one moment, of two sides or in two battles, for which pages are prepared
 BETWEEN = " "  # a battle's id, that of the card it shows, the digest and the order, in a version
 WATCH = "/watch/"
 SIDES = ("/side/", "/side/map")
@@ -59,8 +60,10 @@ class Hub:
         self._telling = threading.Lock()  # held while digests are made, never on that thread
         self._due: dict[Sent, None] = {}  # pages to make and send, the first to be made first
         self._untold: dict[str, Digest] = {}  # battles with readers not notified yet
+        self._ahead: dict[Reader, dict[str, Page]] = {}  # pages made before they were due
         self._making = threading.Lock()  # held while a page is made: an older one is never later
         self._maker = ThreadPoolExecutor(1, "pages")
+        self.preparing = ThreadPoolExecutor(PREPARING, "ahead")
 
     def start(self, loop: asyncio.AbstractEventLoop) -> None:
         """Speak to streams on the thread of this loop from now on."""
@@ -109,6 +112,13 @@ class Hub:
             if all((s.reader, s.card) != page for s in self._streams):
                 for key in [key for key in self._told if key[::2] == page]:
                     del self._told[key]
+
+    def prepare(self, reader: Reader) -> None:
+        """Make the pages of a reader before they are due; `announce` follows."""
+        with self._lock:
+            addresses = {s.address for s in self._streams if s.reader == reader and s.address}
+        made = {address: self._made(reader, address) for address in addresses}
+        self._ahead[reader] = {address: page for address, page in made.items() if page}
 
     def announce(self, battle: str, digest: Digest, first: Reader | None = None) -> None:
         """Notify every page of a battle whose picture has changed; call this after a commit.
@@ -176,7 +186,7 @@ class Hub:
                 if reader is None:
                     return
                 del self._due[reader, address]
-            page = self._made(reader, address) if self._taking(reader, address) else None
+            page = self._current(reader, address) if self._taking(reader, address) else None
             taking = self._taking(reader, address)
             if page is None:
                 self._on_loop(taking, Stream.changed)
@@ -186,6 +196,14 @@ class Hub:
     def _taking(self, reader: Reader, address: str) -> list[Stream]:
         with self._lock:
             return [s for s in self._streams if (s.reader, s.address) == (reader, address)]
+
+    def _current(self, reader: Reader, address: str) -> Page | None:
+        page = self._ahead.get(reader, {}).pop(address, None)
+        if page is not None:
+            battle, card, digest = (*page.seen.split(BETWEEN), "", "")[:3]
+            if self._told.get((reader, battle, card)) == digest:
+                return page
+        return self._made(reader, address)
 
     def _made(self, reader: Reader, address: str) -> Page | None:
         try:
@@ -225,7 +243,8 @@ class Hub:
 
     def close(self) -> None:
         """End every stream: the server stops."""
-        self._maker.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._maker, self.preparing):
+            threads.shutdown(wait=False, cancel_futures=True)
         self._on_loop(self._every(), Stream.end)
 
     def _every(self) -> list[Stream]:

@@ -24,20 +24,28 @@ class Picture:
 
 
 class Pictures:
-    """The newest picture of each reader."""
+    """The newest picture of each reader.
+
+    Pictures of a battle as it will be are kept separately until it is so: the disk may refuse.
+    """
 
     def __init__(self) -> None:
         self._newest: dict[Seen, Picture] = {}
+        self._coming: dict[Seen, Picture] = {}
         self._lock = threading.Lock()
 
-    def known(self, seen: Seen, state: Any, count: int, ticked: Done) -> Picture | None:
-        """Answer the newest picture if nothing has happened since."""
-        known = self._newest.get(seen)
-        if known and known.state is state and (known.count, known.ticked) == (count, ticked):
-            return known
+    def known(
+        self, seen: Seen, state: Any, count: int, ticked: Done, *, is_coming: bool = False
+    ) -> Picture | None:
+        """Return the picture if nothing has happened since it was made."""
+        for kept in (self._newest, self._coming):
+            known = kept.get(seen)
+            if known and known.state is state and (known.count, known.ticked) == (count, ticked):
+                is_new = kept is self._coming and not is_coming
+                return self.numbered(seen, known) if is_new else known
         return None
 
-    def numbered(self, seen: Seen, found: Picture) -> Picture:
+    def numbered(self, seen: Seen, found: Picture, *, is_coming: bool = False) -> Picture:
         """Keep a picture that was found, unless a later one is known; answer it with its number."""
         with self._lock:
             known = self._newest.get(seen)
@@ -48,13 +56,15 @@ class Pictures:
                 found = replace(found, number=number)
                 if is_late:
                     return found
-            self._newest[seen] = found
+            (self._coming if is_coming else self._newest)[seen] = found
             return found
 
     def forget(self, battle: str) -> None:
         """Drop the pictures of a battle that is there no more."""
         with self._lock:
-            self._newest = {seen: kept for seen, kept in self._newest.items() if seen[1] != battle}
+            for kept in (self._newest, self._coming):
+                for seen in [seen for seen in kept if seen[1] == battle]:
+                    del kept[seen]
 
 
 def order(number: int) -> str:
