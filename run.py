@@ -24,6 +24,11 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # the long game in the browser is not left for the end
 SHARED = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 QUICK = (*SHARED, "-m", "not long", "--ignore", "tests/browser")
+LINT = (  # beside the tests: each takes one core, and the tests leave one idle now and then
+    ("-m", "ruff", "format", "--check", "."),
+    ("-m", "ruff", "check", "."),
+    ("-m", "mypy"),
+)
 WITHOUT = {"pdf": "There is no printing", "mdns": "No name for the laptop in the network"}
 LEAN = "chromium-headless-shell"  # draws no window: half the work of a whole browser
 DEBIANS = {  # what the tests look with, and the package that has it
@@ -65,7 +70,7 @@ def main(words: list[str]) -> int:
 
 
 def test(rest: list[str]) -> int:
-    """Every check in turn; words after "test" go to pytest, which then runs alone."""
+    """Run every check; words after "test" go to pytest, which then runs alone."""
     prepare("test")
     if rest[:1] == ["quick"]:
         return run("-m", "pytest", *QUICK, *rest[1:])
@@ -78,17 +83,41 @@ def test(rest: list[str]) -> int:
         )
         return 1
     os.environ["ASSISTANT_BROWSER"] = browser
-    checks = [
-        ("-m", "ruff", "format", "--check", "."),
-        ("-m", "ruff", "check", "."),
-        ("-m", "mypy"),
-        ("-m", "pytest", *SHARED),
-    ]
     if rest:
         return run("-m", "pytest", *rest)
-    failed = [" ".join(check[1:]) for check in checks if run(*check)]
+    from concurrent.futures import ThreadPoolExecutor  # every other start is quicker without
+
+    with ThreadPoolExecutor() as beside:
+        lint = beside.submit(check_sources)
+        compile_tests()
+        failed = ["pytest"] if run("-m", "pytest", *SHARED) else []
+        print(lint.result()[1], end="")
+    failed = [*lint.result()[0], *failed]
     print("failed: " + ", ".join(failed) if failed else "all checks passed")
     return bool(failed)
+
+
+def check_sources() -> tuple[list[str], str]:
+    """Return which checks of format, lint and types failed, and what all of them printed."""
+    failed, said = [], ""
+    for check in LINT:
+        done = subprocess.run(
+            [str(PYTHON), *check], cwd=ROOT, env=_variables(), text=True, capture_output=True
+        )
+        said += done.stdout + done.stderr
+        failed += [" ".join(check[1:])] if done.returncode else []
+    return failed, said
+
+
+def compile_tests() -> None:
+    """Let one process compile the tests of a fresh clone: else each of three does all of it."""
+    if not (ROOT / "tests" / "__pycache__").exists():
+        subprocess.run(
+            [str(PYTHON), "-m", "pytest", "--collect-only", "-qq"],
+            cwd=ROOT,
+            env=_variables(),
+            stdout=subprocess.DEVNULL,
+        )
 
 
 def prepare(*groups: str) -> None:
