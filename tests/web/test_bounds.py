@@ -154,6 +154,7 @@ def test_what_a_browser_remembers_is_held_to_the_same_bounds(umpire):
 # What reads fields
 
 
+@pytest.mark.long
 def test_every_form_refuses_a_long_field_quickly(house):
     client, _ = house
     texts = nasty.runs()
@@ -166,6 +167,7 @@ def test_every_form_refuses_a_long_field_quickly(house):
         assert took_s < SLOW_S, (form.address, name)
 
 
+@pytest.mark.long
 def test_every_sheet_answers_a_long_field_quickly(house):
     client, games = house
     long, allowed = nasty.runs(), nasty.runs(bounds.LONGEST_VALUE)

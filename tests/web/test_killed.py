@@ -1,8 +1,11 @@
 """A power cut at any moment: nothing acknowledged is lost, nothing is half there."""
 
+import pytest
+
 from tests.bench.killed import kill_often
 
 
+@pytest.mark.long
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
     toll = kill_often(tmp_path, kills=5, seed=7)
 
