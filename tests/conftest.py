@@ -1,5 +1,6 @@
 """A data folder of its own for each test, browsers that are signed in, and a running server."""
 
+import os
 import pickle
 import shutil
 import threading
@@ -8,6 +9,7 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from functools import lru_cache
 from pathlib import Path
+from random import Random
 from types import CodeType, SimpleNamespace
 from typing import Any
 
@@ -26,10 +28,24 @@ from assistant.web.server import Server, listening
 from assistant.web.settings import EXTENSION, Services, Settings
 
 # a busy machine is slow, not wrong
-hypothesis_settings.register_profile("any-machine", deadline=None)
+# and a test of a change fails for the change: other examples are tried where that is asked for
+AT_RANDOM = "ASSISTANT_FUZZ" in os.environ
+hypothesis_settings.register_profile("any-machine", deadline=None, derandomize=not AT_RANDOM)
 hypothesis_settings.load_profile("any-machine")
 
 BATTLE = "BATTLE0001"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+    """Let a test draw the same ids, secrets and dice in every run.
+
+    The program draws them from the system's randomness, as `secrets` and `SystemRandom` do.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if not AT_RANDOM:
+            patch.setattr("random._urandom", Random(item.nodeid).randbytes)
+        return (yield)
 
 
 class Compiled(BytecodeCache):
