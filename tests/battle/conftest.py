@@ -10,7 +10,7 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg.moves.register import AFTERWARDS
+from assistant.battle.rattenkrieg.hooks import look_after
 from assistant.battle.rattenkrieg.views import side_view
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards import forces
@@ -81,8 +81,7 @@ def bring_about(table, *events):
     """Facts as if a move had brought them, with what the chapters make of them."""
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
     play.happened(*events)
-    for look in AFTERWARDS:
-        look(play)
+    look_after(play)
     table.game.state = play.state
 
 

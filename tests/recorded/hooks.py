@@ -8,23 +8,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from assistant.battle.rattenkrieg.chapters import BARS, CHAPTERS, CHECKS
-from assistant.battle.rattenkrieg.moves.register import AFTERWARDS, FORBIDS, GUARDS
+from assistant.battle.rattenkrieg.chapter import hides_nothing
+from assistant.battle.rattenkrieg.chapters import CHAPTERS, CHECKS
 from assistant.battle.rattenkrieg.moves.ways import WAYS
 from assistant.battle.systems import SYSTEMS
 
 Hook = tuple[str, str]  # its name, and the module in which it is today
 COMMENT = "  # "
+AROUND = ("when", "hides", "bars")  # fields of `Chapter` that add nothing to a card or the table
 
 
 def hooks() -> Mapping[str, Sequence[Hook]]:
     """Return every ordered list of hooks by its title."""
     assert all(SYSTEMS.values())  # loaded: hooks register themselves
     return {
-        "rattenkrieg: before a move, what may forbid it": [*map(_hook, FORBIDS)],
-        "rattenkrieg: before an action, what may refuse it": [*map(_hook, GUARDS)],
-        "rattenkrieg: after a move": [*map(_hook, AFTERWARDS)],
-        "rattenkrieg: what hides a button": [*map(_hook, BARS)],
+        "rattenkrieg: before a move, what may forbid it": [*_named("forbids")],
+        "rattenkrieg: before an action, what may refuse it": [*_named("before")],
+        "rattenkrieg: after a move": [*_named("after")],
+        "rattenkrieg: what hides a button": [*_hidden()],
         "rattenkrieg: what happens as a step of the turn's end closes": [
             (f"{step}: {close.__name__}", close.__module__)
             for chapter in CHAPTERS
@@ -41,9 +42,24 @@ def hooks() -> Mapping[str, Sequence[Hook]]:
     }
 
 
+def _named(field: str) -> Iterator[Hook]:
+    """Yield the hooks that the chapters name in a field, in their order."""
+    for chapter in CHAPTERS:
+        yield from map(_hook, getattr(chapter, field))
+
+
+def _hidden() -> Iterator[Hook]:
+    """Yield what of each chapter hides a button."""
+    for chapter in CHAPTERS:
+        if chapter.hides is not hides_nothing:
+            yield _hook(chapter.hides)
+
+
 def _added() -> Iterator[Hook]:
     """Yield what each chapter adds, by the field of `Chapter`, where it adds something."""
     for field in fields(CHAPTERS[0]):
+        if field.name in AROUND:
+            continue
         for chapter in CHAPTERS:
             adds = getattr(chapter, field.name)
             if callable(adds) and adds is not field.default:

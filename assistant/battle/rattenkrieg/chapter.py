@@ -1,16 +1,18 @@
-"""What a chapter of the rulebook adds to a battle beside its moves: checks, buttons, lines, rows.
+"""What a chapter of the rulebook adds to a battle: moves, hooks, checks, buttons, lines, rows.
 
-All of it is read from the state alone. Moves, events and memory of a chapter stand in its folder.
+A hook is a function that the chapter has called before or after the moves of others.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, Literal
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
 from assistant.battle.taps import Tap
 
+AtTable = Play[Battle, Any]
 Role = Literal["umpire", "side", "both"]
 Group = Literal["fire", "act", "wait", "rule"]
 
@@ -107,11 +109,39 @@ def no_taps(battle: Battle) -> Iterable[Tap]:
     return ()
 
 
+def hides_nothing(battle: Battle, element: Element, move: str) -> bool:
+    """Return that every button makes sense."""
+    return False
+
+
+def bars_nothing(battle: Battle, element: Element, move: str) -> str:
+    """Return no reason against a button."""
+    return ""
+
+
+def always(battle: Battle) -> bool:
+    """Return that a chapter's hooks matter in every battle."""
+    return True
+
+
 @dataclass(frozen=True)
 class Chapter:
-    """What one chapter adds to what is due, to cards and to the table."""
+    """What one chapter adds to a battle.
+
+    Hooks run in the order in which a chapter names them, and chapters in the order of the book;
+    those of a chapter are left out in a battle for which its `when` is False. `forbids` get the
+    move's id before anything is asked, `before` an element's action (empty: any action), and both
+    refuse; `after` read what the move did, and may add to it.
+    """
 
     name: str
+    moves: tuple[ModuleType, ...] = ()  # the modules whose moves are the chapter's
+    when: Callable[[Battle], bool] = always
+    forbids: tuple[Callable[[AtTable, str], None], ...] = ()
+    before: tuple[Callable[[AtTable, Element, str], None], ...] = ()
+    after: tuple[Callable[[AtTable], None], ...] = ()
+    hides: Callable[[Battle, Element, str], bool] = hides_nothing  # a button that makes no sense
+    bars: Callable[[Battle, Element, str], str] = bars_nothing  # why a button is not allowed now
     checks: tuple[Check, ...] = ()
     offers: Callable[[Battle, Element], Iterable[Offer]] = no_offers
     facts: Callable[[Battle, Element], Iterable[str]] = no_facts  # for its owner and the umpire

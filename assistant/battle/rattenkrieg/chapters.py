@@ -1,55 +1,33 @@
-"""The chapters that a battle is made of, in the order of the book."""
+"""The chapters that a battle is made of, and what all of them together say of it.
 
-from collections.abc import Container, Iterator
+`compose` is given them where the system is put together; this file knows none of them.
+"""
+
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.bound import bound
-from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, Role, TableRow
-from assistant.battle.rattenkrieg.core import CHAPTER as CORE
-from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
-from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
 from assistant.battle.rattenkrieg.doers import may_hunker, nobody, not_yet
 from assistant.battle.rattenkrieg.enemies import no_target
-from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.minds.awareness import unserved
-from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
 from assistant.battle.rattenkrieg.naming import sentence
-from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
-from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
-from assistant.battle.rattenkrieg.script.chapter import CHAPTER as SCRIPT
-from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, Figure, Owed
-from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
 from assistant.battle.rattenkrieg.travel.aboard import stays
-from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
-from assistant.battle.rattenkrieg.vehicles.allowed import barred
-from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
-from assistant.battle.rattenkrieg.vehicles.seen import aboard, bars_afoot
-from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.taps import Tap
 
-CHAPTERS: tuple[Chapter, ...] = (
-    CORE,
-    MINDS,
-    ARMS,
-    CARE,
-    WORKS,
-    SPECIAL,
-    GROUND,
-    VEHICLES,
-    PLIGHT,
-    SUPPORT,
-    TRAVEL,
-    CRAFT,
-    SCRIPT,
-    PLACES,
-)
-BARS = (bars_afoot, bars_aloft, stays)  # what makes no sense for an element
-CHECKS = {check.kind: check for chapter in CHAPTERS for check in chapter.checks}
+CHAPTERS: list[Chapter] = []  # in the order of the book
+CHECKS: dict[str, Check] = {}  # of all chapters, by their kinds
+
+
+def compose(chapters: Iterable[Chapter]) -> None:
+    """Take the chapters of the game, in the order of the book."""
+    CHAPTERS[:] = chapters
+    CHECKS.clear()
+    CHECKS.update({check.kind: check for chapter in CHAPTERS for check in chapter.checks})
 
 
 def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
@@ -63,7 +41,7 @@ def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Of
     """The buttons on an element's card for those who have such a role."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
     kept = (offer for offer in every if offer.by in roles)
-    sensible = (x for x in kept if not any(bars(battle, element, x.move) for bars in BARS))
+    sensible = (x for x in kept if not _hides(battle, element, x.move))
     umpire = "umpire" in roles
     return tuple(_greyed(x, _why_not(battle, element, x, umpire=umpire)) for x in sensible)
 
@@ -76,9 +54,20 @@ def hunkering(battle: Battle, element: Element) -> Offer | None:
     return _greyed(offer, _why_not(battle, element, offer))
 
 
+def _hides(battle: Battle, element: Element, move: str) -> bool:
+    """Return whether a button makes no sense for an element."""
+    return any(chapter.hides(battle, element, move) for chapter in CHAPTERS)
+
+
+def _bars(battle: Battle, element: Element, move: str) -> str:
+    """Return why chapters do not allow a button now; empty: they do."""
+    found = (chapter.bars(battle, element, move) for chapter in CHAPTERS)
+    return next(filter(None, found), "")
+
+
 def _why_not(battle: Battle, element: Element, offer: Offer, *, umpire: bool = False) -> str:
     unmanned = unserved(battle, element, offer.move)
-    served = unmanned or offer.barred or barred(battle, element, offer.move)
+    served = unmanned or offer.barred or _bars(battle, element, offer.move)
     active = battle.round is not None and element.id in battle.round.active
     if active and offer.group in ("act", "fire"):
         if late := not_yet(battle, element, offer.move):

@@ -169,7 +169,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
     yield from postures.facts(battle, element)
 
 
-CHAPTER = Chapter(
+OFFERED = Chapter(
     "core",
     checks=(
         Check("comrade-killed", "saw a comrade die.", "check-comrade", rule="aggressiveness"),

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.moves.rounds import (
 )
 from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
 from assistant.battle.rattenkrieg.noises import hearing
-from assistant.battle.rattenkrieg.script.chapter import claimed
+from assistant.battle.rattenkrieg.script.offers import claimed
 from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed, Side
 from assistant.battle.rattenkrieg.waiting import shows_active
 from assistant.battle.taps import Due, Tap

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.arms.served import (
 )
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS, strike
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import man, mans
@@ -134,7 +134,6 @@ def _settled(play: AtTable, element: Element, owed: Owed, who: str) -> None:
     _takes(play, figure, served, who, owed.result, owed.cause)
 
 
-@afterwards
 def told(play: AtTable) -> None:
     """What befell a weapon in the place of a man, for all who see it."""
     for event in list(play.events):

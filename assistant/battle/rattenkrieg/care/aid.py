@@ -2,8 +2,8 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.care.chapter import STAFF, treats
 from assistant.battle.rattenkrieg.care.events import AidGiven
+from assistant.battle.rattenkrieg.care.offers import STAFF, treats
 from assistant.battle.rattenkrieg.care.state import Staff
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take

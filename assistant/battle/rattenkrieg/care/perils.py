@@ -4,8 +4,8 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms.events import ArmsLost, GrenadesLost
 from assistant.battle.rattenkrieg.arms.serving import free_to_go
-from assistant.battle.rattenkrieg.care.chapter import water_check
 from assistant.battle.rattenkrieg.care.events import Swam, WaterLeft
+from assistant.battle.rattenkrieg.care.offers import water_check
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike

@@ -2,11 +2,10 @@
 
 from assistant.battle.rattenkrieg.craft.landing import comes_down
 from assistant.battle.rattenkrieg.craft.marking import COMES
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards
+from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.rules.rattenkrieg.ramming import BY_AIR
 
 
-@afterwards
 def shot_down(play: AtTable) -> None:
     """A wreck does not fly on.
 

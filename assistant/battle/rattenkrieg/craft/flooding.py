@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.craft.going import boat_of
 from assistant.battle.rattenkrieg.craft.leaking import KIND
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, take
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import count
@@ -106,7 +106,6 @@ def into_water(play: AtTable, men: tuple[str, ...]) -> None:
     play.happened(b.IntoWater(men))
 
 
-@afterwards
 def each_impulse(play: AtTable) -> None:
     """By a house rule, holes let in water in each impulse of the boat (23.1.4)."""
     if setting(play.state.rules, "flooding_every") != "impulse":

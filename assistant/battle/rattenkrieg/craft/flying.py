@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.craft.marking import COMES, HIGHEST_IN, known_
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -87,7 +87,6 @@ def changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, qu
     return way.suffers(play, element, went.damage_points, ("structure",))
 
 
-@afterwards
 def engine_fire(play: AtTable) -> None:
     """A hit on the engine of an aircraft is a fire check besides, where its card says so."""
     for event in [x for x in play.events if isinstance(x, v.VehicleStruck)]:
@@ -127,7 +126,6 @@ def set_off_extinguisher(play: AtTable) -> None:
         way.seen_to(play, element, out)
 
 
-@afterwards
 def home(play: AtTable) -> None:
     """When the game ends, each damaged aircraft comes home or crashes on its way (34.9)."""
     if not any(isinstance(event, e.BattleEnded) for event in play.events):

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.kinds import flies, is_glider, is_plane
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, forbid, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.naming import capital, new_contact
 from assistant.battle.rattenkrieg.people import Concealment
 from assistant.battle.rattenkrieg.state import Element
@@ -89,7 +89,6 @@ def by_nature(play: AtTable, element: Element) -> None:
         play.happened(e.OrderPlaced(element.id, "movement", counts=False, marker=False))
 
 
-@afterwards
 def ordered_by_nature(play: AtTable) -> None:
     """When a turn begins, whatever is in the air has its order."""
     if not any(isinstance(event, e.TurnBegan) for event in play.events):
@@ -99,7 +98,6 @@ def ordered_by_nature(play: AtTable) -> None:
             by_nature(play, play.state.elements[id])
 
 
-@forbid
 def in_the_air(play: AtTable, move: str) -> None:
     """What is done on the ground is not done in the air; it must fly before it stands down."""
     element = play.state.elements.get(play.about)
@@ -116,7 +114,6 @@ def in_the_air(play: AtTable, move: str) -> None:
 GUNS = frozenset(("fire-gun", "ask-fire-gun"))
 
 
-@forbid
 def out_of_their_reach(play: AtTable, move: str) -> None:
     """What does not fire at aircraft in the air: all but light weapons and their guns (34.6)."""
     target = play.state.elements.get(str(play.given("target")))

@@ -10,13 +10,7 @@ from assistant.battle.rattenkrieg.minds.awareness import FAR, HOSTILE, NEAR, Hea
 from assistant.battle.rattenkrieg.minds.events import AlarmGiven, AwarenessChanged, Engaged
 from assistant.battle.rattenkrieg.minds.state import Alarm
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import (
-    UMPIRE_ONLY,
-    AtTable,
-    afterwards,
-    guard,
-    move,
-)
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.turns import owed_of_table
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
@@ -26,7 +20,6 @@ from assistant.rules.rattenkrieg.awareness import CONDITIONS
 NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
 
 
-@guard
 def rest(play: AtTable, element: Element, action: str) -> None:
     """In condition white nobody spots and all are unarmed; crewed weapons are unmanned longer."""
     meant = awareness.row(play.state, element)
@@ -35,7 +28,6 @@ def rest(play: AtTable, element: Element, action: str) -> None:
     play.require(not awareness.rests(play.state, element, action), f"{now}: {what}.")
 
 
-@afterwards
 def sound_the_alarm(play: AtTable) -> None:
     """What was heard of this move is offered once, for all whom it could rouse."""
     if not is_on(play.state, "awareness") or play.state.phase != "engagement":

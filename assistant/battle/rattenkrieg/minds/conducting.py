@@ -13,13 +13,7 @@ from assistant.battle.rattenkrieg.minds.conduct import (
 )
 from assistant.battle.rattenkrieg.minds.events import CourseTaken, Engaged, NerveObeyed, Outraged
 from assistant.battle.rattenkrieg.moves import asking, captives
-from assistant.battle.rattenkrieg.moves.register import (
-    UMPIRE_ONLY,
-    AtTable,
-    afterwards,
-    guard,
-    move,
-)
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.stirring import in_fury
 from assistant.battle.rattenkrieg.naming import umpires
@@ -44,7 +38,6 @@ HELD = {
 }
 
 
-@guard
 def beyond_orders(play: AtTable, element: Element, action: str) -> None:
     """Who surrenders or hides does nothing; the broken do not fight; a fury is the umpire's."""
     held = holds(play.state, element, action, umpire=play.actor.is_umpire)
@@ -52,7 +45,6 @@ def beyond_orders(play: AtTable, element: Element, action: str) -> None:
         play.require(False, HELD[held].format(element.title))
 
 
-@afterwards
 def look_for_the_lost(play: AtTable) -> None:
     """An element whose Aggressiveness came to an end of the scale takes its own course."""
     if play.state.phase != "engagement":

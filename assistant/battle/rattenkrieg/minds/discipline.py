@@ -11,13 +11,7 @@ from assistant.battle.rattenkrieg.minds.commanding import as_held, is_settled
 from assistant.battle.rattenkrieg.minds.events import FireOpened, Tempted, UnbiddenOver
 from assistant.battle.rattenkrieg.moves import arms
 from assistant.battle.rattenkrieg.moves.acting import open_round, turn_over
-from assistant.battle.rattenkrieg.moves.register import (
-    UMPIRE_ONLY,
-    AtTable,
-    afterwards,
-    guard,
-    move,
-)
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.turns import owed_of_table
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
@@ -29,7 +23,6 @@ from assistant.rules.rattenkrieg.morale import WEAPONS
 CHECK = "rattenkrieg/poor-fire-discipline"
 
 
-@guard
 def fire_first(play: AtTable, element: Element, action: str) -> None:
     """Who opens fire unbidden does nothing else before."""
     enemy = play.state.minds.unbidden.get(element.id)
@@ -38,7 +31,6 @@ def fire_first(play: AtTable, element: Element, action: str) -> None:
         play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
 
 
-@afterwards
 def look_for_temptation(play: AtTable) -> None:
     """An enemy who becomes known, or one whom an active element sees, may tempt men to fire."""
     if play.state.phase != "engagement":

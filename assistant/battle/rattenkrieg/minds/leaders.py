@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.events import LeaderDressed, LeaderMadeOut
 from assistant.battle.rattenkrieg.minds.known import RULE, signs, to_make_out
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import called, capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.rules.dice import never
@@ -15,7 +15,6 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.target_choice import LEADER_VISIBILITY
 
 
-@afterwards
 def look_for_leaders(play: AtTable) -> None:
     """A leader comes in sight, or is seen to give orders: he may be made out."""
     if not is_on(play.state, RULE) or play.state.phase != "engagement":

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.discipline import tier
 from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves import arms
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards
+from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.rules.rattenkrieg.morale import WEAPONS
 from assistant.rules.rattenkrieg.weapons import weapon_of
@@ -14,7 +14,6 @@ from assistant.rules.rattenkrieg.weapons import weapon_of
 FIRE = ("rattenkrieg/shoot", "rattenkrieg/automatic-fire")
 
 
-@afterwards
 def look_for_the_outgunned(play: AtTable) -> None:
     """Fire from a weapon of a higher tier calls for a check, unless a comrade has stood it."""
     if not is_on(play.state, "morale"):

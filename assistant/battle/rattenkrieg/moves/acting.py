@@ -6,8 +6,9 @@ from typing import Any
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.doers import able_to, is_spent, paid, waits_for_initiative
+from assistant.battle.rattenkrieg.hooks import refuse_action
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
-from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
+from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.battle.rattenkrieg.vehicles import crews
@@ -39,8 +40,7 @@ def may_act(play: AtTable, element: Element, action: str = "") -> None:
     )
     play.require(not waits_for_initiative(battle, element), INITIATIVE_FIRST)
     play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
-    for refuse in GUARDS:
-        refuse(play, element, action)
+    refuse_action(play, element, action)
 
 
 def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
@@ -63,8 +63,7 @@ def take(
     The first action under an order must fit it (10.1.1). Men who neither aim nor shoot lose
     their aims.
     """
-    for refuse in GUARDS:
-        refuse(play, element, action)
+    refuse_action(play, element, action)
     if in_impulse(play, element, action, figures):
         return True
     on = play.state.round.acting if play.state.round else None

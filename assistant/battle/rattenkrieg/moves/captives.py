@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.minds.events import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.harm import left_alone
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, Owed
@@ -148,7 +148,6 @@ def guard_prisoner(play: AtTable) -> None:
     say(play, element, f": {who} escorts {count(len(chosen), 'prisoner', 'prisoners')}.")
 
 
-@afterwards
 def look_for_the_unguarded(play: AtTable) -> None:
     """An escort fell: his prisoners need another, or are free (13.4.6)."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:

@@ -1,11 +1,9 @@
 """The register of moves."""
 
-from collections.abc import Callable
-
 from assistant.battle.play import Move, Play
-from assistant.battle.rattenkrieg import ending
+from assistant.battle.rattenkrieg import ending, hooks
 from assistant.battle.rattenkrieg.events import Event, Wished, WishMet
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
 __all__ = [
@@ -13,33 +11,20 @@ __all__ = [
     "MOVES",
     "UMPIRE_ONLY",
     "AtTable",
-    "afterwards",
-    "forbid",
-    "guard",
     "move",
 ]
 
 AtTable = Play[Battle, Event]
 
-Afterwards = Callable[[AtTable], None]
-Guard = Callable[[AtTable, Element, str], None]
-Forbid = Callable[[AtTable, str], None]
-
-AFTERWARDS: list[Afterwards] = []
-GUARDS: list[Guard] = []
-FORBIDS: list[Forbid] = []
-
 
 def _around(id: str, make: Move) -> Move:
-    """A move between what chapters forbid and what they make of it."""
+    """Wrap a move: what chapters forbid, the move, what they make of it, the turn's end."""
 
     def made(play: AtTable) -> None:
-        for refuse in FORBIDS:
-            refuse(play, id)
+        hooks.forbid(play, id)
         make(play)
         _met(play, id)
-        for look in AFTERWARDS:
-            look(play)
+        hooks.look_after(play)
         ending.go_on(play)
 
     return made
@@ -61,21 +46,3 @@ def _met(play: AtTable, move: str) -> None:
 
 move = Register(around=_around)
 MOVES = move.moves
-
-
-def afterwards(look: Afterwards) -> Afterwards:
-    """Register what a chapter makes of each move when it is done: it reads what happened."""
-    AFTERWARDS.append(look)
-    return look
-
-
-def guard(refuse: Guard) -> Guard:
-    """Register what a chapter forbids: it refuses an element's action (empty: any action)."""
-    GUARDS.append(refuse)
-    return refuse
-
-
-def forbid(refuse: Forbid) -> Forbid:
-    """Register what a chapter forbids: it refuses a move, by its id, before anything is asked."""
-    FORBIDS.append(refuse)
-    return refuse

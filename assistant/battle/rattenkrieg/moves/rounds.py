@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon, lies_in_ambush, may_lose_first
 from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy, say_placed
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
@@ -79,7 +79,6 @@ def nominate(play: AtTable) -> None:
         play.tell(play.state.enemy(side.id).id, "The enemy has named somebody.")
 
 
-@afterwards
 def withdraw(play: AtTable) -> None:
     """Whoever was named and has nobody left before the roll is named no more."""
     on = play.state.round
@@ -244,7 +243,6 @@ def stand_down(play: AtTable) -> None:
     say_enemy(play, element, " stands down.")
 
 
-@afterwards
 def die_down(play: AtTable) -> None:
     """A round is over when the last active element has stood down.
 

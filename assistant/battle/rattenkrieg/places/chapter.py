@@ -1,19 +1,12 @@
-"""What is offered of the umpire's plan on a unit's card."""
+"""The table plan: its moves and hooks."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 
-from assistant.battle.rattenkrieg.chapter import Chapter, Offer
-from assistant.battle.rattenkrieg.places.where import stand_of
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.places import moves
+from assistant.battle.rattenkrieg.places.offers import OFFERED
 
-
-def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
-    if battle.places.plan is None:
-        return
-    stand = stand_of(battle, element.id)
-    yield Offer("Place on the plan", "put", group="rule", by="umpire")
-    if stand and not stand.sure:
-        yield Offer("Stands as on the plan", "stands-there", opens=False, group="rule", by="umpire")
-
-
-CHAPTER = Chapter("places", offers=_offers)
+CHAPTER = replace(
+    OFFERED,
+    moves=(moves,),
+    after=(moves.ask_for_place,),
+)

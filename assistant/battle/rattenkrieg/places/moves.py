@@ -6,7 +6,7 @@ None of it is told to a side: where an enemy stands shows on the table or not at
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.distances import GOES
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.places import laying as laying
 from assistant.battle.rattenkrieg.places.effects import drift, effects
@@ -146,7 +146,6 @@ def rule_plan(play: AtTable) -> None:
     play.tell("umpire", f"On the plan: {name} {'is gone' if falls else 'stands again'}.")
 
 
-@afterwards
 def ask_for_place(play: AtTable) -> None:
     """Where the first of those went who have moved, if the umpire wants to be asked."""
     places = play.state.places

@@ -10,13 +10,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.fire import nerve
 from assistant.battle.rattenkrieg.moves.harm import after_attack, strike
-from assistant.battle.rattenkrieg.moves.register import (
-    UMPIRE_ONLY,
-    AtTable,
-    afterwards,
-    guard,
-    move,
-)
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
@@ -175,7 +169,6 @@ def _tell(
     play.tell(target.side, f"Men go at {target.title} ({at}).{seen}{within_}")
 
 
-@guard
 def sees_nothing(play: AtTable, element: Element, action: str) -> None:
     """Who is blinded neither spots nor shoots from inside (31.9.1)."""
     play.require(
@@ -184,7 +177,6 @@ def sees_nothing(play: AtTable, element: Element, action: str) -> None:
     )
 
 
-@afterwards
 def see_again(play: AtTable) -> None:
     """With each impulse of a vehicle that is blinded, one less is left."""
     fresh = [x.element for x in play.events if isinstance(x, p.Blinded)]

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.plight import events as p
@@ -154,7 +154,6 @@ def _lying(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in within(battle, element) if m.state in LYING]
 
 
-@afterwards
 def left_to_the_enemy(play: AtTable) -> None:
     """A crew that is taken is out of its vehicle, which nobody mans any more."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:

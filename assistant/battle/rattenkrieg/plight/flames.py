@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.ground.burns import apart, scorch, tell_burnt
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import capital
@@ -103,7 +103,6 @@ def _another(play: AtTable, element: Element, vehicle: Vehicle, by: Figure) -> b
     return any(task == TASK for id, task in vehicle.tasks.items() if id != by.id)
 
 
-@afterwards
 def burn_those_inside(play: AtTable) -> None:
     """At the end of each impulse, whoever is in a vehicle that burns comes into contact (30.1)."""
     just_hit = [x.element for x in play.events if isinstance(x, v.VehicleStruck) and x.fire]

@@ -3,8 +3,8 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.script.chapter import claimed_words, earns
 from assistant.battle.rattenkrieg.script.events import ClaimSettled, PointsClaimed
+from assistant.battle.rattenkrieg.script.offers import claimed_words, earns
 from assistant.battle.rattenkrieg.script.state import Claim
 
 

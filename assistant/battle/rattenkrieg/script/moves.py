@@ -14,8 +14,8 @@ from assistant.battle.rattenkrieg.script import buying as buying  # its moves, t
 from assistant.battle.rattenkrieg.script import claims as claims
 from assistant.battle.rattenkrieg.script import cues, entering
 from assistant.battle.rattenkrieg.script.arriving import arrived
-from assistant.battle.rattenkrieg.script.chapter import earns, points_words
 from assistant.battle.rattenkrieg.script.events import ClaimSettled, PlannedHappened, PointsCounted
+from assistant.battle.rattenkrieg.script.offers import earns, points_words
 from assistant.battle.rattenkrieg.script.state import Cue, Mustered, Reserve, Scored
 from assistant.battle.rattenkrieg.script.tally import outcome, sums, tally
 from assistant.battle.rattenkrieg.state import Battle

@@ -12,17 +12,17 @@ from assistant.battle.rattenkrieg.moves.acting import (
     take,
 )
 from assistant.battle.rattenkrieg.moves.harm import OFF_TABLE
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import called, man, umpires
-from assistant.battle.rattenkrieg.special.chapter import dogs_of, handled_by
 from assistant.battle.rattenkrieg.special.events import (
     DogActed,
     DogHandedOver,
     DogOrdered,
     DogStirred,
 )
+from assistant.battle.rattenkrieg.special.offers import dogs_of, handled_by
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.rules.rattenkrieg.alarms import ACTIONS
 from assistant.rules.rattenkrieg.dogs import DETECTION
@@ -190,7 +190,6 @@ def _noise(battle: Battle, target: Element) -> int | str | None:
     return None if reach == "variable" else reach
 
 
-@afterwards
 def handlers_fell(play: AtTable) -> None:
     """A dog whose handler has just been killed is asked for at once (19.1)."""
     if not is_on(play.state, "dogs"):

@@ -8,12 +8,11 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import count, man
 from assistant.battle.rattenkrieg.special.asking import RIDE_IN
-from assistant.battle.rattenkrieg.special.chapter import riders
 from assistant.battle.rattenkrieg.special.events import (
     Dismounted,
     HorseHit,
@@ -21,6 +20,7 @@ from assistant.battle.rattenkrieg.special.events import (
     Mounted,
     Rode,
 )
+from assistant.battle.rattenkrieg.special.offers import riders
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.movement import WALK_IN
@@ -137,7 +137,6 @@ def _fall(element: Element, rider: str) -> Owed:
     return Owed(f"fall {rider}", "fall", element.id, rider)
 
 
-@afterwards
 def riders_fell(play: AtTable) -> None:
     """Who was hit in the saddle falls; horses that nobody holds run off (19.2)."""
     if not play.state.special.horses or not is_on(play.state, "cavalry"):

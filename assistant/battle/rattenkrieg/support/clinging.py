@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.ground.state import Cell
-from assistant.battle.rattenkrieg.moves.register import AtTable, guard
+from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.support import events as s
@@ -16,7 +16,6 @@ BLIND = "White phosphorus burns on it: its crew is blind, and does not fire."
 WHAT = "White phosphorus"
 
 
-@guard
 def blinded(play: AtTable, element: Element, action: str) -> None:
     """A blinded crew does not fire (20.4.7.2)."""
     if action == "shoot":

@@ -14,12 +14,7 @@ from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_rea
 from assistant.battle.rattenkrieg.moves.bands import fallen
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.harm import after_attack, after_fire
-from assistant.battle.rattenkrieg.moves.register import (
-    UMPIRE_ONLY,
-    AtTable,
-    afterwards,
-    move,
-)
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -224,7 +219,6 @@ def ask_mortar(play: AtTable) -> None:
     wish(play, element, "fire-mortar", aim.told, wants, action=ACTION)
 
 
-@afterwards
 def rest(play: AtTable) -> None:
     """Whoever does something else for an action breaks off the fire at his point (27.3)."""
     for event in list(play.events):

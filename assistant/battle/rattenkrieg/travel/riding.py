@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.moves.acting import (
     take,
 )
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import count, man
@@ -147,7 +147,6 @@ def fall_off(play: AtTable) -> None:
     say_seen(play, element, "a man falls off a vehicle")
 
 
-@afterwards
 def riders_go_along(play: AtTable) -> None:
     """Riders' actions go with the impulses; who is hit falls; a wreck carries nobody (31.4)."""
     if not play.state.travel.rides:

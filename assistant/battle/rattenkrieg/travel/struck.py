@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import man
@@ -17,7 +17,6 @@ RINGS = ("r5", "r4", "r3", "r2", "r1")  # from the inside out
 SHRAPNEL = "shrapnel"
 
 
-@afterwards
 def riders_in_it(play: AtTable) -> None:
     """A shell that bursts on a vehicle reaches the men on it: the umpire is told."""
     if not play.state.travel.rides:

@@ -1,10 +1,9 @@
 """What cannot be done from inside a vehicle (25.3)."""
 
-from assistant.battle.rattenkrieg.moves.register import AtTable, forbid
+from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, bars_afoot
 
 
-@forbid
 def from_inside(play: AtTable, move: str) -> None:
     """Who is aboard does nothing that takes his feet, or a window of his own."""
     if move not in ON_FOOT:

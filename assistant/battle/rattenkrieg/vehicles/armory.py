@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.vehicles import gun_events as g
-from assistant.battle.rattenkrieg.vehicles.chapter import BEFORE
+from assistant.battle.rattenkrieg.vehicles.offers import BEFORE
 from assistant.battle.rattenkrieg.vehicles.pieces import Piece, left_words, name_of, pieces
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.shells import COLUMNS, METRES_AN_INCH, family_of

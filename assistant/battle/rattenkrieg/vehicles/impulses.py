@@ -15,8 +15,9 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.hooks import refuse_action
 from assistant.battle.rattenkrieg.moves.acting import pay, settle_men, wish_met
-from assistant.battle.rattenkrieg.moves.register import GUARDS, AtTable
+from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles import allowed, crews
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
@@ -87,15 +88,13 @@ def serve(
     joins = goes_with(play, element, man, task, moves_off=bool(moving))
     _allowed(play, element, man, task, joins)
     if joins:
-        for refuse in GUARDS:
-            refuse(play, element, action)
+        refuse_action(play, element, action)
         play.happened(e.ActionJoined(element.id, (man.id,), action))
         wish_met(play, element)
         settle_men(play, (man.id,), action)
     else:
         _its_turn(play, element)
-        for refuse in GUARDS:
-            refuse(play, element, action)
+        refuse_action(play, element, action)
         pay(
             play,
             element,

@@ -7,12 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.register import (
-    UMPIRE_ONLY,
-    AtTable,
-    afterwards,
-    move,
-)
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy, say_seen
 from assistant.battle.rattenkrieg.moves.turns import owed_of_table
 from assistant.battle.rattenkrieg.naming import called, capital, count, man
@@ -120,7 +115,6 @@ def _tell(play: AtTable, element: Element, by: Figure, fuze: Fuze, target: Eleme
             say_enemy(play, element, f": a man puts something {WORDS[fuze.at]} of your tank.")
 
 
-@afterwards
 def burn_down(play: AtTable) -> None:
     """At the end of an action or impulse, fuzes come nearer (29.1.2)."""
     lit = [x.fuze.id for x in play.events if isinstance(x, f.FuzeLit)]

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.distances import GOES
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards, move
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.works import events as w
@@ -45,7 +45,6 @@ def building_move(play: AtTable) -> None:
     say(play, element, f" goes through the house, {paid}{fire}.")
 
 
-@afterwards
 def out_of_the_house(play: AtTable) -> None:
     """Whoever goes somewhere in the open stands in no house unready."""
     told = [x.element for x in play.events if isinstance(x, w.PositionsTaken)]

@@ -1,7 +1,7 @@
 """Whoever moves may step on what is hidden: the umpire alone is warned (7.4.35, 29.1.4)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.moves.register import AtTable, afterwards
+from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element, Owed
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -17,7 +17,6 @@ GOES = frozenset(
 )
 
 
-@afterwards
 def mind_the_ground(play: AtTable) -> None:
     """Of the last to move, with what the enemy has hidden for such as he."""
     actions = [x for x in play.events if isinstance(x, e.ActionTaken | e.ActionJoined)]

@@ -1,0 +1,109 @@
+"""What is due, offered and shown: vehicles and guns (Rattenkrieg 20-26, 31)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.ground.closing import SMOKE
+from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.naming import capital, count
+from assistant.battle.rattenkrieg.script.terms import follows_road
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.travel.halts import halt
+from assistant.battle.rattenkrieg.vehicles import crews, fire_offers
+from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
+from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.vehicles.telephones import tanks
+from assistant.battle.rattenkrieg.works.wiring import telephone_words
+
+BEFORE = ("setup", "approach")
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    vehicle = battle.vehicles.get(element.id)
+    active = battle.round is not None and element.id in battle.round.active
+    if active and _could_point_out(battle, element):
+        yield Offer("Point out to a tank", "point-out")
+    if vehicle is None:
+        return
+    if active:
+        yield from fire_offers.offers(battle, element, vehicle, moves=_must_move(battle, element))
+    if active and vehicle.manned and vehicle.problems:
+        yield Offer("Mend the gun", "mend-gun", likely=True)
+    if active and vehicle.manned and vehicle.laid_on:
+        yield Offer("Change the target", "change-target")
+    if vehicle.card.get("guns") and battle.phase in BEFORE:
+        yield Offer("Shells aboard", "load-shells", group="wait")
+    if active and vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
+        held = halt(battle, element)
+        why = held.words if held else ""
+        yield Offer("Drive", "drive", likely=_must_move(battle, element), barred=why)
+    if active and vehicle.manned and vehicle.card.get("enclosed"):
+        yield Offer("Open hatches" if vehicle.buttoned_up else "Close hatches", "hatches")
+    if active and vehicle.manned and _may_smoke(battle, vehicle):
+        yield Offer("Smoke", "release-smoke")
+    if active and vehicle.manned and crews.vacant(battle, vehicle):
+        yield Offer("Take a post", "take-post")
+    if vehicle.card.get("armor"):
+        yield Offer("Screens", "fit-screens", group="rule", by="umpire")
+    yield Offer("Rule on the vehicle", "set-vehicle", group="rule", by="umpire")
+
+
+def _could_point_out(battle: Battle, element: Element) -> bool:
+    """Whether men on foot have a leader, a tank to tell, and an enemy to name."""
+    if aboard(battle, element) or not tanks(battle, element):
+        return False
+    enemies = battle.of_side(battle.enemy(element.side).id)
+    return battle.leader(element) is not None and any(
+        x.concealment == "identified" for x in enemies
+    )
+
+
+def _may_smoke(battle: Battle, vehicle: Vehicle) -> bool:
+    """Whether somebody aboard could release smoke, or throw it out of a hatch."""
+    if vehicle.is_gun or is_plane(vehicle) or not is_on(battle, SMOKE):
+        return False
+    return vehicle.smoke_left != 0 or not vehicle.buttoned_up
+
+
+def _must_move(battle: Battle, element: Element) -> bool:
+    """Whether its first action is to be a movement, as it or its whole side was ordered."""
+    if follows_road(battle, element):
+        return True
+    order = element.order
+    return element.claim_open and order is not None and order.kind == "movement"
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and vehicle.problems:
+        yield f"{capital(count(vehicle.problems, 'problem', 'problems'))} to mend before it fires"
+    if vehicle and vehicle.attention:
+        yield "Needs attention: its next fire takes one impulse more"
+    if vehicle and (telephone := telephone_words(battle, element.id)):
+        yield telephone
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    """A man's post where it is not his own, and what he has done in the impulse that is on."""
+    found = next(((id, x) for id, x in battle.vehicles.of.items() if figure.id in x.posts), None)
+    if found is None or found[1].left:
+        return
+    id, vehicle = found
+    at = crews.post(vehicle, figure.id)
+    if at != crews.home(vehicle, figure.id):
+        yield f"now {at.replace('-', ' ')}"
+    if towards := vehicle.taking.get(figure.id):
+        yield f"half way to the {towards.replace('-', ' ')}’s post"
+    if task := crews.tasks(battle, battle.elements[id]).get(figure.id):
+        yield f"this impulse: {crews.in_words(task)}"
+
+
+OFFERED = Chapter(
+    "vehicles",
+    checks=(Check(KIND, "burns.", "vehicle-fire", "ground", arises, by="umpire"),),
+    offers=_offers,
+    facts=_facts,
+    notes=_notes,
+)
