@@ -40,7 +40,8 @@ def arising(battle: Battle, step: Ending) -> Iterator[Owed]:
 def offers(battle: Battle, element: Element, roles: Container[Role]) -> tuple[Offer, ...]:
     """The buttons on an element's card for those who have such a role."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    kept = (offer for offer in every if offer.by in roles)
+    over = battle.phase == "over"
+    kept = (x for x in every if x.by in roles and not (over and x.group in ("act", "fire")))
     sensible = (x for x in kept if not _hides(battle, element, x.move))
     umpire = "umpire" in roles
     return tuple(_greyed(x, _why_not(battle, element, x, umpire=umpire)) for x in sensible)

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.travel.aboard import bars, rides
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
+from assistant.rules.rattenkrieg.alarms import ACTIONS
 
 Doers = Callable[[Battle, Element], list[Figure]]
 SHOOTING, THROWING = "shoot", "throw-grenade"
@@ -32,6 +33,11 @@ def is_spent(battle: Battle, element: Element) -> bool:
     on = battle.round
     acts = on is not None and on.acting is not None and on.acting.element == element.id
     return not (acts or paid(battle, element)) and element.left <= 0
+
+
+def is_no_reaction(element: Element, action: str) -> bool:
+    """Return whether an element reacts, and the action is none that a reaction may be (7.4)."""
+    return element.in_reaction and not ACTIONS.row(action)["in_reaction"]
 
 
 def paid(battle: Battle, element: Element, action: str | None = None) -> int:

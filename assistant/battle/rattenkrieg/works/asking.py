@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.doers import paid
+from assistant.battle.rattenkrieg.doers import is_no_reaction, paid
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, take
 from assistant.battle.rattenkrieg.moves.register import AtTable
@@ -34,8 +34,8 @@ def _stands(section: Section) -> str:
 def may_do(play: AtTable, element: Element, action: str) -> None:
     """Refuse unless it may act, and what the list bars from a reaction is none."""
     may_act(play, element, action)
-    barred = element.in_reaction and not ACTIONS.row(action)["in_reaction"]
-    play.require(not barred, "Not in reaction: act first in some other way.")
+    why = "Not in reaction: act first in some other way."
+    play.require(not is_no_reaction(element, action), why)
     listed = ACTIONS.row(action)["cost"] or 1
     if listed > 1:  # what costs one may be joined for nothing
         has = element.left + paid(play.state, element, action)

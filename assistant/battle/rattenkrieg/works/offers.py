@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.doers import is_no_reaction
 from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.battle.rattenkrieg.works import buildings
@@ -141,7 +142,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     for task in battle.works.open_tasks(element.side):
         yield Offer(f"Work at {task.place}", "work", {"task": task.id})
     for task in battle.works.charges(element.side):
-        yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id})
+        reacts = "not in reaction" if is_no_reaction(element, task.kind) else ""
+        yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id}, barred=reacts)
     yield Offer("Begin a job", "begin-task")
     if battle.vehicles.of or battle.works.sections:
         yield Offer("Mine or charge", "set-charge")
