@@ -34,6 +34,7 @@ hypothesis_settings.register_profile("any-machine", deadline=None, derandomize=n
 hypothesis_settings.load_profile("any-machine")
 
 BATTLE = "BATTLE0001"
+PATIENCE_S = 60.0  # beside other work; how soon a server ends is held in tests/web/test_stopping.py
 
 
 @pytest.hookimpl(wrapper=True)
@@ -186,12 +187,12 @@ class Running:
         self.server = Server(app, app.extensions[EXTENSION], self._is_ready.set)
         self._thread = threading.Thread(target=self.server.run, args=[[self._bound]])
         self._thread.start()
-        assert self._is_ready.wait(30)
+        assert self._is_ready.wait(PATIENCE_S), f"the server was not ready after {PATIENCE_S} s"
 
     def stop(self) -> None:
         self.server.stop()
-        self._thread.join(5)
-        assert not self._thread.is_alive()
+        self._thread.join(PATIENCE_S)
+        assert not self._thread.is_alive(), f"the server still ran {PATIENCE_S} s after its stop"
 
 
 @pytest.fixture

@@ -322,14 +322,14 @@ def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, mo
 
 def test_a_reader_who_has_enough_is_no_error():
     words = f"'{sys.executable}' -m assistant procedures --json"
-    done = subprocess.run(["sh", "-c", f"{words} | true"], capture_output=True, timeout=20)
+    done = subprocess.run(["sh", "-c", f"{words} | true"], capture_output=True, timeout=60)
 
     assert done.stderr == b""
 
 
 def test_only_the_server_needs_the_web():
     code = "import sys, assistant.cli; assistant.cli.main(['tables']); print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=20)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
 
     assert "flask" not in done.stdout.split()
     assert "sqlite3" not in done.stdout.split()
@@ -372,11 +372,11 @@ class TestServing:
         console, phones = server.stdout.readline(), server.stdout.readline()
         at = re.fullmatch(r"console: (http://127\.0\.0\.1:\d+/)console/key/[\w-]{20,}\n", console)
         assert re.fullmatch(r"phones: http://[\w.:\[\]]+:\d+/\n", phones)
-        with urllib.request.urlopen(f"{at[1]}healthz", timeout=5) as health:
+        with urllib.request.urlopen(f"{at[1]}healthz", timeout=30) as health:
             assert health.status == 200
         server.send_signal(number)
 
-        assert server.wait(5) == 0
+        assert server.wait(20) == 0
         assert server.stderr.read() == ""
         kept = {"assistant.lock", "assistant.sqlite3"}  # no battle, no copies
         assert {path.name for path in tmp_path.iterdir()} == kept
@@ -402,7 +402,7 @@ class TestServing:
     def test_a_folder_is_free_again_when_its_server_was_killed(self, server, tmp_path, run):
         assert server.stdout.readline()
         server.kill()
-        server.wait(5)
+        server.wait(20)
 
         Writer(tmp_path).release()
 

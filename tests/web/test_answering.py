@@ -82,7 +82,7 @@ def device(running, services):
 
 
 def page(running, token=""):
-    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)) as line:
+    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as line:
         line.request("GET", "/api/tables", headers={"Cookie": f"{COOKIE}={token}"})
         return line.getresponse().status
 

@@ -101,7 +101,7 @@ def test_a_connection_that_was_of_use_stays_open_longer(call, settings):
 
 
 def test_a_stream_stays_open(running, services, settings):
-    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
         token = services.devices.admit(Reader("side", BATTLE, "red"))
         connection.request("GET", "/events", headers={"Cookie": f"{COOKIE}={token}"})
         stream = connection.getresponse()

@@ -403,7 +403,7 @@ def test_a_signal_may_come_while_the_loop_holds_the_lock():
         handler = threading.Thread(target=hub.close_soon, daemon=True)
         with hub._lock:
             handler.start()
-            handler.join(5)
+            handler.join(30)
             waits = handler.is_alive()
         await asyncio.sleep(0)
         return waits, await is_over(stream)

@@ -144,11 +144,11 @@ def test_a_page_that_is_there_does_not_wait_while_more_is_loaded(opening, browse
     def load():
         with LOADING:
             held.set()
-            answered.wait(5)
+            answered.wait(30)
 
     loading = threading.Thread(target=load)
     loading.start()
-    held.wait(5)
+    assert held.wait(30), "the loading did not begin"
     status = browser.get("/healthz").status_code
     still_loading = loading.is_alive()
     answered.set()

@@ -28,7 +28,7 @@ def listen(running, services):
 
     def opened(reader, query="", token=None, *, packed=False):
         token = token or services.devices.admit(reader)
-        connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)
+        connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)
         connections.append(connection)
         headers = {"Cookie": f"{COOKIE}={token}"} | ({"Accept-Encoding": "gzip"} if packed else {})
         connection.request("GET", f"/events{query}", headers=headers)
@@ -42,7 +42,7 @@ def listen(running, services):
 
 
 def ask(running, method="GET", address="/healthz", **request):
-    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
         connection.request(method, address, **request)
         answer = connection.getresponse()
         return answer.status, answer.read().decode()
@@ -93,7 +93,7 @@ def test_a_page_is_sent_after_the_tap_was_answered(running, umpire, services):
     cookie = {"Cookie": f"{COOKIE}={services.devices.admit(german)}"}
     seen = services.battles.version(german, services.battles.game(id))
     address = f"/events?{urlencode({'seen': seen, 'page': '/side/'})}"
-    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)) as connection:
+    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
         connection.request("GET", address, headers=cookie)
         stream = connection.getresponse()
         ask(running, "POST", "/side/do/place-all", body="tap=1", headers={**cookie, **FORM})
@@ -197,7 +197,7 @@ def test_small_messages_do_not_wait_for_more(running):
 
 def test_it_stops_at_once_with_streams_open(app, services):
     running = Running(app)
-    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=5)
+    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)
     cookie = {"Cookie": f"{COOKIE}={services.devices.admit(RED)}"}
     connection.request("GET", "/events", headers=cookie)
     stream = connection.getresponse()
