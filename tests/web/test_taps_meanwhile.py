@@ -13,6 +13,7 @@ from assistant.web.bring_back import BROUGHT_BACK
 from tests.web.evening import Evening, words_of
 
 NOISES = ("quiet", "normal", "combat")
+DIM = ("haze", "rain", "snowing", "forest", "dense-forest", "cave")
 AT = "2026-06-06T18:00:00+00:00"
 TIMES = 12
 TAPS = count()
@@ -21,8 +22,11 @@ PATIENCE_S = 20
 
 def tap(evening: Evening, request: str = "") -> tuple[str, object]:
     """One more change of the weather; answers its token and the answer."""
-    token = request or f"a tap meanwhile {next(TAPS):08}"
-    told = {"visibility": "dawn", "ambient": NOISES[next(TAPS) % 3], "request": token}
+    number = next(TAPS)
+    token = request or f"a tap meanwhile {number:08}"
+    # another change than that of any tap at the same time: a tap that changes nothing is refused
+    seen, heard = DIM[number % len(DIM)], NOISES[number // len(DIM) % len(NOISES)]
+    told = {"visibility": seen, "ambient": heard, "request": token}
     return token, evening.post("umpire", "set-conditions", **told)
 
 
