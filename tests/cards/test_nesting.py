@@ -60,6 +60,7 @@ def test_what_is_too_deep_or_too_long_is_refused_in_a_sentence(text, sentence):
 
 
 @pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text[:8]))
+@pytest.mark.long
 def test_no_text_of_the_longest_length_is_slow(text):
     began = time.thread_time()
     with pytest.raises(BadFile):

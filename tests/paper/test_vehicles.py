@@ -147,6 +147,7 @@ def test_the_hatching_has_no_seams():
 
 
 @pytest.mark.parametrize("slug", CARDS)
+@pytest.mark.long
 def test_no_type_is_smaller_than_eight_points(slug):
     for each in (model(slug), replace(model(slug), id="K7Q9XW0001", unit="1st Platoon")):
         size, words = printed([each], dpi=20).smallest_pt()

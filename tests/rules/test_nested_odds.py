@@ -48,6 +48,7 @@ def sound(procedure, random):
 
 
 @pytest.mark.parametrize("procedure", RECKONED, ids=lambda procedure: procedure.id)
+@pytest.mark.long
 def test_without_time_the_odds_are_trials_whatever_could_be_reckoned(procedure):
     """Exact stays only what is one outcome, or what no dice decide."""
     hurried = 0

@@ -66,6 +66,7 @@ def looked(readers):
 
 
 @pytest.mark.parametrize("method", ["HEAD", "GET"])
+@pytest.mark.long
 def test_no_address_that_is_only_looked_at_changes_anything(looked, method):
     acting, clients, every = looked
     before = rows(acting.settings), files(acting.settings)

@@ -96,6 +96,7 @@ def without_tokens(html):
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.long
 def test_what_is_sent_is_what_would_be_fetched_and_nothing_is_where_nothing_changed(
     begin, scenario
 ):

@@ -234,6 +234,7 @@ def told(answer):
     return answer.status_code, headers, answer.data
 
 
+@pytest.mark.long
 def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others(readers):
     acting, blind, clients = readers
     names = words(acting, blind)
@@ -258,6 +259,7 @@ def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others
 
 
 @pytest.mark.parametrize("method", ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE"])
+@pytest.mark.long
 def test_other_ways_of_asking_tell_a_phone_no_more(readers, method):
     acting, blind, clients = readers
     names = words(acting, blind)

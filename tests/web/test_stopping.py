@@ -98,6 +98,7 @@ def start():
 @posix_only
 @pytest.mark.parametrize("words", [DIRECT, BY_RUN], ids=["assistant", "run.py"])
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+@pytest.mark.long
 def test_a_signal_ends_it_with_one_whole_file_and_no_orphan(start, tmp_path, words, name):
     served = start(words, tmp_path)
     served.is_ready()
@@ -212,6 +213,7 @@ def test_an_import_that_is_being_read_keeps_no_server_alive(start, tmp_path):
 
 @posix_only
 @pytest.mark.parametrize("words", [DIRECT, BY_RUN], ids=["assistant", "run.py"])
+@pytest.mark.long
 def test_a_killed_server_leaves_no_process_and_starts_again(start, tmp_path, words):
     served = start(words, tmp_path)
     served.is_ready()

@@ -89,6 +89,7 @@ def sheet(table, battle, move, told):
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.long
 def test_no_sheet_shows_where_unseen_enemies_are(moment):
     table, random = moment(), Random(7)
     worlds = [with_enemies(table.battle, random) for _ in range(WORLDS)]
