@@ -6,6 +6,8 @@ import gzip
 from flask import Flask, current_app, g, make_response, redirect, render_template, request
 from flask.globals import request_ctx
 from flask.typing import ResponseReturnValue
+from flask_htmx import HTMX  # type: ignore[import-untyped]
+from flask_htmx import make_response as htmx_response
 from werkzeug.exceptions import Conflict, HTTPException, InternalServerError, Unauthorized
 from werkzeug.wrappers import Response
 
@@ -31,6 +33,7 @@ DISK = (  # is full, may not be written to, or fails
     *(errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS),
     *(errno.EACCES, errno.EPERM, errno.EIO),
 )
+htmx = HTMX()  # what the script in the page says of the present request
 UNREADABLE = 503  # a battle that cannot be read now; it may be when it was mended
 SENTENCES = {
     400: "This request could not be understood, so nothing was done.",
@@ -50,6 +53,7 @@ SENTENCES = {
 
 def install(app: Flask) -> None:
     """Give every answer of an app its headers, and every refusal its page."""
+    htmx.init_app(app)
     app.register_error_handler(HTTPException, refusal)
     app.register_error_handler(DatabaseError, unkept)
     app.register_error_handler(OSError, unwritten)
@@ -62,15 +66,14 @@ def install(app: Flask) -> None:
 
 def is_part() -> bool:
     """Whether htmx asks for what it puts in the place of a page, and not for the whole."""
-    return "HX-Request" in request.headers
+    return bool(htmx)
 
 
 def led_to(address: str) -> ResponseReturnValue:
     """Lead on to a page under its own address, that may be loaded anew; also out of htmx."""
     if not is_part():
         return redirect(address, 303)
-    answer = make_response("", 200)
-    answer.headers["HX-Redirect"] = address
+    answer: Response = htmx_response("", 200, redirect=address)
     return answer
 
 
@@ -125,7 +128,7 @@ def ended(problem: Ended) -> ResponseReturnValue:
 
 def _is_whole_page() -> bool:
     """Return whether htmx requested a whole page, not a part of one."""
-    return request.method == "GET" and request.headers.get("HX-Target", "").endswith("page")
+    return request.method == "GET" and (htmx.target or "").endswith("page")
 
 
 def unkept(problem: DatabaseError) -> ResponseReturnValue:

@@ -8,8 +8,9 @@ from random import SystemRandom
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Blueprint, abort, make_response, render_template, request, url_for
+from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from flask_htmx import make_response  # type: ignore[import-untyped]
 
 from assistant import catalogue
 from assistant.rules.dice import BadDie, Fallen, given, rolled
@@ -110,11 +111,11 @@ def work_out(system: str, name: str) -> ResponseReturnValue:
     )
     is_fragment = is_part()
     template = "procedures/_calculation.html" if is_fragment else "procedures/procedure.html"
-    answer = make_response(
-        render_template(template, page=page), 422 if page.is_refused and not is_edited else 200
+    answer: Response = make_response(
+        render_template(template, page=page),
+        422 if page.is_refused and not is_edited else 200,
+        replace_url=page.link if is_fragment and page.link else None,
     )
-    if is_fragment and page.link:
-        answer.headers["HX-Replace-Url"] = page.link
     return answer
 
 
