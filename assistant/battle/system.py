@@ -72,6 +72,12 @@ class System:
     scales: Scales | None = None  # None: figures are never told in another
     # (state, reader, id of a unit) -> text that holds all that he sees of its card; "": nothing
     card_picture: Any = lambda state, reader, id: ""
+    templates: str = ""  # the folder of its pages' templates; empty: the one called as its id
+
+    @property
+    def pages(self) -> str:
+        """The folder in which the templates of this system's pages are."""
+        return self.templates or self.id
 
     def __post_init__(self) -> None:
         load(self.id)  # moves resolve procedures by their ids: none is to wait for that

@@ -58,6 +58,7 @@ def console(battle: str) -> ResponseReturnValue:
         undo=game.last_standing(),
         redo=game.last_undo(),
         token=acts.new_token(),
+        has_paper=game.system.printed is not None,
         problem=None,
         **maps.beside(game),
     )
@@ -146,7 +147,7 @@ def reading(battle: str) -> ResponseReturnValue:
     """What every player is told and has to place, side by side, before it goes out."""
     game = rooms.with_view(rooms.game_of(battle), "readings")
     return render_template(
-        f"{game.system.id}/reading.html",
+        f"{game.system.pages}/reading.html",
         seen=services().battles.version(UMPIRE, game),
         readings=tuple(game.system.views.readings(game.state)),
         open=bool(game.state.drafts),

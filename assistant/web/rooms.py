@@ -45,7 +45,7 @@ def clock_of(game: Game) -> str:
 
 def template(game: Game, page: str) -> str:
     """The template of a page of a battle: whole, or what htmx puts in its place."""
-    return f"{game.system.id}/{'_' if is_part() else ''}{page}.html"
+    return f"{game.system.pages}/{'_' if is_part() else ''}{page}.html"
 
 
 def with_units(game: Game) -> Game:
@@ -68,7 +68,7 @@ def terrain(game: Game, table: str, back: str) -> str:
     if table not in game.state.tables:
         abort(404)
     view = game.system.views.terrain(game.state, table)
-    return render_template(f"{game.system.id}/terrain.html", view=view, back=back)
+    return render_template(f"{game.system.pages}/terrain.html", view=view, back=back)
 
 
 def replay(game: Game, reader: Reader, back: str, here: str) -> str:
@@ -77,7 +77,7 @@ def replay(game: Game, reader: Reader, back: str, here: str) -> str:
     if not eyes(game, reader).is_umpire:
         abort(404)
     view = game.system.views.replay(game.entries, request.args.get("at", 0, type=int))
-    return render_template(f"{game.system.id}/replay.html", view=view, back=back, here=here)
+    return render_template(f"{game.system.pages}/replay.html", view=view, back=back, here=here)
 
 
 def eyes(game: Game, reader: Reader) -> Reader:

@@ -56,6 +56,7 @@ SYSTEM = System(
     subject=views.subject,
     settled=settled,
     printed=PRINTED,
+    templates="board",
     repeated={"march": "Move another"},
 )
 

@@ -69,6 +69,7 @@ SYSTEM = System(
     subject=views.subject,
     settled=settled,
     printed=PRINTED,
+    templates="board",
 )
 
 __all__ = [
