@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from assistant.battle.systems import PACKAGES
+
 ROOT = Path(__file__).parent.parent
 MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "assistant").rglob("*.py"))
 
@@ -25,7 +27,11 @@ MAY_USE = {
     "catalogue": {"boardmap", "rules", "cards"},
 }
 ABOVE_THE_LAW = {"cli", "__main__"}
-SYSTEMS = {"rattenkrieg", "desert_rats", "battleaxe", "rats_of_tobruk"}
+SYSTEMS = {
+    path.parent.name
+    for room in ("rules", "battle")
+    for path in ROOT.glob(f"assistant/{room}/*/__init__.py")
+}
 
 RULES_MAY_USE = {"pydantic", "pydantic_core"}
 NOT_IN_RULES = {"random", "time", "datetime", "sqlite3", "socket", "os"}
@@ -102,6 +108,10 @@ def test_imports_point_inwards():
 
     assert len(sources) > 500
     assert [breach for path in MODULES for breach in breaches(path, sources[path])] == []
+
+
+def test_every_system_that_has_a_folder_is_offered():
+    assert {package.rpartition(".")[2] for package in PACKAGES.values()} == SYSTEMS
 
 
 def test_every_module_has_its_place():

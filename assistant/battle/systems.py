@@ -3,26 +3,29 @@
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from assistant import battle
 from assistant.battle.system import System
 from assistant.rules.systems import LOADING
 
-IDS = ("rattenkrieg", "desert-rats", "battleaxe", "rats-of-tobruk")  # as they are offered
+PACKAGES = {  # the package whose SYSTEM it is, by the system's id, in the order of the first page
+    "rattenkrieg": "assistant.battle.rattenkrieg",
+    "desert-rats": "assistant.battle.desert_rats",
+    "battleaxe": "assistant.battle.battleaxe",
+    "rats-of-tobruk": "assistant.battle.rats_of_tobruk",
+}
 
 
 class _Systems(Mapping[str, System]):
     def __getitem__(self, id: str) -> System:
-        if id not in IDS:
-            raise KeyError(id)
+        package = PACKAGES[id]
         with LOADING:
-            found: System = import_module(f"{battle.__name__}.{id.replace('-', '_')}").SYSTEM
+            found: System = import_module(package).SYSTEM
             return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(IDS)
+        return iter(PACKAGES)
 
     def __len__(self) -> int:
-        return len(IDS)
+        return len(PACKAGES)
 
 
 SYSTEMS: Mapping[str, System] = _Systems()
