@@ -1,4 +1,4 @@
-"""The README: its examples run, its commands exist."""
+"""The README and the documents: examples run, commands and files exist, code is quoted as it is."""
 
 import json
 import re
@@ -9,8 +9,14 @@ import pytest
 
 from assistant.cli import COMMANDS, main
 
-README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
 SESSIONS = re.findall(r"^    \$ python3 run\.py (.+)\n    (.+)$", README, re.M)
+DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), *ROOT.glob("CONTRIBUTING.md")])
+FOLDERS = "assistant|datacards|docs|static|templates|tests"
+PATH = re.compile(rf"`((?:{FOLDERS})/[\w./-]*|\.?[\w/-]+\.(?:py|md|toml|txt|html))`")
+LINK = re.compile(r"\]\(([^):#]+)\)")
+QUOTED = re.compile(r"^```python\n# (\S+)\n(.*?)^```$", re.M | re.S)
 
 
 def test_there_are_examples():
@@ -28,3 +34,23 @@ def test_the_examples_of_the_readme_run(words, answer, capsys, monkeypatch):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_in_the_readme(command):
     assert re.search(rf"\| `{command}[ `]", README)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_file_that_a_document_names_exists(document):
+    text = document.read_text("utf-8")
+    named = {*PATH.findall(text)} - {"console.html", "side.html", "watch.html"}  # of any system
+    linked = {str((document.parent / link).relative_to(ROOT)) for link in LINK.findall(text)}
+
+    assert named | linked
+    assert sorted(name for name in named | linked if not (ROOT / name).exists()) == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_code_that_a_document_quotes_is_in_its_file(document):
+    text = document.read_text("utf-8")
+    quoted = QUOTED.findall(text)
+
+    assert len(quoted) == text.count("```python")
+    gone = [path for path, code in quoted if code not in (ROOT / path).read_text("utf-8")]
+    assert gone == []

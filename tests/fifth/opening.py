@@ -1,0 +1,28 @@
+"""A duel as the first page offers it, and its first event."""
+
+from collections.abc import Callable
+from random import Random
+
+from assistant.battle.badges import Badge
+from assistant.battle.offered import Offered
+from assistant.cards.files import SHIPPED, Shelf
+from tests.fifth.card import DuelCard
+from tests.fifth.events import Opened
+
+SIDES = {"red": Badge("red", "Red", "R", "a"), "blue": Badge("blue", "Blue", "B", "b")}
+
+
+def offered(card: DuelCard) -> Offered:
+    """Return the duel as the first page offers it."""
+    return Offered(card.name, f"duel · {card.lives} lives each", card.briefing, ("As written",))
+
+
+def opened(
+    card: DuelCard,
+    size: int,
+    new_id: Callable[[], str],
+    random: Random,
+    shelf: Shelf = SHIPPED,
+) -> Opened:
+    """Return the first event; a duel has no elements, so it draws no ids."""
+    return Opened(card.name, SIDES, card.lives)
