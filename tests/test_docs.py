@@ -54,3 +54,17 @@ def test_code_that_a_document_quotes_is_in_its_file(document):
     assert len(quoted) == text.count("```python")
     gone = [path for path, code in quoted if code not in (ROOT / path).read_text("utf-8")]
     assert gone == []
+
+
+def test_the_document_on_testing_names_all_folders_and_variables_of_the_tests():
+    text = (ROOT / "docs/testing.md").read_text("utf-8")
+    tests = ROOT / "tests"
+    folders = {f"tests/{path.parent.name}/" for path in tests.glob("*/__init__.py")}
+    sources = [path.read_text("utf-8") for path in tests.rglob("*.py")]
+    variables = {
+        name for each in sources for name in re.findall(r'environ.*"(ASSISTANT_\w+)"', each)
+    }
+
+    assert {"tests/web/", "tests/fifth/"} <= folders
+    assert {"ASSISTANT_ROBOT", "ASSISTANT_WILD"} <= variables
+    assert [each for each in sorted(folders | variables) if f"`{each}" not in text] == []
