@@ -5,6 +5,7 @@ python3 run.py            the companion: server and the referee's browser
 python3 run.py test       every check: format, lint, types, tests, browser
 python3 run.py test quick the tests one needs while working: no browser, no long ones
 python3 run.py bench      the benchmarks
+python3 run.py lock       the newest versions that pyproject.toml allows, written down
 python3 run.py WORDS      the assistant command with those words
 """
 
@@ -19,6 +20,12 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 HOME = ROOT / ".assistant-env"
+LOCK = ROOT / "requirements.lock"  # the versions with which everything is tested
+LOCKED = """\
+# The versions that run.py installs, of all that pyproject.toml names and what that needs.
+# `python3 run.py lock` writes this file anew, with the newest versions that pyproject.toml allows.
+"""
+ELSEWHERE = ("cffi", "colorama")  # needed on Windows alone
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # a file to each process; three keep two cores busy, as those with a browser often wait for it;
 # the long game in the browser is not left for the end
@@ -65,6 +72,8 @@ def main(words: list[str]) -> int:
     if words[:1] == ["bench"]:
         prepare("test")
         return become("-m", "tests.bench", *words[1:])
+    if words == ["lock"]:
+        return lock()
     prepare()
     return become("-m", "assistant", *(words or ["serve"]))
 
@@ -137,17 +146,44 @@ def prepare(*groups: str) -> None:
             print(f"Python could not make an environment in {HOME}: {problem}")
             print("On Debian and Ubuntu this helps: sudo apt install python3-venv")
             sys.exit(1)
-    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
-    if subprocess.call([*pip, *requirements(groups)]):
+    if not install(*requirements(groups)):
         print("The first start needs the internet: do it at home, before the club evening.")
         sys.exit(1)
     for extra, names in extras().items():
-        if subprocess.call([*pip, "--only-binary", ":all:", *names]):
+        if not install("--only-binary", ":all:", *names):
             print(f"{WITHOUT[extra]} on this computer; everything else works.")
     # the first start need not wait for that
     subprocess.call([str(PYTHON), "-m", "compileall", "-q", "-j", "0", str(ROOT / "assistant")])
     noted.write_text(wanted)
     (HOME / "installed-run").write_text(stamp(()))  # what the program itself needs is there too
+
+
+def install(*words: str) -> bool:
+    """Install packages in the versions of the lock file, or in others that pyproject.toml allows.
+
+    Others are needed where the locked version was not made: for a newer Python, an older Mac.
+    """
+    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
+    if not subprocess.call([*pip, "-c", str(LOCK), *words]):
+        return True
+    print("Trying other versions, with which not everything was tested.", flush=True)
+    return not subprocess.call([*pip, "--retries", "1", *words])
+
+
+def lock() -> int:
+    """Write the lock file anew, from an environment that is made for this alone."""
+    import tempfile
+    import venv
+
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        pip = [str(Path(folder) / PYTHON.relative_to(HOME)), "-m", "pip"]
+        wanted = [*requirements(("test",)), *optional(), *ELSEWHERE]
+        if subprocess.call([*pip, "install", "-qq", *wanted]):
+            return 1
+        found = subprocess.check_output([*pip, "freeze"], text=True)
+    LOCK.write_text(LOCKED + found, "utf-8")
+    return 0
 
 
 def requirements(groups: tuple[str, ...]) -> list[str]:
@@ -164,6 +200,11 @@ def extras() -> dict[str, list[str]]:
     return optional
 
 
+def optional() -> list[str]:
+    """Return the names of all extras."""
+    return [name for names in extras().values() for name in names]
+
+
 def project() -> dict[str, Any]:
     """What pyproject.toml says."""
     import tomllib
@@ -172,15 +213,9 @@ def project() -> dict[str, Any]:
 
 
 def stamp(groups: tuple[str, ...]) -> str:
-    """Changes when the requirements or the Python do."""
-    told = "\n".join(
-        [
-            sys.version,
-            *requirements(groups),
-            *(name for extra in extras().values() for name in extra),
-        ]
-    )
-    return hashlib.sha256(told.encode()).hexdigest()
+    """Return what changes when the requirements, the locked versions or the Python change."""
+    wanted = [sys.version, *requirements(groups), *optional(), LOCK.read_text("utf-8")]
+    return hashlib.sha256("\n".join(wanted).encode()).hexdigest()
 
 
 def find_browser() -> str | None:

@@ -13,10 +13,17 @@ from assistant.paper.sheets import Json, Paper
 PRESS = Path(__file__).with_name("press.py")
 MOST_S = 120.0
 LOOK_S = 0.2  # between two looks whether anybody still waits
+TYPST = "typst>=0.15,<0.16"
 NEEDS = (
     "Printing needs the program part typst, which is not on this computer, and for some computers "
-    "there is none (Windows on ARM). Everything else works without. To try once more, delete the "
-    "folder .assistant-env and start again with the internet at hand."
+    "there is none (Windows on ARM). Everything else works without. "
+)
+AGAIN = (  # where run.py made the environment
+    "To try once more, delete the folder .assistant-env and start again with the internet at hand."
+)
+ADD = (  # where somebody else did
+    f'To add it, run: pip install "{TYPST}". '
+    f'If you installed the assistant with pipx, run: pipx inject umpires-assistant "{TYPST}".'
 )
 TOO_LONG = "Printing took too long and was stopped. Print fewer sheets at a time."
 NOBODY_WAITS = "Nobody waits for this PDF any more."
@@ -31,6 +38,13 @@ def can_print() -> bool:
     return find_spec("typst") is not None
 
 
+def why_not() -> str:
+    """Return why PDFs cannot be made here, and what the umpire can do; empty if they can."""
+    if can_print():
+        return ""
+    return NEEDS + (AGAIN if Path(sys.prefix).name == ".assistant-env" else ADD)
+
+
 def pdf(
     pages: Sequence[Json], paper: Paper, title: str, is_gone: Callable[[], bool] = lambda: False
 ) -> bytes:
@@ -39,8 +53,8 @@ def pdf(
     A separate process makes the PDF, so that its libraries do not stay in the server's memory.
     The process is stopped if it takes too long, or if `is_gone` says that nobody waits for it.
     """
-    if not can_print():
-        raise CannotPrint(NEEDS)
+    if problem := why_not():
+        raise CannotPrint(problem)
     told = {"title": title, "width": paper.width, "height": paper.height, "pages": list(pages)}
     with subprocess.Popen(
         # it also ends on its own if this process is killed

@@ -27,7 +27,7 @@ def choose(game: Game) -> str:
         sides=list(rooms.badges(game).values()),
         tables=sorted(tables, key=lambda table: table.title),
         phones=services().network.phones,
-        problem="" if printing.can_print() else printing.NEEDS,
+        problem=printing.why_not(),
     )
 
 

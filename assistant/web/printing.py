@@ -102,7 +102,7 @@ def choose(battle: str) -> str:
         tables=sorted(catalogue.all_tables(), key=lambda table: table.title),
         at_hand=AT_HAND,
         phones=services().network.phones,
-        problem="" if printing.can_print() else printing.NEEDS,
+        problem=printing.why_not(),
     )
 
 
