@@ -9,7 +9,7 @@ from assistant.cards.files import SHIPPED, Shelf
 from tests.fifth.card import DuelCard
 from tests.fifth.events import Opened
 
-SIDES = {"red": Badge("red", "Red", "R", "a"), "blue": Badge("blue", "Blue", "B", "b")}
+SIDES = {"red": Badge("red", "Red", "R", "b"), "blue": Badge("blue", "Blue", "B", "a")}
 
 
 def offered(card: DuelCard) -> Offered:

@@ -65,7 +65,7 @@ def _page(
         waiting=_waiting(duel),
         steps=steps_of(STEPS, "" if duel.loser else "exchange" if duel.is_ready else "stances"),
         columns=tuple(_column(duel.duellists[id], is_seen=id in seen) for id in order),
-        tracks=(),
+        tracks=(Row("Exchanges", f"{duel.exchanges} fought"),),
     )
 
 
