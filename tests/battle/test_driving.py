@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import facing
 from assistant.battle.rattenkrieg.travel.noise import sound_of
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles.lines import bearing_entered
 from assistant.battle.rattenkrieg.views import side_view, unit_view
 from assistant.rules.rattenkrieg.ramming import object_of
 from tests.battle.conftest import US, Refusal, Table, bring_about
@@ -150,7 +151,7 @@ def test_turns_begin_anew_with_the_turn_and_one_undo_takes_one_back(table):
 def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
     own, other = t34(table).id, panzer(table).id
     bring_about(table, t.FacingTold(other, 90, 0))
-    bring_about(table, *facing.told(table.battle, other, own, "hull", 8))
+    bring_about(table, *bearing_entered(table.battle, other, own, "hull", 8))
 
     assert facing.sector(table.battle, other, own, "hull") == 8
     bring_about(table, t.TurretTurned(other, 60, 60, 0))

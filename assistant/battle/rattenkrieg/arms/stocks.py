@@ -1,6 +1,5 @@
 """What there is to throw and to launch: whose it is, and how much is left (Rattenkrieg 21)."""
 
-from assistant.battle.rattenkrieg.arms.events import GrenadeSpent
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
 
@@ -16,12 +15,6 @@ def left(battle: Battle, figure: Figure, grenade: str) -> int | None:
     """How many he can still throw; None: nobody counts."""
     whose = owner(battle, figure, grenade)
     return None if whose is None else battle.arms.stocks[whose][grenade]
-
-
-def spending(battle: Battle, figure: Figure, grenade: str) -> tuple[GrenadeSpent, ...]:
-    """What throwing one of them does to the stock, where it is counted."""
-    whose = owner(battle, figure, grenade)
-    return () if whose is None else (GrenadeSpent(whose, grenade),)
 
 
 def of_man(battle: Battle, figure: Figure) -> dict[str, Launch]:

@@ -19,14 +19,14 @@ from assistant.battle.rattenkrieg.arms.served import (
     takers,
 )
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.checks import owed_now
+from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS, strike
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
-from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import man, mans
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.battle.rattenkrieg.vehicles import gun_events
-from assistant.battle.rattenkrieg.vehicles.damage import get_out
 
 OWNER = "owner"
 

@@ -9,9 +9,10 @@ from assistant.battle.rattenkrieg.craft.going import boat_of
 from assistant.battle.rattenkrieg.craft.leaking import KIND
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, take
+from assistant.battle.rattenkrieg.moves.checks import owed_now
+from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
-from assistant.battle.rattenkrieg.moves.turns import owed_now
 from assistant.battle.rattenkrieg.naming import count
 from assistant.battle.rattenkrieg.plight import events as p
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
@@ -150,7 +151,7 @@ def sinks(play: AtTable, element: Element) -> None:
     play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck=True, stands=True))
     if riders:
         play.happened(t.GotOff(riders))
-    damage.get_out(play, element)
+    get_out(play, element)
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:
         into_water(play, living)

@@ -9,14 +9,15 @@ from assistant.battle.rattenkrieg.craft.marking import COMES, kind_of, plane_of
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel import crashing
 from assistant.battle.rattenkrieg.travel import events as t
-from assistant.battle.rattenkrieg.vehicles import damage, impulses
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles import impulses
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.aircraft import ACTIONS_TO_GET_FREE
 from assistant.rules.tables import load
@@ -91,7 +92,7 @@ def comes_down(
         play.happened(struck)
         if riders:
             play.happened(t.GotOff(riders))
-        damage.get_out(play, element)
+        get_out(play, element)
         words += f" {capital(', '.join(hurt))}." if hurt else ""
     elif result == "walks-in":
         men = (*element.figures, *riders)

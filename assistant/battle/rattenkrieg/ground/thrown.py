@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.grenades import HINDRANCES, OPENINGS, fall_words
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
+from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.clouds import SCREENS
@@ -45,7 +46,7 @@ def throw_fire(play: AtTable) -> None:
     indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
     take(play, element, action, (thrower.id,))
     play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
-    play.happened(*stocks.spending(play.state, thrower, thing))
+    play.happened(*spending(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
     will = nerve(play, element, None, float(str(told["distance_in"]))) if hurts else "attacks"
     if will == "refuses":

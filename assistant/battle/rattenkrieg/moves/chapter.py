@@ -26,11 +26,13 @@ from assistant.battle.rattenkrieg.moves import (
     reactions,
     rounds,
     ruling,
+    shaken,
     spotting,
     stopping,
     suppressing,
     turns,
     wishes,
+    wounds,
 )
 
 CHAPTER = replace(
@@ -57,11 +59,13 @@ CHAPTER = replace(
         reactions,
         rounds,
         ruling,
+        shaken,
         spotting,
         stopping,
         suppressing,
         turns,
         wishes,
+        wounds,
     ),
     # a weapon that was struck is mentioned before the checks of `minds`
     after=(rounds.withdraw, rounds.die_down, struck.told, captives.look_for_the_unguarded),

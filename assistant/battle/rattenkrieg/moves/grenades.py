@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
@@ -160,7 +161,7 @@ def throw_grenade(play: AtTable) -> None:
     if will == "refuses":
         say(play, element, f": {man(throw.thrower)} does not throw.")
         return
-    play.happened(*stocks.spending(play.state, throw.thrower, throw.grenade))
+    play.happened(*spending(play.state, throw.thrower, throw.grenade))
     if throw.launch == "rifle":
         play.happened(e.ShotsFired(element.id, 1))
     fell, there, changed = "it bursts where it hurts nobody", [], {}

@@ -18,7 +18,8 @@ from assistant.battle.rattenkrieg.moves.acting import (
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
-from assistant.battle.rattenkrieg.moves.suppressing import at_spot, react_of, spots, worn
+from assistant.battle.rattenkrieg.moves.spots import at_spot, spots
+from assistant.battle.rattenkrieg.moves.suppressing import react_of, worn
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires

@@ -12,10 +12,10 @@ from assistant.battle.rattenkrieg.moves import (
     covering,
     looking,
     shadow,
-    suppressing,
 )
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.spots import at_spot, unspotted
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, impulses, lookout
@@ -67,11 +67,11 @@ def spot(play: AtTable) -> None:
     looker = asking.figure(
         play, "man", "Who looks?", lookers, element, default=best.id if best else None
     )
-    options = suppressing.unspotted(play, element)
+    options = unspotted(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
     where = play.choose("spot", "At what?", options)
-    here = suppressing.at_spot(play, where)
+    here = at_spot(play, where)
     look = _look(play, element, looker, here)
     if look.is_vain:
         play.caution(VAIN)

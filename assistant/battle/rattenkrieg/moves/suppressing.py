@@ -2,7 +2,6 @@
 
 from assistant.battle.log import Json
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg import enemies
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import serving
 from assistant.battle.rattenkrieg.minds import awareness
@@ -10,52 +9,13 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.harm import after_fire
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.moves.spots import at_spot, spots
+from assistant.battle.rattenkrieg.naming import called, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
-from assistant.battle.rattenkrieg.vehicles.seen import NOT_SPOTTED, on_the_table
 from assistant.rules.rattenkrieg.fire_plan import pace_of
 from assistant.rules.rattenkrieg.weapons import weapon_of
 
 AUTOMATIC = ("burst", "belt", "shots")
-
-
-def spots(play: AtTable, element: Element) -> list[Option]:
-    """What a side may lay fire on: located or identified enemies, and Mojons in the open."""
-    battle = play.state
-    known, mojons = enemies.marked(battle, element)
-    options = [
-        Option(f"element {x.id}", capital(called(battle, x, element.side)), _effect(play, [x]))
-        for x in known
-    ]
-    return options + [
-        Option(f"mojon {m.id}", f"Mojon {m.number}", _effect(play, battle.in_mojon(m.id)))
-        for m in mojons
-    ]
-
-
-def _effect(play: AtTable, there: list[Element]) -> str:
-    """How well they are known; the umpire reads who is there as well.
-
-    It stands beside the words that a side is told afterwards, never in them.
-    """
-    known: str = there[0].concealment if there else "undetected"
-    if known != "identified" and (shown := on_the_table(play.state, there)):
-        known = f"{shown}: {NOT_SPOTTED if known == 'undetected' else known}"
-    if not play.actor.is_umpire:
-        return known
-    return f"{', '.join(umpires(play.state, x) for x in there) or 'decoy'}, {known}"
-
-
-def unspotted(play: AtTable, element: Element) -> list[Option]:
-    """Return what is left to spot."""
-    known = {f"element {id}" for id in enemies.spotted(play.state, element)}
-    return [o for o in spots(play, element) if o.value not in known]
-
-
-def at_spot(play: AtTable, spot: str) -> list[Element]:
-    """The elements that are really there; none under a decoy."""
-    kind, _, id = spot.partition(" ")
-    return [play.state.elements[id]] if kind == "element" else play.state.in_mojon(id)
 
 
 @move("suppress", "Suppressive fire", UMPIRE_ONLY, about="element")

@@ -5,17 +5,15 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.care.events import WoundChecked
 from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.moves import wounds
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.rounds import neither_names
 from assistant.battle.rattenkrieg.moves.stirring import end_stirring
-from assistant.battle.rattenkrieg.naming import capital, count, man, umpires
+from assistant.battle.rattenkrieg.naming import capital, count, umpires
 from assistant.battle.rattenkrieg.script.cues import fall_due
 from assistant.battle.rattenkrieg.script.tally import outcome
-from assistant.battle.rattenkrieg.state import Battle, Element, FigureState, Owed
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.guns import IMPULSES
 from assistant.rules.tables import load
 
@@ -122,104 +120,6 @@ def begin_turn(play: AtTable) -> None:
     play.require(battle.turn < battle.limit, "That was the last turn: end the battle.")
     begin_engagement_turn(play)
     play.tell(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
-
-
-def owed_now(play: AtTable, kind: str) -> tuple[Owed, Element]:
-    """The check that the move is about, and whose it is; a side may only make its own."""
-    found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
-    if found is None or found.kind != kind or found.element is None:
-        raise Refused("That check is not due.")
-    element = play.state.elements[found.element]
-    if not play.actor.is_umpire and element.side != play.actor.side:
-        raise Refused("That check is not due.")
-    return found, element
-
-
-def owed_of_table(play: AtTable, kind: str) -> Owed:
-    """The check that the move is about, where it concerns no element: the umpire makes it."""
-    found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
-    if found is None or found.kind != kind or not play.actor.is_umpire:
-        raise Refused("That check is not due.")
-    return found
-
-
-@move("check-wound", "What becomes of the wounded")
-def check_wound(play: AtTable) -> None:
-    """One die decides whether a wounded man is able again, out of the game, or lies on (16)."""
-    owed, element = owed_now(play, "wound")
-    figure = play.state.figures[str(owed.figure)]
-    if figure.state != "wounded":  # ruled so, or what was taken back left it so
-        raise Refused("He is not wounded any more: the check is not needed.")
-    result = wounds.course(play, element, figure)
-    play.happened(e.CheckMade(owed.id))
-    if result == "stays-wounded":
-        play.happened(WoundChecked(figure.id))
-    else:
-        now: FigureState = "ready" if result == "recovers" else "dead"
-        play.happened(e.FigureChanged(figure.id, "wounded", now))
-    words = wounds.WORDS[result]
-    play.tell("umpire", f"{umpires(play.state, element)}: wounded {man(figure)} {words}.")
-    play.tell(element.side, f"{element.title}: your {man(figure)} {words}.")
-
-
-@move("check-nerve", "Nerve at the end of the turn")
-def check_nerve(play: AtTable) -> None:
-    """What a turn that changed its Aggressiveness does to an element (13.2)."""
-    owed, element = owed_now(play, "nerve")
-    able = len(play.state.able(element))
-    check = play.resolve(
-        "rattenkrieg/aggressiveness-turn-end",
-        {
-            "men_at_order": max(element.men_at_order, able, 1),
-            "able_men": able,
-            "aggressiveness": element.aggressiveness,
-            "aggressiveness_at_start": element.aggressiveness_at_start,
-        },
-        shown_to=(element.side,),
-    )
-    must = check.result if check.result in MUST else None
-    play.happened(
-        e.CheckMade(owed.id),
-        e.NerveSettled(
-            element.id,
-            check.result,
-            check.actions_next_turn,
-            check.combat_modifier_next_turn,
-            check.result == "breaks",
-            must,
-        ),
-    )
-    if check.result == "hunkered-down":
-        for figure in play.state.fit(element):
-            play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
-    words = check.result.replace("-", " ")
-    play.tell("umpire", f"{umpires(play.state, element)}: {words}.")
-    play.tell(element.side, f"{element.title}: {words}.")
-
-
-MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
-
-
-@move("check-comrade", "A comrade was killed")
-def check_comrade(play: AtTable) -> None:
-    """A death moves the Aggressiveness of his element (13.1.1)."""
-    owed, element = owed_now(play, "comrade-killed")
-    change = play.resolve(
-        "rattenkrieg/aggressiveness-change",
-        {
-            "aggressiveness": element.aggressiveness,
-            "event": "comrade-killed",
-            "leader_present": play.state.leader(element) is not None,
-        },
-        shown_to=(element.side,),
-    )
-    play.happened(e.CheckMade(owed.id))
-    now = change.aggressiveness
-    if now != element.aggressiveness:
-        play.happened(e.AggressivenessChanged(element.id, element.aggressiveness, now))
-    words = f"Aggressiveness {element.aggressiveness} to {now}" if change.change else "no change"
-    play.tell("umpire", f"{umpires(play.state, element)} sees a comrade die: {words}.")
-    play.tell(element.side, f"{element.title} sees a comrade die: {words}.")
 
 
 @move("waive-check", "Not needed", UMPIRE_ONLY)

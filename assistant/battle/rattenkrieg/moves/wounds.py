@@ -1,9 +1,13 @@
 """How a wound goes on: the Ultimate Check, or its course by cause and turn (Rattenkrieg 16)."""
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.care.events import WoundChecked
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.moves.checks import owed_now
+from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.naming import man, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, FigureState
 from assistant.rules.rattenkrieg.casualties import WOUNDS
 
 AID = (
@@ -37,3 +41,22 @@ def course(play: AtTable, element: Element, figure: Figure) -> str:
     woman = lain == 1 and play.flag("woman", "A woman?", rare=True)
     inputs = {"cause": cause, "turn": lain, "woman": woman, "aid": aid}
     return str(play.resolve("rattenkrieg/advanced-wound", inputs, shown_to=own).result)
+
+
+@move("check-wound", "What becomes of the wounded")
+def check_wound(play: AtTable) -> None:
+    """One die decides whether a wounded man is able again, out of the game, or lies on (16)."""
+    owed, element = owed_now(play, "wound")
+    figure = play.state.figures[str(owed.figure)]
+    if figure.state != "wounded":  # ruled so, or what was taken back left it so
+        raise Refused("He is not wounded any more: the check is not needed.")
+    result = course(play, element, figure)
+    play.happened(e.CheckMade(owed.id))
+    if result == "stays-wounded":
+        play.happened(WoundChecked(figure.id))
+    else:
+        now: FigureState = "ready" if result == "recovers" else "dead"
+        play.happened(e.FigureChanged(figure.id, "wounded", now))
+    words = WORDS[result]
+    play.tell("umpire", f"{umpires(play.state, element)}: wounded {man(figure)} {words}.")
+    play.tell(element.side, f"{element.title}: your {man(figure)} {words}.")

@@ -6,6 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.get_out import on_foot
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
@@ -15,7 +16,6 @@ from assistant.battle.rattenkrieg.plight.inside import is_inside, within
 from assistant.battle.rattenkrieg.plight.paying import pay_for
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles.damage import on_foot
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.cards.wording import listed
 

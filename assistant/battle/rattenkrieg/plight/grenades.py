@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.moves.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.moves.harm import after_attack, strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import called, capital, man
 from assistant.battle.rattenkrieg.plight.inside import within
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -25,7 +26,7 @@ def grenade_inside(play: AtTable) -> None:
     """In contact with an open vehicle a man drops a grenade into it, without a die (31.11)."""
     element, by, target, grenade = _grenades(play)
     take(play, element, ACTION, (by.id,))
-    play.happened(*stocks.spending(play.state, by, grenade))
+    play.happened(*spending(play.state, by, grenade))
     after_attack(play, element, [target])
     names = apart(within(play.state, target))
     hurt = []

@@ -3,6 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, pay
+from assistant.battle.rattenkrieg.moves.get_out import on_foot
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import count
@@ -12,7 +13,6 @@ from assistant.battle.rattenkrieg.plight.guns import unmanned
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles import gun_events as g
-from assistant.battle.rattenkrieg.vehicles.damage import on_foot
 from assistant.battle.rattenkrieg.vehicles.state import ANYBODY, Vehicle
 
 ACTION = "handle-object"

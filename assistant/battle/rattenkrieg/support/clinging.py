@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.ground.state import Cell
+from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -60,7 +61,7 @@ def _clings(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> Non
         wreck = fire >= OUT_OF_CONTROL
         play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck, wreck))
         if wreck:
-            damage.get_out(play, element)
+            get_out(play, element)
     new = fire if fire > vehicle.fire else 0
     what = f"{WHAT}, its crew is blind" if burns.blinded else WHAT
     telling.reported(play, element, what, damage.Harm("hit", fire=new))

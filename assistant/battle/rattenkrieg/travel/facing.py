@@ -4,12 +4,11 @@ The table's own clock is used: twelve is its far side, as the umpire sits. What 
 turn changes it; a bearing between two lasts until one of them goes elsewhere.
 """
 
-from collections.abc import Iterator
-
 from assistant.battle.rattenkrieg.places import where
 from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.battle.rattenkrieg.travel import events as t
 from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, WHOLE_DEG, Part, hour_of
+
+FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
 
 
 def hour(degrees: float) -> int:
@@ -44,16 +43,6 @@ def sector(
     if bearing is None or points is None:
         return None
     return hour(bearing - points)
-
-
-def told(
-    battle: Battle, target: str, firer: str, part: Part, hours: int
-) -> Iterator[t.BearingTold]:
-    """The bearing that an hour read off at the table tells, where it is news."""
-    points = points_at(battle, target, part)
-    if points is None or sector(battle, target, firer, part) == hours:
-        return
-    yield t.BearingTold(target, firer, (points + degrees_of(hours)) % WHOLE_DEG)
 
 
 def in_move(battle: Battle, element: Element) -> bool:

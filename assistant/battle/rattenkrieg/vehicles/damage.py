@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import is_aloft
+from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import AtTable
-from assistant.battle.rattenkrieg.plight.events import MenOut
 from assistant.battle.rattenkrieg.plight.inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles import armory, screens
@@ -320,30 +319,3 @@ def _shaken(play: AtTable, shooter: Element, target: Element, fan: str, harm: Ha
     """A shell that could have pierced half of the armor costs an impulse, once a fan (20.2)."""
     play.happened(v.CrewShaken(target.id, fan, _impulse(play, shooter)))
     return lose_impulse(play, target, harm)
-
-
-def get_out(play: AtTable, element: Element) -> None:
-    """Whoever lives gets out, and is a foot soldier with less Quality (25.4).
-
-    Nobody gets out of an aircraft in the air: it comes down first.
-    """
-    vehicle = play.state.vehicles.of[element.id]
-    if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
-        return
-    out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
-    play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))
-    on_foot(play, element)
-
-
-def on_foot(play: AtTable, element: Element) -> None:
-    """A crew without its vehicle fights as infantry, with less Quality (25.3)."""
-    element = play.state.elements[element.id]
-    served = play.resolve(
-        "rattenkrieg/crew-quality",
-        {"quality": element.quality, "duty": "infantry"},
-        prefix="on foot: ",
-        shown_to=(element.side,),
-    )
-    if served.quality != element.quality:
-        told = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
-        play.happened(told)

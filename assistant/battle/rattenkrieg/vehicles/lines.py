@@ -7,13 +7,14 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import facing, turning
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.sectors import FANS
-from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, HOURS, Part
+from assistant.rules.rattenkrieg.vehicle_card import HOUR_DEG, HOURS, WHOLE_DEG, Part
 
 PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
-FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
 
 
 @dataclass(frozen=True)
@@ -54,12 +55,12 @@ def asked(
     if "turret" in target.card.get("size", {}):
         options = [Option("hull", "Hull"), Option("turret", "Turret", "all that shows, or chosen")]
         part = "turret" if play.choose(PART, "At what?", options, "hull") == "turret" else "hull"
-    hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
+    hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = "From which hour of its gun?" if part == "turret" else "From which hour of its bow?"
     known = facing.sector(play.state, of, by, part, plan=play.actor.is_umpire)
     sector = int(play.choose(SECTOR, words, hours, str(known) if known else None, of=of))
     if of and by:
-        play.happened(*facing.told(play.state, of, by, part, sector))
+        play.happened(*bearing_entered(play.state, of, by, part, sector))
         turning.lay(play, by, of)
     told: dict[str, Any] = {
         "bearing_deg": sector * HOUR_DEG % (HOURS * HOUR_DEG),
@@ -75,6 +76,16 @@ def asked(
         told["fan"] = play.choose(FAN, "On which fan?", plates, of=of)
     struck = play.resolve("rattenkrieg/hit-sector", told, shown_to=shown_to)
     return _cell(target, part, struck.sector, struck.fan, struck.row)
+
+
+def bearing_entered(
+    battle: Battle, target: str, firer: str, part: Part, hours: int
+) -> Iterator[t.BearingTold]:
+    """The bearing that an hour read off at the table tells, where it is news."""
+    points = facing.points_at(battle, target, part)
+    if points is None or facing.sector(battle, target, firer, part) == hours:
+        return
+    yield t.BearingTold(target, firer, (points + facing.degrees_of(hours)) % WHOLE_DEG)
 
 
 def _cell(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> Line:

@@ -10,7 +10,6 @@ from assistant.battle.rattenkrieg.travel import facing
 from assistant.battle.rattenkrieg.vehicles import crew_events as c
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles.lines import FACES
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.muzzle_blast import DUST
@@ -29,7 +28,7 @@ def size(play: AtTable, spotter: Element, target: Element) -> int:
         return 0
     cells = vehicle.card.get("size", {}).get("hull", {})
     told = [h for h in range(1, HOURS + 1) if cells.get(str(h))]
-    hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in told]
+    hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in told]
     if not hours:
         return 0
     plan = play.actor.is_umpire

@@ -8,9 +8,10 @@ from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, mo
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.travel.facing import FACES
 from assistant.battle.rattenkrieg.vehicles import gun_events as g
 from assistant.battle.rattenkrieg.vehicles.hung import EXTRA_ARMOR, HUNG, RIDER, thickness
-from assistant.battle.rattenkrieg.vehicles.lines import FACES, Line
+from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.seen import screens_in_words
 from assistant.battle.rattenkrieg.vehicles.state import SCHURZEN
 

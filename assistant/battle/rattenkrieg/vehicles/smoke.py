@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.moves.register import AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say
+from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, impulses
@@ -43,7 +44,7 @@ def release_smoke(play: AtTable) -> None:
     if thing == RELEASED:
         play.happened(SmokeReleased(element.id))
     else:
-        play.happened(*stocks.spending(play.state, man, thing))
+        play.happened(*spending(play.state, man, thing))
     cloud = rise(play, "device", place, {"device": thing})
     say(play, element, ": smoke.")
     offer_reaction(play, element, ACTION)

@@ -8,9 +8,9 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.clouds import raise_dust
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth, visible
+from assistant.battle.rattenkrieg.moves.checks import owed_of_table
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
-from assistant.battle.rattenkrieg.moves.turns import owed_of_table
 from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.works import buildings, charges, hitting

@@ -7,6 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.burns import apart
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.harm import strike
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import capital, umpires
@@ -132,7 +133,7 @@ def _thrown_about(play: AtTable, target: Element, went: Any) -> Harm:
     fire = play.state.vehicles.of[target.id].fire
     play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
     if went.overturned:
-        damage.get_out(play, target)
+        get_out(play, target)
     return shaken + Harm("hit", lost=(("the vehicle", words),))
 
 

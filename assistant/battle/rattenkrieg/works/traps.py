@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.moves.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
+from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital, man
@@ -73,7 +74,7 @@ def set_trap(play: AtTable) -> None:
         return
     dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
     pay(play, element, SET, (plan.by.id,), _cost(SET))
-    play.happened(*stocks.spending(play.state, plan.by, plan.grenade))
+    play.happened(*spending(play.state, plan.by, plan.grenade))
     work = {"task": "set", "quality": _quality(element, plan.specialist)}
     done = play.resolve("rattenkrieg/booby-trap", work, shown_to=(element.side,))
     changed: dict[str, str] = {}
