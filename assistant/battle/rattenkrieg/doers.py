@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.travel.aboard import bars, rides
 from assistant.battle.rattenkrieg.vehicles import crews
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.guns import IMPULSES
 
 Doers = Callable[[Battle, Element], list[Figure]]
 SHOOTING, THROWING = "shoot", "throw-grenade"
@@ -180,3 +181,11 @@ def not_yet(battle: Battle, element: Element, move: str) -> str:
     if waits_for_initiative(battle, element):
         return ROLL_FIRST
     return SPENT if is_spent(battle, element) else ""
+
+
+def allowance(battle: Battle, element: Element) -> int:
+    """Its actions of a turn; a vehicle or gun has its impulses, whatever its crew (20.1.1.1)."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and not vehicle.left:
+        return 0 if vehicle.wreck else IMPULSES
+    return max(0, element.effective_quality + element.next_actions)

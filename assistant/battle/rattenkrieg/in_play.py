@@ -10,6 +10,8 @@ from assistant.battle.system import taken
 from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.options import ALL, Rule, setting
 
+BEFORE = ("setup", "approach")  # the phases before the engagement
+
 
 def is_on(battle: Battle, name: str) -> bool:
     """Whether a rule that is on or off is on."""

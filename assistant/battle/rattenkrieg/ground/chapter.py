@@ -8,8 +8,6 @@ from assistant.battle.rattenkrieg.ground import (
     fires,
     flames,
     flares,
-    phosphorus,
-    thrown,
 )
 from assistant.battle.rattenkrieg.ground.offers import OFFERED
 
@@ -21,7 +19,5 @@ CHAPTER = replace(
         fires,
         flames,
         flares,
-        phosphorus,
-        thrown,
     ),
 )

@@ -6,6 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import ending
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.chapters import check_of
+from assistant.battle.rattenkrieg.doers import allowance
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.moves.rounds import neither_names
@@ -13,8 +14,7 @@ from assistant.battle.rattenkrieg.moves.stirring import end_stirring
 from assistant.battle.rattenkrieg.naming import capital, count, umpires
 from assistant.battle.rattenkrieg.script.cues import fall_due
 from assistant.battle.rattenkrieg.script.tally import outcome
-from assistant.battle.rattenkrieg.state import Battle, Element
-from assistant.rules.rattenkrieg.guns import IMPULSES
+from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.tables import load
 
 DAY = "clear-day"
@@ -36,14 +36,6 @@ def begin_engagement_turn(play: AtTable) -> None:
     }
     play.happened(e.TurnBegan(battle.turn + 1, allowed))
     fall_due(play, "start")
-
-
-def allowance(battle: Battle, element: Element) -> int:
-    """Its actions of a turn; a vehicle or gun has its impulses, whatever its crew (20.1.1.1)."""
-    vehicle = battle.vehicles.get(element.id)
-    if vehicle and not vehicle.left:
-        return 0 if vehicle.wreck else IMPULSES
-    return max(0, element.effective_quality + element.next_actions)
 
 
 @move("close-orders", "Close the orders", UMPIRE_ONLY)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.ground import phosphorus, thrown
 from assistant.battle.rattenkrieg.support import (
     clinging,
     firing,
@@ -19,10 +20,12 @@ CHAPTER = replace(
         clinging,
         firing,
         handling,
+        phosphorus,
         rifles,
         rockets,
         shelling,
         small_arms,
+        thrown,
     ),
     before=(clinging.blinded,),
     after=(firing.rest,),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.ground.closing import SMOKE
-from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.in_play import BEFORE, is_on
 from assistant.battle.rattenkrieg.naming import capital, count
 from assistant.battle.rattenkrieg.script.terms import follows_road
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -16,8 +16,6 @@ from assistant.battle.rattenkrieg.vehicles.seen import aboard
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.vehicles.telephones import tanks
 from assistant.battle.rattenkrieg.works.wiring import telephone_words
-
-BEFORE = ("setup", "approach")
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
