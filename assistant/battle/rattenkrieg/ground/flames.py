@@ -18,7 +18,8 @@ from assistant.battle.rattenkrieg.ground.fires import (
 from assistant.battle.rattenkrieg.ground.state import Cell
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.blasts import Burst, near
+from assistant.battle.rattenkrieg.moves.blasts import near
+from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.fire import nerve
 from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move

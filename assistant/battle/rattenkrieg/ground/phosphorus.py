@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.ground.closing import SMOKE, next_id, rise
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody, same_place
 from assistant.battle.rattenkrieg.ground.state import Cell
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.moves.blasts import Burst, near, suffer
+from assistant.battle.rattenkrieg.moves.blasts import near, suffer
+from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
 from assistant.battle.rattenkrieg.naming import capital, umpires

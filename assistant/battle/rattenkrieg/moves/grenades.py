@@ -13,7 +13,8 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import heard, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.moves.bands import fallen
-from assistant.battle.rattenkrieg.moves.blasts import Burst, as_seen, explode, near, truth
+from assistant.battle.rattenkrieg.moves.blasts import as_seen, explode, near, truth
+from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_attack
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move

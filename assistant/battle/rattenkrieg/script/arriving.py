@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from assistant.battle.rattenkrieg.script.state import Mustered
-
-if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle
 
 
-def came(battle: "Battle", id: str, they: Mustered) -> "Battle":
+def came(battle: Battle, id: str, they: Mustered) -> Battle:
     """The battle when a reserve has come; a better leader of it counts as its side's from now."""
     reserve = battle.script.reserves[id]
     reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
@@ -21,7 +18,7 @@ def came(battle: "Battle", id: str, they: Mustered) -> "Battle":
     return arrived(replace(battle, sides=sides, script=script), they)
 
 
-def arrived(battle: "Battle", they: Mustered) -> "Battle":
+def arrived(battle: Battle, they: Mustered) -> Battle:
     """The battle with them in it: their markers in hand, nobody on the table yet."""
     arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
     return replace(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from assistant.battle.rattenkrieg.moves.blasts import Blow, Burst
+from assistant.battle.rattenkrieg.moves.explosion import Blow, Burst
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.protection import Protection, protection

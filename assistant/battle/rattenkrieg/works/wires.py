@@ -1,8 +1,7 @@
 """Wires of mines and of field telephones that are struck by a burst, and cut (29.1.1, 31.18)."""
 
-from typing import TYPE_CHECKING
-
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.works import wiring
@@ -10,13 +9,10 @@ from assistant.battle.rattenkrieg.works.state import Wire
 from assistant.battle.rattenkrieg.works.wire_events import WireCut
 from assistant.rules.rattenkrieg.mines import WIRE_MODIFIER, WIRE_STANCE
 
-if TYPE_CHECKING:
-    from assistant.battle.rattenkrieg.moves.blasts import Burst
-
 CUT = "dead"  # what a man would be
 
 
-def struck(play: AtTable, burst: "Burst") -> None:
+def struck(play: AtTable, burst: Burst) -> None:
     """Which wires lie where it bursts, and which of them it cuts."""
     wires = play.state.works.whole_wires()
     if not wires:
