@@ -3,7 +3,7 @@
 from traceback import extract_tb
 
 from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg import contributions
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
@@ -23,7 +23,7 @@ def drawn(battle: Battle, entries: list[Entry]) -> list[str]:
         shown += everything(battle, reader, entries)
     for element in battle.elements.values():
         shown.append(repr(unit_view(battle, element)))
-        shown.append(repr(chapters.offers(battle, element, EVERYBODY)))
+        shown.append(repr(contributions.offers(battle, element, EVERYBODY)))
     return shown + [repr(due_for(battle, side)) for side in battle.sides]
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg import contributions
 from assistant.battle.rattenkrieg.craft import kinds
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
@@ -177,7 +177,7 @@ class Player:
     def fire(self, elements, reader):
         """The fire that stands on the cards of vehicles."""
         roles = ("both", "umpire" if reader.is_umpire else "side")
-        every = ((x, o) for x in elements for o in chapters.offers(self.battle, x, roles))
+        every = ((x, o) for x in elements for o in contributions.offers(self.battle, x, roles))
         fires = [(x, o) for x, o in every if o.group == "fire"]
         return [(o.move, {"element": x.id, **o.told}) for x, o in fires]
 
@@ -204,11 +204,11 @@ class Player:
         found = due(self.battle) if reader.is_umpire else due_for(self.battle, reader.side)
         taps = [tap for each in found for tap in each.taps if tap.move != SELDOM[0]]
         if reader.is_umpire and self.random.random() < 0.2:
-            taps += [*chapters.puts(self.battle)]
-            rows = [x for side in self.battle.sides for x in chapters.own(self.battle, side)]
-            taps += [tap for row in (*chapters.table(self.battle), *rows) for tap in row.taps]
+            taps += [*contributions.puts(self.battle)]
+            rows = [x for side in self.battle.sides for x in contributions.own(self.battle, side)]
+            taps += [tap for row in (*contributions.table(self.battle), *rows) for tap in row.taps]
         elif not reader.is_umpire and self.random.random() < 0.05:
-            taps += [tap for x in chapters.own(self.battle, reader.side) for tap in x.asks]
+            taps += [tap for x in contributions.own(self.battle, reader.side) for tap in x.asks]
         return taps
 
     def moves(self, reader):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.chapters import offers, puts, table
+from assistant.battle.rattenkrieg.contributions import offers, puts, table
 from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.clouds import raise_dust
 from assistant.battle.rattenkrieg.thresholds import conditions

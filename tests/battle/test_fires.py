@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.chapters import offers, puts, table
+from assistant.battle.rattenkrieg.contributions import offers, puts, table
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.views import side_view
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal

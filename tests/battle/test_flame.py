@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.chapters import notes, offers, shows, table
+from assistant.battle.rattenkrieg.contributions import notes, offers, shows, table
 from assistant.battle.rattenkrieg.ground.carried import model
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.readers import UMPIRE

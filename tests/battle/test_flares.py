@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.chapters import puts, table
+from assistant.battle.rattenkrieg.contributions import puts, table
 from assistant.battle.rattenkrieg.ground.light import darkness
 from assistant.battle.rattenkrieg.thresholds import thresholds
 from tests.battle.conftest import Table

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg import contributions
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
@@ -184,7 +184,7 @@ def test_the_fallen_get_no_order():
 def test_the_umpire_has_every_button_that_he_may_overrule():
     table = at_the_turns_end()
     element = table.element("us", TEAM)
-    found = chapters.offers(table.battle, element, ("umpire", "both"))
+    found = contributions.offers(table.battle, element, ("umpire", "both"))
     assert CLOSED in {each.barred for each in found if each.move == "place-order"}
     told = {"element": element.id, "kind": "fire"}
     order = next(x for x in found if x.move == "place-order")

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.chapters import own, puts, table
+from assistant.battle.rattenkrieg.contributions import own, puts, table
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.views import side_view

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.arms.events import HandsKnown
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Figure, Weapon
 from assistant.rules.dice import Source, Throw
 from assistant.rules.procedures import find

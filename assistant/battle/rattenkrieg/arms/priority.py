@@ -4,7 +4,8 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import distances
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles.seen import aboard

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.arms.state import Job
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import take
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.support.pieces import piece_of
 from assistant.battle.rattenkrieg.vehicles import mounted

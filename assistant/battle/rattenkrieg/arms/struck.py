@@ -19,10 +19,11 @@ from assistant.battle.rattenkrieg.arms.served import (
     takers,
 )
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
 from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS, strike
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import man, mans
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed

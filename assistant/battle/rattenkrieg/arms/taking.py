@@ -6,7 +6,8 @@ from assistant.battle.rattenkrieg.arms import events as of_arms
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.naming import man

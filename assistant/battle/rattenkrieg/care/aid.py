@@ -7,8 +7,9 @@ from assistant.battle.rattenkrieg.care.offers import STAFF, treats
 from assistant.battle.rattenkrieg.care.state import Staff
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import strike, wound_settled
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.naming import man

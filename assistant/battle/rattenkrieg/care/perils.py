@@ -8,9 +8,10 @@ from assistant.battle.rattenkrieg.care.events import Swam, WaterLeft
 from assistant.battle.rattenkrieg.care.offers import water_check
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.naming import capital, count, man

@@ -8,14 +8,15 @@ from assistant.battle.rattenkrieg.craft.marking import COMES, plane_of
 from assistant.battle.rattenkrieg.ground.fires import asked_place
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.harm import after_attack
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support.shells import burst_among
-from assistant.battle.rattenkrieg.vehicles import damage, impulses, telling
+from assistant.battle.rattenkrieg.vehicles import damage, hits, impulses, telling
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.rules.rattenkrieg.aiming import HIGHEST
 from assistant.rules.rattenkrieg.air_attacks import DISPERSION
@@ -88,7 +89,7 @@ def _on_vehicles(play: AtTable, element: Element, bomb: str) -> None:
             armor = {"mm": deck or 0, "red": False}
         line = Line("hull", HOURS, "front", "high", 1, armor)
         pierces = row["armor"]
-        thing = damage.Missile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
+        thing = hits.Missile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
         harm = damage.strikes(play, element, target, line, thing, HIGHEST)
         telling.reported(play, target, "A bomb", harm)
 

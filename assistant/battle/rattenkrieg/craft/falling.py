@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.craft.landing import comes_down
 from assistant.battle.rattenkrieg.craft.marking import COMES
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.rules.rattenkrieg.ramming import BY_AIR
 
 

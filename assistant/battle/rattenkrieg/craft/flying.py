@@ -9,13 +9,14 @@ from assistant.battle.rattenkrieg.craft.marking import COMES, HIGHEST_IN, known_
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.travel import going as way
 from assistant.battle.rattenkrieg.travel.noise import reach_of
-from assistant.battle.rattenkrieg.vehicles import crews, damage, impulses
+from assistant.battle.rattenkrieg.vehicles import crews, damage, hits, impulses
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
@@ -94,7 +95,7 @@ def engine_fire(play: AtTable) -> None:
         if vehicle is None or not event.points.get("engine") or not aloft.engine_burns(vehicle):
             continue
         element = play.state.elements[event.element]
-        at = damage.Points(1, "hull", ("fuel",))
+        at = hits.Points(1, "hull", ("fuel",))
         harm = damage.spend(play, element, at, "hit", prefix=f"{element.id}, engine: ")
         if harm.fire:
             say(play, element, f": its engine burns, strength {harm.fire}.")

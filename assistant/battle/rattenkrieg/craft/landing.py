@@ -9,8 +9,9 @@ from assistant.battle.rattenkrieg.craft.marking import COMES, kind_of, plane_of
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.get_out import get_out
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element

@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
 from assistant.battle.rattenkrieg.craft.kinds import flies, is_glider, is_plane
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.naming import capital, new_contact
 from assistant.battle.rattenkrieg.people import Concealment
 from assistant.battle.rattenkrieg.state import Element

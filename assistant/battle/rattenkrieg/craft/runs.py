@@ -7,7 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.craft.flying import pilot
 from assistant.battle.rattenkrieg.craft.kinds import is_aloft
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.vehicles.seen import aboard

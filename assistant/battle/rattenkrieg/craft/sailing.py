@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.craft.going import boat_of, sailing
 from assistant.battle.rattenkrieg.craft.state import Lies
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import heard_words, may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element

@@ -10,16 +10,17 @@ from assistant.battle.rattenkrieg.craft import runs
 from assistant.battle.rattenkrieg.craft.marking import COMES, plane_of
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.bursts import struck_by, suffered
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.sweeping import FIRE, ducking, of_magazine, swept
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.support import small_arms
-from assistant.battle.rattenkrieg.vehicles import crews, damage, impulses, lines, telling
+from assistant.battle.rattenkrieg.vehicles import crews, hits, impulses, lines, telling
 from assistant.battle.rattenkrieg.vehicles.seen import aboard
 
 ACTION = "shoot"
@@ -132,7 +133,7 @@ def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
     _gives_away(play, fires, 1)
     _tell(play, fires, {}, "", harm)
     whole = replace(harm, men=(*harm.men, *men.items()))
-    if harm != damage.NONE:
+    if harm != hits.NONE:
         telling.reported(play, target, "Fire from the air", whole)
 
 
@@ -147,7 +148,7 @@ def _tell(
     fires: Strafed,
     struck: Mapping[str, str],
     came: str = "",
-    harm: damage.Harm | None = None,
+    harm: hits.Harm | None = None,
 ) -> None:
     """One sentence for the umpire, one for each side; of a vehicle what befell it comes after."""
     battle, element, target = play.state, fires.element, fires.target

@@ -8,7 +8,8 @@ from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.ground.state import Cloud
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import GONE

@@ -10,8 +10,9 @@ from assistant.battle.rattenkrieg.ground.closing import SMOKE, next_id, rise
 from assistant.battle.rattenkrieg.ground.light import asked as of_flare
 from assistant.battle.rattenkrieg.ground.state import Cell, Flare, Fuel, Status
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_of_table
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.rules.rattenkrieg.fires import OUT, OUT_OF_CONTROL

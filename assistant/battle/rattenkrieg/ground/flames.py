@@ -18,11 +18,12 @@ from assistant.battle.rattenkrieg.ground.fires import (
 from assistant.battle.rattenkrieg.ground.state import Cell
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import near
 from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.fire import nerve
 from assistant.battle.rattenkrieg.moves.harm import after_attack
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires

@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.closing import next_id
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.ground.state import Flare, FlareKind
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 
 
 @move("fire-flare", "Flare", UMPIRE_ONLY)

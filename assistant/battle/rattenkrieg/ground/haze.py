@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.ground import words
 from assistant.battle.rattenkrieg.ground.light import darkness, lit, overhead, with_dark
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.cards.wording import listed
 

@@ -9,10 +9,11 @@ from assistant.battle.rattenkrieg.ground.closing import SMOKE, next_id, rise
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody, same_place
 from assistant.battle.rattenkrieg.ground.state import Cell
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import near, suffer
 from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.harm import after_attack
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support.clinging import on_vehicles

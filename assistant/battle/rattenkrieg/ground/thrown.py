@@ -11,9 +11,10 @@ from assistant.battle.rattenkrieg.ground.phosphorus import HAND_GRENADE, SMOKES_
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.grenades import HINDRANCES, OPENINGS, fall_words
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import capital, man

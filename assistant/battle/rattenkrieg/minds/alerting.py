@@ -10,8 +10,9 @@ from assistant.battle.rattenkrieg.minds.awareness import FAR, HOSTILE, NEAR, Hea
 from assistant.battle.rattenkrieg.minds.events import AlarmGiven, AwarenessChanged, Engaged
 from assistant.battle.rattenkrieg.minds.state import Alarm
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_of_table
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.rules.rattenkrieg.alarms import ACTIONS

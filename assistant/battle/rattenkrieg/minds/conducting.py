@@ -13,7 +13,8 @@ from assistant.battle.rattenkrieg.minds.conduct import (
 )
 from assistant.battle.rattenkrieg.minds.events import CourseTaken, Engaged, NerveObeyed, Outraged
 from assistant.battle.rattenkrieg.moves import asking, captives
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.stirring import in_fury
 from assistant.battle.rattenkrieg.naming import umpires

@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.minds.commanding import as_held, is_settled
 from assistant.battle.rattenkrieg.minds.events import FireOpened, Tempted, UnbiddenOver
 from assistant.battle.rattenkrieg.moves import arms
 from assistant.battle.rattenkrieg.moves.acting import open_round, turn_over
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_of_table
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Owed
 from assistant.cards.wording import listed

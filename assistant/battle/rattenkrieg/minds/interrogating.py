@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg.minds.events import Interrogated
 from assistant.battle.rattenkrieg.minds.state import Telling
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.captives import free
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Wish
 from assistant.rules.rattenkrieg.quality import QUALITY

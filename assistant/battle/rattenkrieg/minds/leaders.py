@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.events import LeaderDressed, LeaderMadeOut
 from assistant.battle.rattenkrieg.minds.known import RULE, signs, to_make_out
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import called, capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed
 from assistant.rules.dice import never

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.discipline import tier
 from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves import arms
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Owed
 from assistant.rules.rattenkrieg.morale import WEAPONS
 from assistant.rules.rattenkrieg.weapons import weapon_of

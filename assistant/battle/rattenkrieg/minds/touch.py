@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds.commanding import as_held, is_settled
 from assistant.battle.rattenkrieg.minds.events import TouchTold
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Command, Element
 
 

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.craft.kinds import open_to_fire_from as aboard
 from assistant.battle.rattenkrieg.doers import able_to, is_spent, paid, waits_for_initiative
 from assistant.battle.rattenkrieg.hooks import refuse_action
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import new_contact
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.battle.rattenkrieg.vehicles import crews

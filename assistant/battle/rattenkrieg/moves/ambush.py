@@ -13,7 +13,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import lies_in_ambush
 from assistant.battle.rattenkrieg.minds.events import AmbushDeclared
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.state import Battle, Element, Held
 from assistant.rules.rattenkrieg.alarms import ACTIONS

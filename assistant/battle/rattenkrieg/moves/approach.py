@@ -4,7 +4,8 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import acting_mojon, pathways_wait
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_mojon
 from assistant.battle.rattenkrieg.moves.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.script import entering

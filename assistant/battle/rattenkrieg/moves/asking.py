@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import distances, enemies
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground import haze
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import capital, enemys, man, mans, umpires
 from assistant.battle.rattenkrieg.places import lines
 from assistant.battle.rattenkrieg.places.lines import Line

@@ -1,7 +1,7 @@
 """What stands between a shot and its man: a marked wall, or several things (15.9)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.works import buildings

@@ -14,9 +14,9 @@ from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, bands, covering
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, man, mans, umpires
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles.seen import shut_in

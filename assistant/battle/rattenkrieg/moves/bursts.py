@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.doers import menders
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, looking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.fire import (
     KNOWN,
     aims,
@@ -20,7 +21,7 @@ from assistant.battle.rattenkrieg.moves.fire import (
     reacting,
 )
 from assistant.battle.rattenkrieg.moves.harm import PENDING, WORDS, after_fire, wound_cause
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.sweeping import FIRE, Swept, ducking, of_magazine, swept
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, umpires

@@ -6,8 +6,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.minds.events import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import left_alone
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, Owed

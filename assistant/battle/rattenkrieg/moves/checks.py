@@ -1,7 +1,7 @@
 """The pending check that a move is about (Rattenkrieg 11.1)."""
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element, Owed
 
 

@@ -9,9 +9,10 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves import arms, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.captives import lose, tell_men
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import called, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.close_combat import HELPERS_EACH, WEAPONS

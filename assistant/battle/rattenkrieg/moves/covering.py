@@ -11,7 +11,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.aspects import NO, YES, About
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking, between
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.places.lines import Line
 from assistant.battle.rattenkrieg.postures import CONCEALED, SHOWS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.rattenkrieg.moves import bands
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.spreads import TOLD_AS, Band, ToldBy
 from assistant.rules.rattenkrieg.blast import INDOORS_TIMES

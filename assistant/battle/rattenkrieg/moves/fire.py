@@ -10,8 +10,9 @@ from assistant.battle.rattenkrieg.minds import touch
 from assistant.battle.rattenkrieg.minds.known import is_made_out
 from assistant.battle.rattenkrieg.moves import asking, covering, looking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, wound_cause
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, man, mans, umpires
 from assistant.battle.rattenkrieg.special.asking import as_target, riding

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import is_aloft
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.plight.events import MenOut
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles import events as v

@@ -12,12 +12,13 @@ from assistant.battle.rattenkrieg.doers import throwers
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import heard, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.bands import fallen
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.explosion import Burst
 from assistant.battle.rattenkrieg.moves.fire import nerve, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_attack
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires

@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.events import Engaged
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
 from assistant.battle.rattenkrieg.travel.aboard import rides
 from assistant.battle.rattenkrieg.vehicles.seen import aboard

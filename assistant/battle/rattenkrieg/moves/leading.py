@@ -17,7 +17,8 @@ from assistant.battle.rattenkrieg.moves.acting import (
     take,
     turn_over,
 )
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element
 

@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.distances import GOES
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking, covering
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.cards.wording import listed

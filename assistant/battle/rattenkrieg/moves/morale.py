@@ -7,8 +7,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import house_rules
 from assistant.battle.rattenkrieg.minds.events import PerilFaced
 from assistant.battle.rattenkrieg.moves import arms, asking
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.captives import captor_of, lose, tell_men
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.moves.stirring import in_fury, moved, stir
 from assistant.battle.rattenkrieg.naming import man, umpires

@@ -19,8 +19,9 @@ from assistant.battle.rattenkrieg.moves.acting import (
     reach_tonight,
     take,
 )
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import BOTH, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_placed, say_seen
 from assistant.battle.rattenkrieg.moves.ways import WAYS
 from assistant.battle.rattenkrieg.naming import called, capital, count, enemys, man, umpires

@@ -6,7 +6,8 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds.commanding import adjusters, rank
 from assistant.battle.rattenkrieg.minds.events import FanaticSpoke
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.stirring import in_fury
 from assistant.battle.rattenkrieg.naming import man

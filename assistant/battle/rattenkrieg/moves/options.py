@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.arms import hands
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.in_play import concerns, is_on, limits
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting
 
 

@@ -15,8 +15,9 @@ from assistant.battle.rattenkrieg.moves.acting import (
     offer_reaction,
     take,
 )
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.moves.spots import at_spot, spots
 from assistant.battle.rattenkrieg.moves.suppressing import react_of, worn

@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg.in_play import house_rules, lies_in_ambush
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, open_round, turn_over
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_placed
 from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element

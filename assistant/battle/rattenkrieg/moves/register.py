@@ -1,20 +1,17 @@
 """The register of moves."""
 
-from assistant.battle.play import Move, Play
+from assistant.battle.play import Move
 from assistant.battle.rattenkrieg import ending, hooks
-from assistant.battle.rattenkrieg.events import Event, Wished, WishMet
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.events import Wished, WishMet
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
 __all__ = [
     "BOTH",
     "MOVES",
     "UMPIRE_ONLY",
-    "AtTable",
     "move",
 ]
-
-AtTable = Play[Battle, Event]
 
 
 def _around(id: str, make: Move) -> Move:

@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_bare_mojon, lies_in_ambush, may_lose_first
 from assistant.battle.rattenkrieg.moves import ambush, asking
 from assistant.battle.rattenkrieg.moves.acting import know_better, turn_over
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy, say_placed
 from assistant.battle.rattenkrieg.naming import called, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Side

@@ -7,8 +7,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import settle_mojon
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import wound_settled
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import FigureState
 

@@ -1,6 +1,6 @@
 """Sentences for those who own a thing, and the same with the side's letter for the umpire."""
 
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import called, capital, enemys, umpires
 from assistant.battle.rattenkrieg.state import Element, Mojon
 from assistant.battle.rattenkrieg.vehicles.seen import standing

@@ -1,6 +1,6 @@
 """What stands in the line of sight where no plan knows it: a height and a distance (2.1.1)."""
 
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.places.lines import EYE_IN
 
 TALLEST_IN = 60

@@ -1,8 +1,9 @@
 """Aggressiveness at a death and at the turn's end (Rattenkrieg 13.1.1, 13.2)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.naming import umpires
 
 MUST = ("surrenders", "tactical-retreat", "firefight", "fury")

@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import enemies
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.seen import NOT_SPOTTED, on_the_table

@@ -14,7 +14,8 @@ from assistant.battle.rattenkrieg.moves import (
     shadow,
 )
 from assistant.battle.rattenkrieg.moves.acting import actors, know_better, may_act, take
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.spots import at_spot, unspotted
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure

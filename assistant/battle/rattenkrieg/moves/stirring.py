@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.aggressiveness import temper

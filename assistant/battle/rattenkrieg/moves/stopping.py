@@ -5,7 +5,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better
 from assistant.battle.rattenkrieg.moves.approach import in_approach
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say_mojon
 from assistant.battle.rattenkrieg.state import Mojon
 

@@ -7,8 +7,9 @@ from assistant.battle.rattenkrieg.arms import serving
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.spots import at_spot, spots
 from assistant.battle.rattenkrieg.naming import called, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon

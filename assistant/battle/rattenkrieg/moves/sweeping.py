@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.moves import asking, covering
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import mans
 from assistant.battle.rattenkrieg.special.asking import as_target
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon

@@ -8,7 +8,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.chapters import check_of
 from assistant.battle.rattenkrieg.doers import allowance
 from assistant.battle.rattenkrieg.moves.acting import know_better
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.rounds import neither_names
 from assistant.battle.rattenkrieg.moves.stirring import end_stirring
 from assistant.battle.rattenkrieg.naming import capital, count, umpires

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 
 Way = Callable[[AtTable], None]
 WAYS: dict[str, Way] = {}

@@ -5,7 +5,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.moves import asking, grenades
 from assistant.battle.rattenkrieg.moves.acting import may_act
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.spots import spots, unspotted
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called

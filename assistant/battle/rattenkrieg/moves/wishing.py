@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves.acting import fits_order
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element, Wish
 

@@ -4,8 +4,9 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.care.events import WoundChecked
 from assistant.battle.rattenkrieg.in_play import is_on
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, FigureState
 from assistant.rules.rattenkrieg.casualties import WOUNDS

@@ -3,7 +3,8 @@
 from pydantic import ValidationError
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.places.events import PlanLaid, PlanShared
 from assistant.battle.system import Laying
 from assistant.boardmap.tabletop import Tabletop

@@ -6,7 +6,8 @@ None of it is told to a side: where an enemy stands shows on the table or not at
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.distances import GOES
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.places import laying as laying
 from assistant.battle.rattenkrieg.places.effects import drift, effects

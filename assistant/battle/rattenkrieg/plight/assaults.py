@@ -8,9 +8,10 @@ from assistant.battle.rattenkrieg import bound
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.fire import nerve
 from assistant.battle.rattenkrieg.moves.harm import after_attack, strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
@@ -20,7 +21,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.travel.halts import GEAR
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles import telling
-from assistant.battle.rattenkrieg.vehicles.damage import Harm
+from assistant.battle.rattenkrieg.vehicles.hits import Harm
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
 
 ACTION = "fight"

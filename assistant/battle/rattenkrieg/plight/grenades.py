@@ -5,16 +5,17 @@ from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.ground.burns import apart
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.moves.harm import after_attack, strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import called, capital, man
 from assistant.battle.rattenkrieg.plight.inside import within
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles import telling
-from assistant.battle.rattenkrieg.vehicles.damage import Harm
+from assistant.battle.rattenkrieg.vehicles.hits import Harm
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 
 ACTION = "throw-grenade"

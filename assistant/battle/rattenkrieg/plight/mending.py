@@ -6,7 +6,8 @@ from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.plight import events as p

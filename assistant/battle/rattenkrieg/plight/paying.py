@@ -1,7 +1,7 @@
 """What men of a crew do is paid as a task of an impulse, or as an action beside their vehicle."""
 
 from assistant.battle.rattenkrieg.moves.acting import pay, take
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.plight.inside import is_inside
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles import impulses

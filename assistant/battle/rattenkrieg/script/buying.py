@@ -4,7 +4,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.light import AS_DARK, DARK, DARKEST, darkness
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import BOTH, move
 from assistant.battle.rattenkrieg.naming import seen, umpires
 from assistant.battle.rattenkrieg.script.events import Bought, PointsCounted
 from assistant.battle.rattenkrieg.script.state import Purchase

@@ -2,7 +2,8 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.script.events import ClaimSettled, PointsClaimed
 from assistant.battle.rattenkrieg.script.offers import claimed_words, earns
 from assistant.battle.rattenkrieg.script.state import Claim

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import BOTH, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import BOTH, move
 from assistant.battle.rattenkrieg.script.events import EntryRolled
 from assistant.battle.rattenkrieg.script.state import Entrances
 

@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.doers import allowance
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import know_better
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_of_table
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
 from assistant.battle.rattenkrieg.script import buying as buying  # its moves, too
 from assistant.battle.rattenkrieg.script import claims as claims

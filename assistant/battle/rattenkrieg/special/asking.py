@@ -1,7 +1,7 @@
 """What a shot is told of dogs and horses (Rattenkrieg 19.1, 19.2)."""
 
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
 RIDE_IN = 24  # 19.2: the most in an action

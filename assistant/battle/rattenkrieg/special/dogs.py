@@ -11,9 +11,10 @@ from assistant.battle.rattenkrieg.moves.acting import (
     offer_reaction,
     take,
 )
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
 from assistant.battle.rattenkrieg.moves.harm import OFF_TABLE
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.naming import called, man, umpires
 from assistant.battle.rattenkrieg.special.events import (

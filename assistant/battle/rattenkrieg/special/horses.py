@@ -7,9 +7,10 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.naming import count, man
 from assistant.battle.rattenkrieg.special.asking import RIDE_IN

@@ -1,7 +1,7 @@
 """Infiltration: a whole element that makes for its Movement order goes free (Rattenkrieg 19.3)."""
 
 from assistant.battle.rattenkrieg.in_play import is_on
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element
 
 GAIT, ACTION = "walk", "movement"

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.battle.rattenkrieg.vehicles import damage, telling
+from assistant.battle.rattenkrieg.vehicles import damage, hits, telling
 from assistant.battle.rattenkrieg.vehicles.lines import Line
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.aiming import HIGHEST
@@ -59,11 +59,11 @@ def _bombed(play: AtTable, by: Element, target: Element, model: str) -> None:
     }
     name = f"{umpires(play.state, target)}: "
     fell = play.resolve("rattenkrieg/mortar-on-vehicle", told, prefix=name)
-    harm = damage.NONE
+    harm = hits.NONE
     if fell.hit in TOPS:
         harm = _from_above(play, by, target, vehicle, model, TOPS[fell.hit])
     if fell.hit == "through-hull":
-        harm = damage.spend(play, target, damage.Points(1, "hull", ("buoyancy",)), "hit")
+        harm = damage.spend(play, target, hits.Points(1, "hull", ("buoyancy",)), "hit")
     hurt: list[tuple[str, str]] = []
     if fell.crew_modifier is not None:
         crew = _crew(play, vehicle, turret=fell.hit in TOPS)
@@ -71,7 +71,7 @@ def _bombed(play: AtTable, by: Element, target: Element, model: str) -> None:
     if fell.rider_modifier is not None:
         hurt += _roll(play, target, riders, fell.rider_modifier)
     if fell.hit != "none":
-        harm = damage.Harm(harm.result, harm.points, harm.lost, (*harm.men, *hurt), harm.fire)
+        harm = hits.Harm(harm.result, harm.points, harm.lost, (*harm.men, *hurt), harm.fire)
         telling.reported(play, target, "A mortar bomb", harm)
 
 
@@ -86,17 +86,17 @@ def _kind(vehicle: Vehicle) -> str:
 
 def _from_above(
     play: AtTable, by: Element, target: Element, vehicle: Vehicle, model: str, part: Part
-) -> damage.Harm:
+) -> hits.Harm:
     """A bomb strikes the deck or the roof as a shell from above."""
     row = MORTARS.row(model)
     plates = vehicle.card.get("plates", {}).get(part, {})
     open_top = part == "turret" and plates.get("open")
     if open_top:
-        return damage.NONE
+        return hits.NONE
     known = plates.get("roof_mm") if part == "turret" else plates.get("deck_front_mm")
     mm = play.number(f"{part}_mm", f"Armor of its {part} from above", known, unit=" mm", rare=True)
     line = Line(part, HOURS, "front", "high", 1, {"mm": mm, "red": False})
-    bomb = damage.Missile(
+    bomb = hits.Missile(
         "HE",
         row["he"],
         row["armor"]["penetration_mm"],

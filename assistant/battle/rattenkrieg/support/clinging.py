@@ -2,14 +2,14 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.ground.state import Cell
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.get_out import get_out
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.support import events as s
 from assistant.battle.rattenkrieg.support.blind import is_blind
-from assistant.battle.rattenkrieg.vehicles import damage, telling
 from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.vehicles import hits, telling
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
 
@@ -64,7 +64,7 @@ def _clings(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> Non
             get_out(play, element)
     new = fire if fire > vehicle.fire else 0
     what = f"{WHAT}, its crew is blind" if burns.blinded else WHAT
-    telling.reported(play, element, what, damage.Harm("hit", fire=new))
+    telling.reported(play, element, what, hits.Harm("hit", fire=new))
 
 
 def _fuel(vehicle: Vehicle) -> list[int]:

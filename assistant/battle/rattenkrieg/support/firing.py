@@ -11,10 +11,11 @@ from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.bands import fallen
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.harm import after_attack, after_fire
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure

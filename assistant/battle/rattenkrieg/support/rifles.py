@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, nerve
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, man

@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.moves import bands
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import explode, near
 from assistant.battle.rattenkrieg.moves.explosion import Blow, Burst
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.spreads import TOLD_AS, Band, Offset

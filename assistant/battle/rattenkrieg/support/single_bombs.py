@@ -5,8 +5,8 @@ from assistant.battle.rattenkrieg.ground.closing import rise
 from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.ground.phosphorus import bursts
 from assistant.battle.rattenkrieg.moves.acting import offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support import events as s

@@ -9,14 +9,15 @@ from assistant.battle.rattenkrieg.arms import serving
 from assistant.battle.rattenkrieg.craft.kinds import is_plane
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, nerve
 from assistant.battle.rattenkrieg.moves.harm import WORDS, after_fire, strike, wound_cause
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.wishing import wish
 from assistant.battle.rattenkrieg.naming import called, capital, count, man, mans, umpires
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
-from assistant.battle.rattenkrieg.vehicles import damage, lines, telling
+from assistant.battle.rattenkrieg.vehicles import damage, hits, lines, telling
 from assistant.battle.rattenkrieg.vehicles.seen import is_abandoned, shut_in
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.cards.wording import listed
@@ -118,7 +119,7 @@ def shoot_vehicle(play: AtTable) -> None:
     if will == "refuses":
         say(play, element, f": {man(shot.man)} does not fire.")
         return
-    harm, men = damage.NONE, dict[str, str]()
+    harm, men = hits.NONE, dict[str, str]()
     if will != "wide":
         harm, men = fired(play, shot, answers, own)
     if shot.man.aims:
@@ -130,17 +131,17 @@ def shoot_vehicle(play: AtTable) -> None:
 
 def fired(
     play: AtTable, shot: Shot, answers: dict[str, Any], shown_to: tuple[str, ...]
-) -> tuple[damage.Harm, dict[str, str]]:
+) -> tuple[hits.Harm, dict[str, str]]:
     """The shot of which this is told: what it does to the vehicle, and to men who ride on it."""
     came = play.resolve("rattenkrieg/light-weapon-at-vehicle", answers, shown_to=shown_to)
     if came.jammed:
         play.happened(e.WeaponJammed(shot.man.id, jammed=True))
     if came.stopped:
-        return damage.Harm("no-penetration"), {}
-    return _hurts(play, shot, came.damage_points) if came.damage_points else (damage.NONE, {})
+        return hits.Harm("no-penetration"), {}
+    return _hurts(play, shot, came.damage_points) if came.damage_points else (hits.NONE, {})
 
 
-def in_short(harm: damage.Harm) -> str:
+def in_short(harm: hits.Harm) -> str:
     """What came of it, as it is seen from outside."""
     return {"missed": "no effect", "no-penetration": "it is proof against that"}.get(
         harm.result, "it strikes"
@@ -184,15 +185,15 @@ def told(play: AtTable, element: Element, shot: Shot, shown_to: tuple[str, ...])
     }
 
 
-def _hurts(play: AtTable, shot: Shot, points: int) -> tuple[damage.Harm, dict[str, str]]:
+def _hurts(play: AtTable, shot: Shot, points: int) -> tuple[hits.Harm, dict[str, str]]:
     """Each point to what was aimed at: men who ride on it, a system, the crew (31.6)."""
     if shot.at in MEN:
-        return damage.Harm("hit", points), _riders(play, shot, points)
+        return hits.Harm("hit", points), _riders(play, shot, points)
     struck = play.state.vehicles.of[shot.target.id]
     order = _order(play, shot, struck, points)
     if not order:
-        return damage.Harm("hit", points), {}
-    at = damage.Points(points, shot.line.part if shot.at != WHEELS else "hull", order, "ap")
+        return hits.Harm("hit", points), {}
+    at = hits.Points(points, shot.line.part if shot.at != WHEELS else "hull", order, "ap")
     return damage.spend(play, shot.target, at, "hit"), {}
 
 
@@ -229,7 +230,7 @@ def _riders(play: AtTable, shot: Shot, points: int) -> dict[str, str]:
 
 
 def _tell(
-    play: AtTable, element: Element, shot: Shot, harm: damage.Harm, men: dict[str, str]
+    play: AtTable, element: Element, shot: Shot, harm: hits.Harm, men: dict[str, str]
 ) -> None:
     battle, target = play.state, shot.target
     figures = [battle.figures[id] for id in men]

@@ -7,14 +7,14 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.arms.struck import hit
 from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.bands import fallen
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.harm import PENDING, after_attack
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.support.shells import burst_among
-from assistant.battle.rattenkrieg.vehicles import damage, lines, telling
+from assistant.battle.rattenkrieg.vehicles import damage, hits, lines, telling
 from assistant.battle.rattenkrieg.vehicles.seen import aboard, in_words
 from assistant.battle.rattenkrieg.works import damage as walls
 from assistant.rules.rattenkrieg.direct_fire import HOUSE, SECTION, SIZES
@@ -56,12 +56,12 @@ class Struck:
     """What a shot did."""
 
     hit: bool
-    harm: damage.Harm | None = None  # to a vehicle
+    harm: hits.Harm | None = None  # to a vehicle
     changed: Mapping[str, str] = field(default_factory=dict)  # men
 
 
 MISSED = Struck(hit=False)
-missile = damage.Missile
+missile = hits.Missile
 
 
 def asked(play: AtTable, element: Element, *, vehicles: bool) -> Mark:
@@ -138,7 +138,7 @@ def strike(
     element: Element,
     mark: Mark,
     aim: Aim,
-    thing: damage.Missile,
+    thing: hits.Missile,
     to_hit: int,
     *,
     system: str = "",

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.explosion import Blow, Burst
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.spreads import Band
 from assistant.rules.rattenkrieg.protection import Protection, protection
 from assistant.rules.rattenkrieg.rings import Rings

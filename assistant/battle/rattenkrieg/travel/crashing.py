@@ -8,14 +8,15 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, man, umpires
 from assistant.battle.rattenkrieg.state import Element, Figure, Wish
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import going as way
-from assistant.battle.rattenkrieg.vehicles import damage
+from assistant.battle.rattenkrieg.vehicles import damage, hits
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.seen import as_seen
 from assistant.battle.rattenkrieg.vehicles.state import CHECKED, Vehicle
@@ -196,7 +197,7 @@ def _systems(play: AtTable, element: Element, points: int) -> list[str]:
             break
         part, system, left = play.draw(f"{element.id} system {time}", whole)
         took = min(points, left)
-        harm = damage.Points(took, part, (system,))  # type: ignore[arg-type]
+        harm = hits.Points(took, part, (system,))  # type: ignore[arg-type]
         damage.spend(play, element, harm, "hit", prefix=f"{element.id} {time}: ")
         words.append(f"{system.replace('-', ' ')} −{took}")
         points -= took

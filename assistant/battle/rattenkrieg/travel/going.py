@@ -1,7 +1,7 @@
 """What a vehicle can do on its way: how fast, how long it is, what holds it (23.1.4, 31, 32)."""
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.travel.engines import with_engine

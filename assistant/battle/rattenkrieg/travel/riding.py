@@ -13,9 +13,10 @@ from assistant.battle.rattenkrieg.moves.acting import (
     reach_tonight,
     take,
 )
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.naming import count, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed

@@ -2,7 +2,8 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.moves import asking
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.travel import events as t
 from assistant.battle.rattenkrieg.travel import grounds

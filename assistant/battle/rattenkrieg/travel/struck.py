@@ -2,9 +2,10 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
 from assistant.battle.rattenkrieg.moves.harm import WORDS, strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import man
 from assistant.battle.rattenkrieg.state import Owed

@@ -1,6 +1,6 @@
 """What cannot be done from inside a vehicle (25.3)."""
 
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.vehicles.seen import ON_FOOT, bars_afoot
 
 

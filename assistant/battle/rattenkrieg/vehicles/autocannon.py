@@ -6,10 +6,11 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.bursts import struck_by, suffered, tell_fire
 from assistant.battle.rattenkrieg.moves.fire import KNOWN, reacting
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.sweeping import FIRE, ducking, swept
 from assistant.battle.rattenkrieg.people import Weapon
 from assistant.battle.rattenkrieg.vehicles import armory, gunnery, impulses, laying, muzzle

@@ -5,7 +5,8 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import heard_words, may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.script.terms import follows_road
 from assistant.battle.rattenkrieg.state import Battle, Element

@@ -1,9 +1,10 @@
 """Fires aboard at the turn's end (Rattenkrieg 23.1.11, 31.15)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_now
 from assistant.battle.rattenkrieg.moves.get_out import get_out
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import enemys, umpires
 from assistant.battle.rattenkrieg.vehicles import events as v
 from assistant.battle.rattenkrieg.vehicles.burning import KIND

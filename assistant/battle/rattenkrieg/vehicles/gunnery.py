@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.craft.kinds import flies, is_plane
 from assistant.battle.rattenkrieg.minds import awareness
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, wish_met
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.harm import after_fire
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import called, capital, count, umpires
 from assistant.battle.rattenkrieg.script.events import EstimateUsed
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Wish
@@ -20,6 +21,7 @@ from assistant.battle.rattenkrieg.vehicles import (
     armory,
     crews,
     damage,
+    hits,
     impulses,
     laying,
     lines,
@@ -76,7 +78,7 @@ def fire_gun(play: AtTable) -> None:
     system = _system(play, struck, line)
     fires(play, laid, vehicle)
     after_fire(play, element, target, 1)
-    harm = damage.NONE
+    harm = hits.NONE
     if reaches(play, laid, vehicle) and _on_system(play, laid, system, to_hit):
         harm = damage.shot(play, laid, to_hit, system)
     muzzle.blast(play, laid)

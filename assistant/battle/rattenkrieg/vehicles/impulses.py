@@ -17,7 +17,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.hooks import refuse_action
 from assistant.battle.rattenkrieg.moves.acting import pay, settle_men, wish_met
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles import allowed, crews
 from assistant.battle.rattenkrieg.vehicles import crew_events as c

@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.moves.acting import (
     reach_tonight,
     take,
 )
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.naming import called, capital, umpires
 from assistant.battle.rattenkrieg.state import Element

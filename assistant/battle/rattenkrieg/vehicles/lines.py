@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.travel import events as t

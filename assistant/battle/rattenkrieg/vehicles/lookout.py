@@ -3,7 +3,7 @@
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.travel import facing

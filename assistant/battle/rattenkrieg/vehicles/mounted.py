@@ -1,7 +1,7 @@
 """Machine guns of a vehicle: coaxial, bow and on top, each in a man's charge (Rattenkrieg 25.3)."""
 
 from assistant.battle.rattenkrieg.arms.events import GunTakenOver, WeaponTaken
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.vehicles import crews, impulses
 from assistant.battle.rattenkrieg.vehicles.allowed import machine_gun_task

@@ -1,7 +1,7 @@
 """The blast of a gun's muzzle on men beside it (Rattenkrieg 31.17)."""
 
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, near, suffer, truth
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.support.zone import Zone
 from assistant.battle.rattenkrieg.vehicles.laying import Laid

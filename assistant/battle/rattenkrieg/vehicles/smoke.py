@@ -10,7 +10,8 @@ from assistant.battle.rattenkrieg.ground.fires import asked_place, everybody
 from assistant.battle.rattenkrieg.in_play import is_on
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say
 from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.naming import capital

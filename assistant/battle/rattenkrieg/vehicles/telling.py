@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import called, capital, count, umpires
 from assistant.battle.rattenkrieg.state import Element
-from assistant.battle.rattenkrieg.vehicles.damage import Harm
+from assistant.battle.rattenkrieg.vehicles.hits import Harm
 from assistant.battle.rattenkrieg.vehicles.seen import SHOWS
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
-from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg import contributions
 from assistant.battle.rattenkrieg.arms import guns
 from assistant.battle.rattenkrieg.chapter import Offer, Role
 from assistant.battle.rattenkrieg.core import may_order, next_without_order
@@ -113,8 +113,8 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         order=row.order,
         may_order=may_order(battle, element),
         next_one=next_without_order(battle, element),
-        offers=chapters.offers(battle, element, roles),
-        facts=chapters.facts(battle, element),
+        offers=contributions.offers(battle, element, roles),
+        facts=contributions.facts(battle, element),
         men=tuple(_man(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
         active=row.active,
@@ -127,7 +127,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         asked=any(wish.element == element.id for wish in battle.wishes),
         a_turn=a_turn(battle, element),
         vehicle=vehicle_view(battle, element),
-        hunkers=chapters.hunkering(battle, element),
+        hunkers=contributions.hunkering(battle, element),
     )
 
 
@@ -158,7 +158,7 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
         notes.append(f"{figure.lost} lost")
     if figure.scope:
         notes.append(f"{figure.scope}× sight")
-    notes += chapters.notes(battle, figure)
+    notes += contributions.notes(battle, figure)
     can = (
         battle.round is not None
         and element.id in battle.round.active
@@ -171,7 +171,7 @@ def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> Ma
     fires = None
     if can and weapon:
         fire = "shoot" if weapon.mode == "single" else "automatic-fire"
-        fires = fire if chapters.may_make(battle, element, fire) else None
+        fires = fire if contributions.may_make(battle, element, fire) else None
     return ManRow(
         id=figure.id,
         who=f"{figure.rank}, leads" if leads else figure.rank,
@@ -211,7 +211,7 @@ def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
     men: tuple[tuple[str, str], ...] = ()
     if element.concealment == "identified" and not aboard(battle, element):
         men = tuple(
-            (", ".join([_carried(m), *chapters.shows(battle, m)]), m.state)
+            (", ".join([_carried(m), *contributions.shows(battle, m)]), m.state)
             for m in battle.men(element)
         )
     return EnemyCard(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
-from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg import contributions
 from assistant.battle.rattenkrieg.chapter import TableRow
 from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.state import Battle
@@ -64,8 +64,8 @@ def umpire_view(battle: Battle) -> UmpireView:
         steps=steps(battle),
         columns=tuple(_column(battle, side) for side in battle.sides),
         briefing=battle.script.briefing,
-        table=chapters.table(battle),
-        puts=chapters.puts(battle),
+        table=contributions.table(battle),
+        puts=contributions.puts(battle),
         example=_example(battle),
     )
 
@@ -101,5 +101,5 @@ def _column(battle: Battle, side: str) -> SideColumn:
         mojons=mojon_rows(battle, side),
         shown=shown,
         ambush_left=battle.sides[side].ambush_left,
-        own=chapters.own(battle, side),
+        own=contributions.own(battle, side),
     )

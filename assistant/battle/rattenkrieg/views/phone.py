@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
 from assistant.battle.once import once
-from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg import contributions
 from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.naming import mans, seen
 from assistant.battle.rattenkrieg.places.phone import has_map
@@ -95,8 +95,10 @@ def side_view(battle: Battle, side: str) -> SideView:
         elements=tuple(element_row(battle, element) for element in battle.of_side(side)),
         mojons=mojon_rows(battle, side),
         contacts=_contacts(battle, side),
-        own=tuple(OwnRow(x.words, x.detail, x.lines, x.asks) for x in chapters.own(battle, side)),
-        table=tuple((row.words, row.detail) for row in chapters.table(battle)),
+        own=tuple(
+            OwnRow(x.words, x.detail, x.lines, x.asks) for x in contributions.own(battle, side)
+        ),
+        table=tuple((row.words, row.detail) for row in contributions.table(battle)),
         has_map=has_map(battle),
         hides=own.defender,
     )

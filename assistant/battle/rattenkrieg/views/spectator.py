@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.battle.badges import Badge
-from assistant.battle.rattenkrieg import chapters
+from assistant.battle.rattenkrieg import contributions
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.thresholds import conditions
 from assistant.battle.rattenkrieg.views.rows import badge, clock
@@ -27,5 +27,5 @@ def table_view(battle: Battle) -> TableView:
         clock=clock(battle),
         conditions=conditions(battle),
         sides=tuple(badge(battle, side) for side in battle.sides),
-        table=tuple((row.words, row.detail) for row in chapters.table(battle)),
+        table=tuple((row.words, row.detail) for row in contributions.table(battle)),
     )

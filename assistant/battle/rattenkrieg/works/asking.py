@@ -6,7 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.doers import is_no_reaction, paid
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, take
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.wishing import wish as wish  # one of what they share
 from assistant.battle.rattenkrieg.naming import capital, man, umpires
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure

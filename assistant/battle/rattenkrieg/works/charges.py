@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import explode, near
 from assistant.battle.rattenkrieg.moves.explosion import Blow, Burst
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.mines import BOMB, DEVICES
 from assistant.rules.rattenkrieg.rings import Rings, rings_of

@@ -7,10 +7,11 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.clouds import raise_dust
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth, visible
 from assistant.battle.rattenkrieg.moves.checks import owed_of_table
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import capital, man
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.works import buildings, charges, hitting

@@ -7,8 +7,9 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.checks import owed_of_table
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_enemy, say_seen
 from assistant.battle.rattenkrieg.naming import called, capital, count, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed

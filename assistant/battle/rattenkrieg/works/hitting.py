@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works.state import Section

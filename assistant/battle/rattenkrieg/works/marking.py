@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import capital
 from assistant.battle.rattenkrieg.works import buildings
 from assistant.battle.rattenkrieg.works import events as w

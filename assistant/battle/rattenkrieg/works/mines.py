@@ -6,16 +6,18 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.ground.burns import apart
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, truth
 from assistant.battle.rattenkrieg.moves.get_out import get_out
 from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.naming import capital, umpires
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Owed
 from assistant.battle.rattenkrieg.travel.halts import GEAR
 from assistant.battle.rattenkrieg.vehicles import damage, telling
 from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles.damage import CAUSE, Harm, Points
+from assistant.battle.rattenkrieg.vehicles.damage import CAUSE
+from assistant.battle.rattenkrieg.vehicles.hits import Harm, Points
 from assistant.battle.rattenkrieg.vehicles.state import Vehicle
 from assistant.battle.rattenkrieg.works import charges
 from assistant.battle.rattenkrieg.works.events import TrapGone

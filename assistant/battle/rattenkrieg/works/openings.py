@@ -7,7 +7,8 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, heard, heard_words, offer_reaction
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.moves.wishing import wish

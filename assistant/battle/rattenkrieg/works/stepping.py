@@ -1,7 +1,7 @@
 """Whoever moves may step on what is hidden: the umpire alone is warned (7.4.35, 29.1.4)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.moves.register import AtTable
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.naming import umpires
 from assistant.battle.rattenkrieg.state import Element, Owed
 from assistant.battle.rattenkrieg.vehicles.seen import aboard

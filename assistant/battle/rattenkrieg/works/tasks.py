@@ -7,7 +7,8 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import AS_LISTED, actors, heard_words, offer_reaction
 from assistant.battle.rattenkrieg.moves.acting import heard as heard_tonight
-from assistant.battle.rattenkrieg.moves.register import AtTable, move
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
+from assistant.battle.rattenkrieg.moves.register import move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.ways import way
 from assistant.battle.rattenkrieg.naming import man

@@ -10,9 +10,10 @@ from assistant.battle.rattenkrieg.arms import stocks
 from assistant.battle.rattenkrieg.arms.events import GrenadeSpent
 from assistant.battle.rattenkrieg.moves import asking
 from assistant.battle.rattenkrieg.moves.acting import actors, offer_reaction
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.blasts import as_seen, explode, near, truth
 from assistant.battle.rattenkrieg.moves.explosion import Burst
-from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say, say_seen
 from assistant.battle.rattenkrieg.moves.spending import spending
 from assistant.battle.rattenkrieg.moves.ways import way

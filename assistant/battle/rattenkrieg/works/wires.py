@@ -1,8 +1,8 @@
 """Wires of mines and of field telephones that are struck by a burst, and cut (29.1.1, 31.18)."""
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.moves.at_table import AtTable
 from assistant.battle.rattenkrieg.moves.explosion import Burst
-from assistant.battle.rattenkrieg.moves.register import AtTable
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.works import wiring
 from assistant.battle.rattenkrieg.works.state import Wire
