@@ -14,10 +14,12 @@ from assistant.battle.rattenkrieg.craft import (
     strafing,
 )
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
+from assistant.battle.rattenkrieg.craft.kinds import has_vehicles
 from assistant.battle.rattenkrieg.craft.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
+    when=has_vehicles,
     moves=(
         bombing,
         drifting,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.craft.kinds import has_vehicles
 from assistant.battle.rattenkrieg.plight import (
     assaults,
     bailing,
@@ -14,6 +15,7 @@ from assistant.battle.rattenkrieg.plight.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
+    when=has_vehicles,
     moves=(
         assaults,
         bailing,

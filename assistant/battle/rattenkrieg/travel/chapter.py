@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.craft.kinds import has_vehicles
 from assistant.battle.rattenkrieg.travel import (
     crashing,
     grounds,
@@ -16,6 +17,7 @@ from assistant.battle.rattenkrieg.travel.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
+    when=has_vehicles,
     moves=(
         crashing,
         grounds,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.craft.kinds import has_vehicles
 from assistant.battle.rattenkrieg.vehicles import (
     aboard,
     armory,
@@ -23,6 +24,7 @@ from assistant.battle.rattenkrieg.vehicles.seen import bars_afoot
 
 CHAPTER = replace(
     OFFERED,
+    when=has_vehicles,
     moves=(
         aboard,
         armory,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.works import (
     damage,
     fuzes,
@@ -17,8 +18,15 @@ from assistant.battle.rattenkrieg.works import (
 )
 from assistant.battle.rattenkrieg.works.offers import OFFERED
 
+
+def has_works(battle: Battle) -> bool:
+    """Return whether a trap, a fuze or an unready position is on the table."""
+    return bool(battle.works.traps or battle.works.fuzes or battle.works.unready)
+
+
 CHAPTER = replace(
     OFFERED,
+    when=has_works,
     moves=(
         damage,
         fuzes,
