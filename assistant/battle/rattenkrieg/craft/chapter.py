@@ -23,7 +23,6 @@ CHAPTER = replace(
     moves=(
         bombing,
         drifting,
-        falling,
         flooding,
         flying,
         landing,

@@ -20,7 +20,6 @@ CHAPTER = replace(
         discipline,
         interrogating,
         leaders,
-        outgunning,
     ),
     before=(
         alerting.rest,

@@ -7,7 +7,6 @@ from assistant.battle.rattenkrieg.core import OFFERED
 from assistant.battle.rattenkrieg.moves import (
     ambush,
     approach,
-    blasts,
     bursts,
     camouflage,
     captives,
@@ -16,6 +15,7 @@ from assistant.battle.rattenkrieg.moves import (
     fire,
     grenades,
     leading,
+    looking,
     measuring,
     morale,
     movement,
@@ -40,7 +40,6 @@ CHAPTER = replace(
     moves=(
         ambush,
         approach,
-        blasts,
         bursts,
         camouflage,
         captives,
@@ -49,6 +48,7 @@ CHAPTER = replace(
         fire,
         grenades,
         leading,
+        looking,
         measuring,
         morale,
         movement,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.places import moves
+from assistant.battle.rattenkrieg.places import laying, moves
 from assistant.battle.rattenkrieg.places.offers import OFFERED
 from assistant.battle.rattenkrieg.state import Battle
 
@@ -15,6 +15,6 @@ def asks_places(battle: Battle) -> bool:
 CHAPTER = replace(
     OFFERED,
     when=asks_places,
-    moves=(moves,),
+    moves=(laying, moves),
     after=(moves.ask_for_place,),
 )

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.script import moves
+from assistant.battle.rattenkrieg.script import buying, claims, entering, moves
 from assistant.battle.rattenkrieg.script.offers import OFFERED
 
 CHAPTER = replace(
     OFFERED,
-    moves=(moves,),
+    moves=(buying, claims, entering, moves),
 )

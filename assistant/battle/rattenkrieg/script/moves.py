@@ -13,7 +13,6 @@ from assistant.battle.rattenkrieg.moves.checks import owed_of_table
 from assistant.battle.rattenkrieg.moves.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.moves.saying import say_enemy
 from assistant.battle.rattenkrieg.script import buying as buying  # its moves, too
-from assistant.battle.rattenkrieg.script import claims as claims
 from assistant.battle.rattenkrieg.script import cues, entering
 from assistant.battle.rattenkrieg.script.arriving import arrived
 from assistant.battle.rattenkrieg.script.events import ClaimSettled, PlannedHappened, PointsCounted

@@ -25,7 +25,6 @@ CHAPTER = replace(
     OFFERED,
     when=has_targets,
     moves=(
-        clinging,
         firing,
         handling,
         phosphorus,

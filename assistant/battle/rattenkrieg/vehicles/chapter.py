@@ -26,7 +26,6 @@ CHAPTER = replace(
     OFFERED,
     when=has_vehicles,
     moves=(
-        aboard,
         armory,
         autocannon,
         driving,

@@ -35,7 +35,6 @@ CHAPTER = replace(
         minefields,
         mines,
         openings,
-        stepping,
         tasks,
         traps,
         wire_cutting,
