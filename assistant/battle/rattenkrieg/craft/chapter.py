@@ -14,8 +14,8 @@ from assistant.battle.rattenkrieg.craft import (
     strafing,
 )
 from assistant.battle.rattenkrieg.craft.aloft import bars_aloft
-from assistant.battle.rattenkrieg.craft.kinds import has_vehicles
 from assistant.battle.rattenkrieg.craft.offers import OFFERED
+from assistant.battle.rattenkrieg.on_the_table import has_vehicles
 
 CHAPTER = replace(
     OFFERED,

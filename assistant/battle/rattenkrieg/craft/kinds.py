@@ -8,11 +8,6 @@ GLIDER = "glider"
 IN_THE_AIR = ("away", "marked", "aloft")
 
 
-def has_vehicles(battle: Battle) -> bool:
-    """Return whether there is any vehicle, gun, boat or aircraft."""
-    return bool(battle.vehicles.of)
-
-
 def is_boat(vehicle: Vehicle | None) -> bool:
     """Whether it swims."""
     return vehicle is not None and vehicle.card.get("category") in BOATS

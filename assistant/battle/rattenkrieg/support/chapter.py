@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.ground import phosphorus, thrown
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.on_the_table import has_targets
 from assistant.battle.rattenkrieg.support import (
     clinging,
     firing,
@@ -14,12 +14,6 @@ from assistant.battle.rattenkrieg.support import (
     small_arms,
 )
 from assistant.battle.rattenkrieg.support.offers import OFFERED
-
-
-def has_targets(battle: Battle) -> bool:
-    """Return whether a mortar fires, or there is a vehicle that phosphorus can blind."""
-    return bool(battle.support.mortars or battle.vehicles.of)
-
 
 CHAPTER = replace(
     OFFERED,

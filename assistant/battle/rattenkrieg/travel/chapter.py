@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.craft.kinds import has_vehicles
+from assistant.battle.rattenkrieg.on_the_table import has_vehicles
 from assistant.battle.rattenkrieg.travel import (
     crashing,
     grounds,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.on_the_table import has_works
 from assistant.battle.rattenkrieg.works import (
     damage,
     fuzes,
@@ -17,12 +17,6 @@ from assistant.battle.rattenkrieg.works import (
     wire_cutting,
 )
 from assistant.battle.rattenkrieg.works.offers import OFFERED
-
-
-def has_works(battle: Battle) -> bool:
-    """Return whether a trap, a fuze or an unready position is on the table."""
-    return bool(battle.works.traps or battle.works.fuzes or battle.works.unready)
-
 
 CHAPTER = replace(
     OFFERED,
