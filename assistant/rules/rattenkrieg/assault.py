@@ -49,6 +49,7 @@ class Assault(Inputs):
     defender_ordered_to_hold: bool = Field(
         False, description="close assault: the defender has orders to hold the place"
     )
+    overruled: bool = Field(False, description="the umpire allows what the rules forbid")
     morale_contest_sign: Annotated[
         Literal["attacker-minus-defender", "as-printed"],
         Field(description="house rule: whose Morale is taken from whose"),
@@ -85,7 +86,8 @@ def morale_contest(assault: Assault, dice: Dice, working: Working) -> Yielded:
     before = assault.defender_aggressiveness
     if storming and (assault.defender_leader or assault.defender_ordered_to_hold):
         step("applies: a leader there, or orders to hold", False, section)
-        return Yielded(False, None, "not-applicable", before, False)
+        if not assault.overruled or not step("the umpire overrules that", assault.overruled):
+            return Yielded(False, None, "not-applicable", before, False)
 
     difference = _difference(assault, working, section)
     die = step("die", dice.d6("roll"), section)

@@ -144,9 +144,11 @@ def tell_cover(play: AtTable) -> None:
     answer = play.choose("obstacle", "How much of them shows?", asking.OBSTACLES, usual)
     hidden = play.flag("concealed", asking.CONCEALED, _of_any(play, of, "concealed") == YES)
     men = of.figures if of.concealment == "identified" else ()
+    before = play.state
     for thing in (of.id, *men):
         remember(play, of, thing, "shows", answer)
         remember(play, of, thing, "concealed", YES if hidden else NO)
+    play.need_change(play.state != before)
     words = SHOWS[answer] + (f", {CONCEALED}" if hidden else "")
     play.tell("umpire", f"To {umpires(play.state, element)}, {umpires(play.state, of)}: {words}.")
     if play.actor.side:

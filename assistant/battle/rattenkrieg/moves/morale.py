@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from assistant.battle.permitting import permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.in_play import house_rules
@@ -172,6 +173,9 @@ def _seen_by(play: AtTable, element: Element, name: str) -> tuple[str, ...]:
     return play.several(name, words[name], options, default)
 
 
+STAY = "With a leader, or orders to hold, the defenders stay: no die is rolled."
+
+
 @move("contest-morale", "Close assault", UMPIRE_ONLY, about="element")
 def contest_morale(play: AtTable) -> None:
     """This element begins a close assault: do the defenders leave before it (13.4.4)?"""
@@ -184,7 +188,8 @@ def contest_morale(play: AtTable) -> None:
     target = battle.elements[play.choose("target", "Whom do they assault?", options)]
     led = play.flag("led", "Is a leader with the defenders?", battle.leader(target) is not None)
     hold = play.flag("hold", "Have they orders to hold that place?")
-    contest = play.resolve(
+    contest = permitted(
+        play,
         "rattenkrieg/morale-contest",
         {
             "contest": "close-assault",
@@ -196,9 +201,8 @@ def contest_morale(play: AtTable) -> None:
             "defender_ordered_to_hold": hold,
             **house_rules(battle, find("rattenkrieg/morale-contest")),
         },
+        lambda contest: "" if contest.applies else STAY,
     )
-    if not contest.applies:
-        raise Refused("With a leader, or orders to hold, the defenders stay: no die is rolled.")
     if contest.result == "defender-stands" and not in_fury(play, target):
         now = moved(play, target, contest.defender_aggressiveness - target.aggressiveness)
         if now != target.aggressiveness:
