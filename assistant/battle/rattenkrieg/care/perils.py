@@ -29,15 +29,18 @@ TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is at
 def jump(play: AtTable) -> None:
     """A man leaps down, or falls; he may be hurt (7.4.22)."""
     element = asking.element(play)
-    falls = play.flag("falls", "Does he fall, without an action of his own?", rare=True)
+    jumpers, able = actors(play, element, "jump"), play.state.able(element)
+    nobody_jumps = play.state.phase == "engagement" and bool(able) and not jumpers
+    words = "Does the figure fall, without an action of its own?"
+    falls = play.flag("falls", words, nobody_jumps, rare=True)
     if falls:
         play.need(
             play.state.phase == "engagement", "Figures are on the table only in the engagement."
         )
-        men = play.state.able(element)
+        men = able
     else:
         may_act(play, element, "jump")
-        men = actors(play, element, "jump")
+        men = jumpers
     figure = asking.figure(play, "man", "Who?", men, element)
     height = play.number("height_in", "How far down?", least=0.1, most=60)
     if not falls:
