@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
 from textwrap import wrap
 
-from assistant.battle.rattenkrieg.views.data_card import RANGES_M, Gun, Man, Shell, System
-from assistant.battle.rattenkrieg.views.printed_vehicle import Today
+from assistant.battle.rattenkrieg.screens.data_card import RANGES_M, Gun, Man, Shell, System
+from assistant.battle.rattenkrieg.screens.printed_vehicle import Today
 from assistant.paper.sheets import Json
 
 TITLE, HEADS, LINE = 5.0, 3.8, 3.5

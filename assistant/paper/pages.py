@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assistant.battle.rattenkrieg.views.printed import PrintedForce
+from assistant.battle.rattenkrieg.screens.printed import PrintedForce
 from assistant.paper.sheets import Json, Paper
 from assistant.paper.units import typed
 

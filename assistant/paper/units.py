@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.rattenkrieg.views.printed import PrintedMan, PrintedUnit
+from assistant.battle.rattenkrieg.screens.printed import PrintedMan, PrintedUnit
 from assistant.cards import codes
 from assistant.paper.sheets import LARGE, Card, Format, Json
 

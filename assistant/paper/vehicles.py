@@ -6,8 +6,8 @@ Two vehicles lie on a page, three guns; what does not fit on a card goes on anot
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from assistant.battle.rattenkrieg.views.data_card import DataCard, Figure
-from assistant.battle.rattenkrieg.views.printed_vehicle import PrintedVehicle
+from assistant.battle.rattenkrieg.screens.data_card import DataCard, Figure
+from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
 from assistant.cards.drawing.dressed import fan_on_paper
 from assistant.cards.drawing.fans import HULL_BOX, TURRET_BOX, Diagram
 from assistant.paper import blocks

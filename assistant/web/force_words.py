@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.battle.rattenkrieg.opening import weapon
-from assistant.battle.rattenkrieg.views.card import weapon_words
+from assistant.battle.rattenkrieg.scenario.opening import weapon
+from assistant.battle.rattenkrieg.screens.card import weapon_words
 from assistant.cards.files import Shelf
 from assistant.cards.force_parts import GRENADES, WeaponCard
 from assistant.rules import tables

@@ -11,9 +11,10 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.badges import Badge
 from assistant.battle.game import Game
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg import instruments, noises
-from assistant.battle.rattenkrieg.naming import umpires
-from assistant.battle.rattenkrieg.views.rows import badge
+from assistant.battle.rattenkrieg.lookups import noises
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.screens import instruments
+from assistant.battle.rattenkrieg.screens.rows import badge
 from assistant.rules.inputs import BadInputs
 from assistant.web import measured, rooms
 from assistant.web.answers import is_part

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import abort, make_response, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.rattenkrieg.views.printed_vehicle import PrintedVehicle
+from assistant.battle.rattenkrieg.screens.printed_vehicle import PrintedVehicle
 from assistant.paper import printing
 from assistant.paper.printing import CannotPrint
 from assistant.paper.sheets import (

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from assistant.battle.rattenkrieg.places.looking import SHOWN
+from assistant.battle.rattenkrieg.table_plan.looking import SHOWN
 from assistant.battle.spots import INCHES
 from assistant.boardmap.tabletop import USUAL, Patch, Strip, Tabletop
 from assistant.cards.drawing.tabletop import TableSheet, table_svg

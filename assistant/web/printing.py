@@ -7,10 +7,10 @@ from flask.typing import ResponseReturnValue
 
 from assistant import catalogue
 from assistant.battle import rattenkrieg
+from assistant.battle.rattenkrieg.screens import printed
+from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_vehicle
+from assistant.battle.rattenkrieg.screens.to_come import all_there
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.views import printed
-from assistant.battle.rattenkrieg.views.printed_vehicle import printed_vehicle
-from assistant.battle.rattenkrieg.views.to_come import all_there
 from assistant.paper import markers, pages, printing, protactor, units
 from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
 from assistant.rules.inputs import BadInputs

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from urllib.parse import urlencode
 
-from assistant.battle.rattenkrieg.views.data_card import DataCard, Json, data_card
-from assistant.battle.rattenkrieg.views.data_card import man_words as man_words
+from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
+from assistant.battle.rattenkrieg.screens.data_card import man_words as man_words
 from assistant.cards.drawing.diagrams import diagram_of, parts_told
 from assistant.cards.drawing.fans import Chosen, fan_svg
 from assistant.cards.full_cards import full

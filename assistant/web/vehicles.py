@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.rattenkrieg.views.printed_vehicle import printed_card
+from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card
 from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.small import small_svg
 from assistant.cards.files import SHIPPED, BadFile, Shelf

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.special.state import Dog, Horse
+from assistant.battle.rattenkrieg.state.animals import Dog, Horse
 from tests.battle.conftest import mark
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"

@@ -10,8 +10,8 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg.hooks import look_after
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.kit.hooks import look_after
+from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards import forces
 from assistant.cards.files import SHIPPED

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg.picture import card_picture, picture
+from assistant.battle.rattenkrieg.screens.picture import card_picture, picture
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import Reader
 

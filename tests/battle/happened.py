@@ -5,9 +5,9 @@ from dataclasses import fields, is_dataclass
 from assistant.battle.log import standing
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.care.events import AidGiven, WoundChecked
-from assistant.battle.rattenkrieg.minds.events import Captured, Engaged
-from assistant.battle.rattenkrieg.people import OUT
+from assistant.battle.rattenkrieg.events.morale import Captured, Engaged
+from assistant.battle.rattenkrieg.events.wounds import AidGiven, WoundChecked
+from assistant.battle.rattenkrieg.state.people import OUT
 
 
 def faults(entries):

@@ -3,11 +3,10 @@
 from traceback import extract_tb
 
 from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg import contributions
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.screens import contributions, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.views import umpire_view, unit_view
 from assistant.battle.readers import UMPIRE, Reader
 from tests.battle.conftest import EVERYBODY, GERMAN, US
 from tests.battle.everything import everything

@@ -7,10 +7,10 @@ from random import Random
 
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg import contributions
-from assistant.battle.rattenkrieg.craft import kinds
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
+from assistant.battle.rattenkrieg.lookups.vehicles import kinds
+from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import AT, GERMAN, MARK, US

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, duel, shelf
 from tests.battle.test_autocannon import last

@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.craft import air_events as a
-from assistant.battle.rattenkrieg.craft import aloft
-from assistant.battle.rattenkrieg.travel import events as t
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
+from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.fleet import GLIDER, PLANE, shelf

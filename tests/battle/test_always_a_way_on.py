@@ -3,11 +3,11 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.views import side_view
-from assistant.battle.rattenkrieg.waiting import waiting
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
+from assistant.battle.rattenkrieg.screens.waiting import waiting
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.overruling import Overruler
 from tests.battle.player import Player

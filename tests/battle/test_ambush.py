@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.play import Play, Refused
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.folding import apply
-from assistant.battle.rattenkrieg.in_play import lies_in_ambush
-from assistant.battle.rattenkrieg.moves.ambush import strikes_first
-from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.lookups.in_play import lies_in_ambush
+from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.readers import UMPIRE
 from assistant.battle.telling import log_for
 from assistant.cards import forces

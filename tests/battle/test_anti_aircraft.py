@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.craft import aloft
-from assistant.battle.rattenkrieg.naming import man
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Table, bring_about
 from tests.battle.fleet import PLANE, shelf
 from tests.battle.tanks import T34, TEAM, duel

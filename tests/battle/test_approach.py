@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.moves import looking
+from assistant.battle.rattenkrieg.spotting import looking
 from tests.battle.conftest import US, bring_about
 from tests.battle.test_camouflage import TEAM, looks
 from tests.battle.test_camouflage import looking as at_the_enemy  # noqa: F401 - a fixture

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg import distances
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, US
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.mustering import _figure
+from assistant.battle.rattenkrieg.scenario.mustering import _figure
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Piece
-from assistant.battle.rattenkrieg.views import unit_view
 from assistant.cards.force_parts import FigureCard, WeaponCard
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.support import PIAT, armor

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 from tests.battle.test_vehicles import fire, plain, t34, title

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.instruments import instruments
-from assistant.battle.rattenkrieg.moves.reactions import may_answer
-from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.rounds.reactions import may_answer
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
+from assistant.battle.rattenkrieg.screens.instruments import instruments
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 

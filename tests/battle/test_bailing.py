@@ -4,11 +4,11 @@ import pytest
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.moves.harm import strike
-from assistant.battle.rattenkrieg.plight.inside import within
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles.damage import aboard_of
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.vehicles.damage.damage import aboard_of
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf

@@ -2,12 +2,12 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.craft import boat_events as b
-from assistant.battle.rattenkrieg.craft import floating
-from assistant.battle.rattenkrieg.travel import events as t
-from assistant.battle.rattenkrieg.travel.crashing import object_words
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.boats_and_aircraft import floating
+from assistant.battle.rattenkrieg.events import boats as b
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.vehicles.driving.crashing import object_words
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.fleet import GUNBOAT, LANDER, shelf
 from tests.battle.tanks import SQUAD, TEAM, duel

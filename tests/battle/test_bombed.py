@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.naming import umpires
-from assistant.battle.rattenkrieg.support.bombed import caliber_mm
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.heavy_weapons.bombed import caliber_mm
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.rules.rattenkrieg.mortars import MORTARS
 from tests.battle.conftest import Table, bring_about
 from tests.battle.support import MEDIUM, armor, hunting

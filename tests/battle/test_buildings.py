@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import US, Refusal
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"

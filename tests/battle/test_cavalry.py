@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from tests.battle.beasts import TEAM, with_horses
 from tests.battle.conftest import US, Refusal, Table
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.script.tally import sums
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from tests.battle import store
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 

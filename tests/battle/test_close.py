@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.screens import side_view
 from tests.battle.conftest import US, Refusal, Table
 
 GARANDS, MAUSERS = "1st Squad, Team 1", "1st Squad, Team 1"

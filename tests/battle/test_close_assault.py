@@ -2,10 +2,10 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.naming import man as called
-from assistant.battle.rattenkrieg.vehicles import crew_events as c
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.events.vehicles import crew as c
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.naming import man as called
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 

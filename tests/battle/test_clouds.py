@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.contributions import offers, puts, table
-from assistant.battle.rattenkrieg.ground import words
-from assistant.battle.rattenkrieg.ground.clouds import raise_dust
-from assistant.battle.rattenkrieg.thresholds import conditions
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
+from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.contributions import offers, puts, table
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 from tests.battle.test_fires import BARN, TEAM, burn, end_turn, light
 
@@ -27,7 +27,7 @@ def next_turn(table):
 def test_a_device_makes_a_screen_as_big_as_printed_with_density_twelve(engaged):
     smoke = screen(engaged, "Smoke Shell")
 
-    assert words.cloud_detail(smoke) == "density 12, 10×16×70″, five turns left"
+    assert labels.cloud_detail(smoke) == "density 12, 10×16×70″, five turns left"
 
 
 def test_everybody_sees_a_cloud(engaged):
@@ -44,7 +44,7 @@ def test_screens_thin_and_drift_without_anybody_being_asked(engaged):
     end_turn(engaged)
 
     assert not engaged.battle.owed
-    detail = words.cloud_detail(clouds(engaged)[0])
+    detail = labels.cloud_detail(clouds(engaged)[0])
     assert detail == "density 11, 10×16×28″, 3″ off to 3 o’clock, one turn left"
 
 
@@ -63,14 +63,14 @@ def test_the_smoke_of_a_fire_is_as_dense_as_the_fire_and_moves_from_the_next_tur
     end_turn(engaged)
     burn(engaged, roll=2)
     (new,) = clouds(engaged)
-    assert words.cloud_detail(new) == "density 3, 4×4×4″"
+    assert labels.cloud_detail(new) == "density 3, 4×4×4″"
 
     next_turn(engaged)
     end_turn(engaged)
     burn(engaged, roll=1)
     old, new = clouds(engaged)
-    assert words.cloud_detail(old) == "density 2, 6×6×6″, 1″ up, 3″ off to 3 o’clock"
-    assert words.cloud_detail(new) == "density 2, 4×4×4″"
+    assert labels.cloud_detail(old) == "density 2, 6×6×6″, 1″ up, 3″ off to 3 o’clock"
+    assert labels.cloud_detail(new) == "density 2, 4×4×4″"
 
 
 def test_smoke_of_one_place_is_one_row_the_thickest_first(engaged):
@@ -95,20 +95,20 @@ def test_drifts_add_up_when_the_wind_turns(engaged):
     engaged.make("set-wind", wind_in=3, wind_to="12")
     end_turn(engaged)
 
-    assert "4.2″ off to 2 o’clock" in words.cloud_detail(clouds(engaged)[0])  # 3 and 3, aslant
+    assert "4.2″ off to 2 o’clock" in labels.cloud_detail(clouds(engaged)[0])  # 3 and 3, aslant
 
 
 def test_dust_thins_and_keeps_its_size(engaged):
     engaged.make("raise-cloud", source="collapse", place="the chapel", dice={"density": 3})
     end_turn(engaged)
 
-    assert words.cloud_detail(clouds(engaged)[0]) == "density 2, 4×4×4″"
+    assert labels.cloud_detail(clouds(engaged)[0]) == "density 2, 4×4×4″"
 
 
 def test_an_explosion_raises_dust_twice_as_wide_as_its_rings_reach(engaged):
     engaged.make("raise-cloud", source="explosion", place="the bridge", radius_in=6)
 
-    assert words.cloud_detail(clouds(engaged)[0]) == "density 6, 8×12×12″"
+    assert labels.cloud_detail(clouds(engaged)[0]) == "density 6, 8×12×12″"
 
 
 def test_clouds_drift_before_the_wounded_are_looked_after(engaged):

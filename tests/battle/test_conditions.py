@@ -1,6 +1,6 @@
 """Light and weather over the whole table: however many hold, every page is drawn."""
 
-from assistant.battle.rattenkrieg import SYSTEM, views
+from assistant.battle.rattenkrieg import SYSTEM, screens
 from assistant.rules import tables
 from tests.battle.conftest import GERMAN
 
@@ -13,6 +13,6 @@ def test_every_condition_at_once_leaves_the_cards_readable(table):
     assert looked.entry
     assert len(table.battle.visibility) > 20
     for element in table.battle.elements.values():
-        assert views.unit_view(table.battle, element, umpire=True)
+        assert screens.unit_view(table.battle, element, umpire=True)
     assert SYSTEM.views.umpire_view(table.battle)
     assert SYSTEM.views.side_view(table.battle, GERMAN.side)

@@ -3,9 +3,9 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about, leaderless
 

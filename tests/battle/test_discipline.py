@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from tests.battle.conftest import GERMAN, US, Refusal, Table, leaderless
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"

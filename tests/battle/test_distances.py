@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg import distances
+from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal
 

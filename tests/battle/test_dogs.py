@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from assistant.battle import rattenkrieg
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.cards import files, forces
 from tests.battle import test_secrets as secrets
 from tests.battle.beasts import OTHER, TEAM, with_both, with_dogs

@@ -2,13 +2,13 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.naming import man
-from assistant.battle.rattenkrieg.travel import events as t
-from assistant.battle.rattenkrieg.travel import facing
-from assistant.battle.rattenkrieg.travel.noise import sound_of
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles.lines import bearing_entered
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import sound_of
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import bearing_entered
 from assistant.rules.rattenkrieg.ramming import object_of
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf

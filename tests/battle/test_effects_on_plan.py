@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.places.drawing import table_map
-from assistant.battle.rattenkrieg.places.effects import effects
-from assistant.battle.rattenkrieg.places.phone import ground, side_map
+from assistant.battle.rattenkrieg.lookups.table_plan.marks import effects
+from assistant.battle.rattenkrieg.table_plan.drawing import table_map
+from assistant.battle.rattenkrieg.table_plan.phone import ground, side_map
 from assistant.battle.readers import UMPIRE
 from tests.battle.test_clouds import next_turn, screen
 from tests.battle.test_fires import end_turn, light

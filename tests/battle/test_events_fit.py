@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from assistant.battle.happening import Happening
-from assistant.battle.rattenkrieg.remembering import Happening as Remembered
+from assistant.battle.rattenkrieg.state.parts import Happening as Remembered
 from assistant.battle.referring import INSIDE
 from assistant.battle.systems import SYSTEMS
 from tests.battle.of_any_kind import NOBODY, empty, kinds, told
@@ -44,7 +44,8 @@ EVERY = [(id, name) for id in SYSTEMS for name in kinds(SYSTEMS[id])]
 
 
 def references(id):
-    package = f"assistant.battle.{id.replace('-', '_')}.references"
+    room = ".events" if id == "rattenkrieg" else ""
+    package = f"assistant.battle.{id.replace('-', '_')}{room}.references"
     return import_module(package).REFERENCES
 
 

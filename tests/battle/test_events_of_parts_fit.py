@@ -3,11 +3,7 @@
 import pytest
 
 from assistant.battle.log import Compared
-from assistant.battle.rattenkrieg.arms.events import GunTakenOver, HandsKnown
-from assistant.battle.rattenkrieg.arms.state import Arms
-from assistant.battle.rattenkrieg.care.events import AidGiven, WoundChecked
-from assistant.battle.rattenkrieg.care.state import Care
-from assistant.battle.rattenkrieg.craft.air_events import (
+from assistant.battle.rattenkrieg.events.aircraft import (
     BombDropped,
     CameDown,
     Harnessed,
@@ -15,21 +11,7 @@ from assistant.battle.rattenkrieg.craft.air_events import (
     TookOff,
     WentAdrift,
 )
-from assistant.battle.rattenkrieg.craft.boat_events import Bailed, BoatLies
-from assistant.battle.rattenkrieg.craft.state import Craft
-from assistant.battle.rattenkrieg.ground.events import CellArose, CloudArose, FlareFired
-from assistant.battle.rattenkrieg.ground.state import Cell, Cloud, Flare, Ground
-from assistant.battle.rattenkrieg.minds.events import (
-    CourseTaken,
-    FireOpened,
-    UnbiddenOver,
-)
-from assistant.battle.rattenkrieg.minds.state import Minds
-from assistant.battle.rattenkrieg.places.events import PlaceTold, PlanPartRuled
-from assistant.battle.rattenkrieg.places.state import Places
-from assistant.battle.rattenkrieg.plight.events import Blinded, MenIn, MenOut, RadioMended
-from assistant.battle.rattenkrieg.plight.state import Plight
-from assistant.battle.rattenkrieg.special.events import (
+from assistant.battle.rattenkrieg.events.animals import (
     Dismounted,
     DogHandedOver,
     HorseHit,
@@ -38,10 +20,21 @@ from assistant.battle.rattenkrieg.special.events import (
     Mounted,
     Rode,
 )
-from assistant.battle.rattenkrieg.special.state import Special
-from assistant.battle.rattenkrieg.support.events import RocketFired, RocketLoaded
-from assistant.battle.rattenkrieg.support.state import Support
-from assistant.battle.rattenkrieg.travel.events import (
+from assistant.battle.rattenkrieg.events.boats import Bailed, BoatLies
+from assistant.battle.rattenkrieg.events.crewed_weapons import GunTakenOver, HandsKnown
+from assistant.battle.rattenkrieg.events.fire_and_smoke import CellArose, CloudArose, FlareFired
+from assistant.battle.rattenkrieg.events.heavy_weapons import RocketFired, RocketLoaded
+from assistant.battle.rattenkrieg.events.morale import CourseTaken, FireOpened, UnbiddenOver
+from assistant.battle.rattenkrieg.events.table_plan import PlaceTold, PlanPartRuled
+from assistant.battle.rattenkrieg.events.vehicles.crew import PostHalfTaken, PostTaken, TaskDone
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import (
+    Blinded,
+    MenIn,
+    MenOut,
+    RadioMended,
+)
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunsRuled, ShellsTold
+from assistant.battle.rattenkrieg.events.vehicles.travel import (
     BoggedDown,
     Drove,
     GroundEntered,
@@ -49,11 +42,19 @@ from assistant.battle.rattenkrieg.travel.events import (
     RoadblockPut,
     TowTold,
 )
-from assistant.battle.rattenkrieg.travel.state import Travel
-from assistant.battle.rattenkrieg.vehicles.crew_events import PostHalfTaken, PostTaken, TaskDone
-from assistant.battle.rattenkrieg.vehicles.events import CrewLeft, ShellFired
-from assistant.battle.rattenkrieg.vehicles.gun_events import GunsRuled, ShellsTold
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import CrewLeft, ShellFired
+from assistant.battle.rattenkrieg.events.wounds import AidGiven, WoundChecked
+from assistant.battle.rattenkrieg.state.animals import Special
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import Craft
+from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare, Ground
+from assistant.battle.rattenkrieg.state.heavy_weapons import Support
+from assistant.battle.rattenkrieg.state.morale import Minds
+from assistant.battle.rattenkrieg.state.table_plan import Places
+from assistant.battle.rattenkrieg.state.travel import Travel
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import Plight
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
+from assistant.battle.rattenkrieg.state.wounds import Care
 
 DROVE = Drove("tank", 8, False, False, "", 1)
 CREW = Vehicles({"tank": Vehicle(posts={"man": "driver"})})

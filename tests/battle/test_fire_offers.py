@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.minds.events import AwarenessChanged
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.events.morale import AwarenessChanged
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import UMPIRE, US, Refusal, bring_about
 from tests.battle.test_mortars import Pit
 from tests.battle.test_vehicles import DICE, duelling, fire, panzer, t34, title

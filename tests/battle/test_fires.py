@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.contributions import offers, puts, table
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.contributions import offers, puts, table
+from assistant.battle.rattenkrieg.screens.due import due
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"

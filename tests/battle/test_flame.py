@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.contributions import notes, offers, shows, table
-from assistant.battle.rattenkrieg.ground.carried import model
+from assistant.battle.rattenkrieg.fire_and_smoke.carried import model
+from assistant.battle.rattenkrieg.screens.contributions import notes, offers, shows, table
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table

@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.contributions import puts, table
-from assistant.battle.rattenkrieg.ground.light import darkness
-from assistant.battle.rattenkrieg.thresholds import thresholds
+from assistant.battle.rattenkrieg.lookups.light import darkness
+from assistant.battle.rattenkrieg.lookups.thresholds import thresholds
+from assistant.battle.rattenkrieg.screens.contributions import puts, table
 from tests.battle.conftest import Table
 from tests.battle.test_clouds import facing, looked, raw  # noqa: F401
 from tests.battle.test_fires import end_turn

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg import contributions
-from assistant.battle.rattenkrieg.arms import guns
-from assistant.battle.rattenkrieg.doers import DOERS
 from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
+from assistant.battle.rattenkrieg.screens import contributions, unit_view
 from tests.battle.conftest import GERMAN, UMPIRE, US, Table, bring_about
 from tests.battle.player import Player
 from tests.battle.seeds import FLEET, MORTARS, TANKS

@@ -3,11 +3,11 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events import ElementActivated, FigureChanged
-from assistant.battle.rattenkrieg.plight.events import MenOut
-from assistant.battle.rattenkrieg.vehicles import crews
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles.gun_events import PieceTroubled
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import MenOut
+from assistant.battle.rattenkrieg.events.vehicles.guns import PieceTroubled
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.test_vehicles import (
     duelling,

@@ -10,9 +10,9 @@ from assistant.battle.rattenkrieg.events import (
     DistanceTold,
     ShotsFired,
 )
-from assistant.battle.rattenkrieg.folding import apply
-from assistant.battle.rattenkrieg.instruments import hears, instruments
-from assistant.battle.rattenkrieg.noises import Made, carried, choices, sounding, walls
+from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.lookups.noises import Made, carried, choices, sounding, walls
+from assistant.battle.rattenkrieg.screens.instruments import hears, instruments
 from assistant.rules.inputs import BadInputs
 
 TEAM = "1st Squad, Team 1"

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from tests.battle.conftest import US, Refusal
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.vehicles import crew_events as c
-from assistant.battle.rattenkrieg.vehicles import events as v
+from assistant.battle.rattenkrieg.events.vehicles import crew as c
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from tests.battle.conftest import Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 from tests.battle.test_vehicles import DICE, SHOT, panzer, plain, t34, title, vehicle

@@ -20,8 +20,9 @@ from .rats_of_tobruk.table import Table as TobrukTable
 SECRET = b"s" * SECRET_BYTES
 D6 = Throw("roll")
 OPENINGS = {  # a battle is set up by lot: the laptop draws, before anybody has joined
-    *(f"battle/{id.replace('-', '_')}/opening.py" for id in SYSTEMS),
-    "battle/rattenkrieg/arms/outset.py",
+    *(f"battle/{id.replace('-', '_')}/opening.py" for id in SYSTEMS if id != "rattenkrieg"),
+    "battle/rattenkrieg/scenario/opening.py",
+    "battle/rattenkrieg/scenario/weapons.py",
 }
 POOL = Throw("shots", count=3, pooled=True)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from assistant.battle.game import Game
-from assistant.battle.rattenkrieg.moves import asking
+from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
 from assistant.cards import battleaxe

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.arms import guns
-from assistant.battle.rattenkrieg.arms.state import Gun, Job
-from assistant.battle.rattenkrieg.moves.arms import in_contact
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import in_contact
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
-from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job
 from assistant.battle.readers import UMPIRE
 from assistant.battle.telling import log_for
 from tests.battle.conftest import GERMAN, US, Refusal, Table

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.naming import man as called
-from assistant.battle.rattenkrieg.vehicles import crew_events as c
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import unit_view
-from assistant.battle.rattenkrieg.works import events as w
-from assistant.battle.rattenkrieg.works.state import Task
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events.vehicles import crew as c
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.naming import man as called
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Task
 from tests.battle.conftest import GERMAN, UMPIRE, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
 

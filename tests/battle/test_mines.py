@@ -2,11 +2,11 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
 from assistant.battle.rattenkrieg.events import ActionTaken
-from assistant.battle.rattenkrieg.naming import man as called
-from assistant.battle.rattenkrieg.travel import events as t
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.lookups.naming import man as called
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.readers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.support import pieces
-from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from tests.battle.conftest import US, Refusal
 from tests.battle.support import LIGHT, MEDIUM, RECCE, TEAM, in_action
 

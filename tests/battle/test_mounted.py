@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles.outset import manned
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.scenario.vehicles import manned
 from assistant.cards.files import SHIPPED
 from assistant.cards.force_parts import ElementCard
 from tests.battle.conftest import US, bring_about

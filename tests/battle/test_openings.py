@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import side_view, umpire_view
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import US, Refusal
 
 TEAM = "1st Squad, Team 1"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
 from assistant.battle.rattenkrieg.events import ActionsPaid
-from assistant.battle.rattenkrieg.in_play import house_rules
-from assistant.battle.rattenkrieg.turn_steps import steps
-from assistant.battle.rattenkrieg.views import umpire_view, unit_view
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.screens import umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
+from assistant.battle.rattenkrieg.screens.turn_steps import steps
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES
 from tests.battle import tanks

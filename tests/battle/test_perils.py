@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg import naming
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.lookups import naming
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"

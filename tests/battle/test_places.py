@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg import distances, noises
-from assistant.battle.rattenkrieg.instruments import instruments
-from assistant.battle.rattenkrieg.places import lines
+from assistant.battle.rattenkrieg.lookups import distances, noises
+from assistant.battle.rattenkrieg.lookups.table_plan import lines
+from assistant.battle.rattenkrieg.screens.instruments import instruments
 from assistant.battle.readers import UMPIRE
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, US, Refusal, Table

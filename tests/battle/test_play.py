@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Play
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.folding import apply
+from assistant.battle.rattenkrieg.events.applying import apply
 from tests.battle.conftest import US
 
 TEAM = "1st Squad, Team 1"

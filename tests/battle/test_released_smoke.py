@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.vehicles import gun_events as g
-from assistant.battle.rattenkrieg.views import enemy_card, unit_view
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from tests.battle.conftest import GERMAN, Refusal, bring_about
 from tests.battle.test_gunnery import answer, answering, done, duelling, panzer
 

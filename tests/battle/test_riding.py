@@ -3,11 +3,11 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.naming import man
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Owed
-from assistant.battle.rattenkrieg.travel import events as t
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import enemy_card, unit_view
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
 from tests.battle.tanks import SQUAD, T34, TEAM, duel

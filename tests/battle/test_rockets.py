@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Piece
-from assistant.battle.rattenkrieg.support import pieces
-from assistant.battle.rattenkrieg.views import enemy_card, unit_view
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.support import PIAT, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.scale import TABLES, scale, scale_of
+from assistant.battle.rattenkrieg.table_plan.scale import TABLES, scale, scale_of
 from assistant.rules import tables
 from assistant.rules.rattenkrieg.scale import SCALES
 from tests.battle.conftest import Refusal

@@ -2,10 +2,10 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg import naming
-from assistant.battle.rattenkrieg.travel.events import GotAboard
-from assistant.battle.rattenkrieg.vehicles.hung import of_card
-from assistant.battle.rattenkrieg.vehicles.seen import as_seen
+from assistant.battle.rattenkrieg.events.vehicles.travel import GotAboard
+from assistant.battle.rattenkrieg.lookups import naming
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import of_card
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.tanks import SQUAD
 from tests.battle.test_gunnery import told_of

@@ -3,10 +3,10 @@
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.contributions import own, puts, table
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.views import side_view
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.contributions import own, puts, table
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from tests.battle import store
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 

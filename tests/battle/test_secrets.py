@@ -8,11 +8,11 @@ import pytest
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.folding import apply
-from assistant.battle.rattenkrieg.naming import seen
-from assistant.battle.rattenkrieg.places.phone import ground
+from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.lookups.naming import seen
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Mojon, Noise, Owed, Wish
-from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.table_plan.phone import ground
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from assistant.rules.dice import given

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, Refusal, Table
 from tests.battle.support import RECCE, armor
 from tests.battle.tanks import PANZER, SQUAD, shelf

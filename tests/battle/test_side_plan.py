@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rattenkrieg.places.phone import ground, side_map
+from assistant.battle.rattenkrieg.table_plan.phone import ground, side_map
 from assistant.battle.readers import UMPIRE
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards import forces

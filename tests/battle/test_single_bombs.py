@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.naming import man
+from assistant.battle.rattenkrieg.lookups.naming import man
 from tests.battle.conftest import US, Refusal
 from tests.battle.test_autocannon import last
 from tests.battle.test_mortars import Pit

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.travel.state import Ride, Travel
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.state.travel import Ride, Travel
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.support import RECCE, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.arms import marksmen, outset
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.scenario import weapons
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.test_stocks import TEAM, ask, in_reach, opened, shot
 
@@ -143,11 +144,11 @@ def test_corners_are_asked_only_where_left_handed_men_are_played():
 
 def test_left_hands_are_found_when_the_battle_is_set_up():
     men = {str(number): "european" for number in range(600)}
-    left = outset.left_handed(men, Random(1))
+    left = weapons.left_handed(men, Random(1))
 
     # one in six
     assert 70 < len(left) < 130
-    asian = outset.left_handed(dict.fromkeys(men, "asian"), Random(1))
+    asian = weapons.left_handed(dict.fromkeys(men, "asian"), Random(1))
     assert 10 < len(asian) < 60
     assert Table().battle.arms.left_handed is not None
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.moves import bands
+from assistant.battle.rattenkrieg.lookups.table_plan import bands
 from assistant.battle.spreads import Band, Spread
 from assistant.rules.rattenkrieg.rings import Ring, Rings
 

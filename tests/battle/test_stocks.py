@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.arms import outset, stocks
-from assistant.battle.rattenkrieg.arms.state import Gun
+from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.scenario import weapons
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Piece
-from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 from assistant.cards import forces
 from tests.battle.conftest import US, Refusal, Table
 
@@ -75,8 +76,8 @@ def test_a_part_of_a_force_has_its_share_of_what_the_whole_has():
 
     # 13 of 43 men, 100 grenades
     assert sum(len(x.figures) for x in squad) == 13
-    assert outset.stocks(force, "us", squad, ["a"]) == {"us": {MILLS: 30}}
-    assert outset.stocks(force, "us", force.elements, ["a"]) == {"us": {MILLS: 100}}
+    assert weapons.stocks(force, "us", squad, ["a"]) == {"us": {MILLS: 30}}
+    assert weapons.stocks(force, "us", force.elements, ["a"]) == {"us": {MILLS: 100}}
 
 
 def test_where_each_man_has_his_own_they_are_counted_by_man():
@@ -84,7 +85,7 @@ def test_where_each_man_has_his_own_they_are_counted_by_man():
     each = force.grenades[0].model_copy(update={"count": None, "each": 2})
     force = force.model_copy(update={"grenades": (each,)})
 
-    found = outset.stocks(force, "us", force.elements, ["a", "b"])
+    found = weapons.stocks(force, "us", force.elements, ["a", "b"])
     assert found == {"a": {MILLS: 2}, "b": {MILLS: 2}}
 
 

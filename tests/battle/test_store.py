@@ -14,9 +14,11 @@ from assistant.battle.game import Game
 from assistant.battle.intact import Damaged
 from assistant.battle.log import Entry, fold, standing
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.facts import approach, knowing, men, rounds, turns
-from assistant.battle.rattenkrieg.remembering import Happening
+from assistant.battle.rattenkrieg.events import approach, rounds, turns
+from assistant.battle.rattenkrieg.events import figures as men
+from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.state import Mojon, Wish
+from assistant.battle.rattenkrieg.state.parts import Happening
 from assistant.web import database
 from tests.battle import examples
 from tests.battle.conftest import AT, GERMAN, US, Table
@@ -63,7 +65,7 @@ def test_a_ruled_value_keeps_its_kind(value):
 
 def test_the_kinds_are_all_that_an_event_can_be():
     facts = [x for module in (approach, knowing, men, rounds, turns) for x in vars(module).values()]
-    classes = {x for x in facts if is_dataclass(x) and ".facts." in x.__module__}
+    classes = {x for x in facts if is_dataclass(x) and f"{e.__name__}." in x.__module__}
     happenings = {x for x in descendants(Happening) if is_dataclass(x)}
 
     assert set(e.KINDS.by_name.values()) == classes | happenings

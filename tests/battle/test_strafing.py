@@ -6,7 +6,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.cards import forces
 from assistant.cards.files import Shelf
 from tests.battle import tanks

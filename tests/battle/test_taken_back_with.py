@@ -6,8 +6,8 @@ from assistant.battle.log import Compared, fold, standing
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg.events import ConcealmentChanged
-from assistant.battle.rattenkrieg.minds.events import Engaged
-from assistant.battle.rattenkrieg.views import umpire_view
+from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.screens import umpire_view
 from tests.battle.conftest import AT, GERMAN, US
 from tests.battle.happened import faults
 from tests.battle.overruling import drawn

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
 from tests.battle.conftest import BRIEFED, GERMAN, US, Refusal, alone
 
 TEAM = "1st Squad, Team 1"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
+from assistant.battle.rattenkrieg.screens.due import due
 from tests.battle.conftest import GERMAN, US, Refusal
 
 

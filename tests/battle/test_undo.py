@@ -5,7 +5,7 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Refused
-from assistant.battle.rattenkrieg.views import side_view, umpire_view
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import AT, GERMAN, US
 from tests.battle.player import Player
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
-from assistant.battle.rattenkrieg.travel import events as t
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles import gun_events as g
-from assistant.battle.rattenkrieg.views import enemy_card, side_view, unit_view
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.views import unit_view
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.due import due
 from tests.battle import test_secrets as secrets
 from tests.battle.conftest import US, Refusal
 from tests.battle.player import Player

@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.views import side_view, umpire_view
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 
 from .conftest import GERMAN, US, Refusal, Table
 

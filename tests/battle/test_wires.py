@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.naming import called
-from assistant.battle.rattenkrieg.views import side_view, unit_view
+from assistant.battle.rattenkrieg.lookups.naming import called
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 from tests.battle.test_mines import lay, title

@@ -6,10 +6,10 @@ from math import comb
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.due_sides import due_for
-from assistant.battle.rattenkrieg.script.tally import sums
-from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.due_sides import due_for
 from assistant.battle.readers import Reader
 from assistant.cards import forces
 from tests.battle.conftest import GERMAN, Refusal, Table, alone

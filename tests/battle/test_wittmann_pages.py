@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.due import due
-from assistant.battle.rattenkrieg.views import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens.due import due
 from tests.battle.conftest import GERMAN, Table
 from tests.battle.test_wittmann import CARD, FIRST, ROADS, SOVIET, order, rounds, stug, tank
 

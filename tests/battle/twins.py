@@ -5,16 +5,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from assistant.battle.rattenkrieg.arms.state import Gun, Job
-from assistant.battle.rattenkrieg.care.state import Swim
-from assistant.battle.rattenkrieg.chapters import check_of
-from assistant.battle.rattenkrieg.craft.state import Boat, Hold
-from assistant.battle.rattenkrieg.naming import enemys, seen
-from assistant.battle.rattenkrieg.places.sightings import in_sight
-from assistant.battle.rattenkrieg.places.state import Sighting, Stand
-from assistant.battle.rattenkrieg.plight.state import Plight
-from assistant.battle.rattenkrieg.script.state import Claim
-from assistant.battle.rattenkrieg.special.state import Dog, Horse
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.lookups.naming import enemys, seen
+from assistant.battle.rattenkrieg.lookups.table_plan.sightings import in_sight
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
 from assistant.battle.rattenkrieg.state import (
     Battle,
     Element,
@@ -25,11 +19,17 @@ from assistant.battle.rattenkrieg.state import (
     Owed,
     Wish,
 )
-from assistant.battle.rattenkrieg.support.state import Launcher, Mortar
-from assistant.battle.rattenkrieg.travel.state import Going, Ride
-from assistant.battle.rattenkrieg.vehicles.seen import aboard
-from assistant.battle.rattenkrieg.vehicles.state import Count, Vehicle
-from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Task, Wire
+from assistant.battle.rattenkrieg.state.animals import Dog, Horse
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, Hold
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, Leaf, Task, Wire
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job
+from assistant.battle.rattenkrieg.state.heavy_weapons import Launcher, Mortar
+from assistant.battle.rattenkrieg.state.scenario import Claim
+from assistant.battle.rattenkrieg.state.table_plan import Sighting, Stand
+from assistant.battle.rattenkrieg.state.travel import Going, Ride
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import Plight
+from assistant.battle.rattenkrieg.state.vehicles import Count, Vehicle
+from assistant.battle.rattenkrieg.state.wounds import Swim
 from assistant.rules.rattenkrieg.weapons import Setup
 
 KINDS = ("fire", "movement", "ambush")

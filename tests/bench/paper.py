@@ -4,7 +4,7 @@ from itertools import cycle, islice
 from random import Random
 
 from assistant.battle import rattenkrieg
-from assistant.battle.rattenkrieg.views.printed import printed_unit
+from assistant.battle.rattenkrieg.screens.printed import printed_unit
 from assistant.cards import codes, forces
 from assistant.paper.printing import can_print, pdf
 from assistant.paper.sheets import A4, LARGE, POKER, Format, Grid, laid_out

@@ -4,8 +4,8 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from assistant.battle.rattenkrieg.distances import UMPIRE, pair
-from assistant.battle.rattenkrieg.instruments import instruments, looked
+from assistant.battle.rattenkrieg.lookups.distances import UMPIRE, pair
+from assistant.battle.rattenkrieg.screens.instruments import instruments, looked
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.web import create_app, database
 from assistant.web.settings import EXTENSION, Services, Settings

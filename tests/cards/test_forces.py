@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rattenkrieg.opening import opened
+from assistant.battle.rattenkrieg.scenario.opening import opened
 from assistant.cards import forces
 from assistant.cards.files import SHIPPED, BadFile
 

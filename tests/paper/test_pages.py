@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.views.printed import printed_force
+from assistant.battle.rattenkrieg.screens.printed import printed_force
 from assistant.paper import protactor
 from assistant.paper.pages import Reference, force_page, reference_page
 from assistant.paper.printing import pdf

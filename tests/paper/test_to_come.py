@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.views.printed import markers_of, printed_force, printed_unit
-from assistant.battle.rattenkrieg.views.to_come import all_there, to_come
+from assistant.battle.rattenkrieg.screens.printed import markers_of, printed_force, printed_unit
+from assistant.battle.rattenkrieg.screens.to_come import all_there, to_come
 from tests.battle import store
 from tests.battle.conftest import Table
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.views.printed import printed_unit
+from assistant.battle.rattenkrieg.screens.printed import printed_unit
 from assistant.cards import codes, forces
 from assistant.paper.printing import pdf
 from assistant.paper.sheets import A4, LARGE, LETTER, POKER, Grid, laid_out

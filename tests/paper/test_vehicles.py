@@ -11,8 +11,8 @@ import pytest
 from PIL import ImageStat
 
 from assistant.battle import rattenkrieg
-from assistant.battle.rattenkrieg.vehicles.state import Count
-from assistant.battle.rattenkrieg.views.printed_vehicle import printed_card, printed_vehicle
+from assistant.battle.rattenkrieg.screens.printed_vehicle import printed_card, printed_vehicle
+from assistant.battle.rattenkrieg.state.vehicles import Count
 from assistant.cards import codes
 from assistant.cards.drawing.diagrams import diagram_of
 from assistant.cards.drawing.dressed import fan_on_paper

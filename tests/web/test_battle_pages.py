@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from assistant.battle.rattenkrieg.views import enemy_card
+from assistant.battle.rattenkrieg.screens import enemy_card
 from assistant.battle.readers import UMPIRE, Reader
 
 from .evening import Evening, words_of

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from assistant.battle import exported
-from assistant.battle.rattenkrieg.scale import scale_of
+from assistant.battle.rattenkrieg.table_plan.scale import scale_of
 from assistant.paper import printing
 from assistant.rules.working import Step
 from assistant.web import measured

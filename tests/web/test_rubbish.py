@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from assistant import catalogue
-from assistant.battle.rattenkrieg.moves.register import MOVES
+from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.rules.dice import given
 from assistant.web import create_app, database, forms

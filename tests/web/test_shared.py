@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.battle.rattenkrieg import views
+from assistant.battle.rattenkrieg import screens as views
 
 HTMX = {"HX-Request": "true"}
 TOKEN = re.compile(r'name="request" value="([^"]*)"')

@@ -1,30 +1,32 @@
 """A Rattenkrieg battle: its events, state, moves, views, tellings and what is due."""
 
-from assistant.battle.rattenkrieg import events, naming, views
-from assistant.battle.rattenkrieg.arms.chapter import CHAPTER as ARMS
-from assistant.battle.rattenkrieg.care.chapter import CHAPTER as CARE
-from assistant.battle.rattenkrieg.chapters import compose
-from assistant.battle.rattenkrieg.craft.chapter import CHAPTER as CRAFT
-from assistant.battle.rattenkrieg.fitting import unfit
-from assistant.battle.rattenkrieg.folding import apply
-from assistant.battle.rattenkrieg.ground.chapter import CHAPTER as GROUND
-from assistant.battle.rattenkrieg.in_play import house_rules
-from assistant.battle.rattenkrieg.minds.chapter import CHAPTER as MINDS
-from assistant.battle.rattenkrieg.moves.chapter import CHAPTER as CORE
-from assistant.battle.rattenkrieg.moves.register import MOVES
-from assistant.battle.rattenkrieg.offering import offered, opened_as
-from assistant.battle.rattenkrieg.picture import card_picture, picture
-from assistant.battle.rattenkrieg.places.chapter import CHAPTER as PLACES
-from assistant.battle.rattenkrieg.places.mapping import MAPPED
-from assistant.battle.rattenkrieg.plight.chapter import CHAPTER as PLIGHT
-from assistant.battle.rattenkrieg.scale import TABLES
-from assistant.battle.rattenkrieg.script.chapter import CHAPTER as SCRIPT
-from assistant.battle.rattenkrieg.special.chapter import CHAPTER as SPECIAL
+from assistant.battle.rattenkrieg import events
+from assistant.battle.rattenkrieg import screens as views
+from assistant.battle.rattenkrieg.animals.chapter import CHAPTER as SPECIAL
+from assistant.battle.rattenkrieg.boats_and_aircraft.chapter import CHAPTER as CRAFT
+from assistant.battle.rattenkrieg.buildings_and_traps.chapter import CHAPTER as WORKS
+from assistant.battle.rattenkrieg.events.applying import apply
+from assistant.battle.rattenkrieg.events.conflicts import unfit
+from assistant.battle.rattenkrieg.fire.chapter import CHAPTER as ARMS
+from assistant.battle.rattenkrieg.fire_and_smoke.chapter import CHAPTER as GROUND
+from assistant.battle.rattenkrieg.heavy_weapons.chapter import CHAPTER as SUPPORT
+from assistant.battle.rattenkrieg.kit.chapters import compose
+from assistant.battle.rattenkrieg.kit.register import MOVES
+from assistant.battle.rattenkrieg.lookups import naming
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
+from assistant.battle.rattenkrieg.on_foot.chapter import CHAPTER as CORE
+from assistant.battle.rattenkrieg.scenario.chapter import CHAPTER as SCRIPT
+from assistant.battle.rattenkrieg.scenario.offering import offered, opened_as
+from assistant.battle.rattenkrieg.screens.picture import card_picture, picture
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.support.chapter import CHAPTER as SUPPORT
-from assistant.battle.rattenkrieg.travel.chapter import CHAPTER as TRAVEL
+from assistant.battle.rattenkrieg.table_plan.chapter import CHAPTER as PLACES
+from assistant.battle.rattenkrieg.table_plan.mapping import MAPPED
+from assistant.battle.rattenkrieg.table_plan.scale import TABLES
 from assistant.battle.rattenkrieg.vehicles.chapter import CHAPTER as VEHICLES
-from assistant.battle.rattenkrieg.works.chapter import CHAPTER as WORKS
+from assistant.battle.rattenkrieg.vehicles.emergency_chapter import CHAPTER as PLIGHT
+from assistant.battle.rattenkrieg.vehicles.travel_chapter import CHAPTER as TRAVEL
+from assistant.battle.rattenkrieg.wounds.chapter import CHAPTER as CARE
 from assistant.battle.system import System
 from assistant.cards import forces
 

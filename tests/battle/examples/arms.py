@@ -1,7 +1,7 @@
 """Facts of weapons and crews, as the tests want them."""
 
-from assistant.battle.rattenkrieg.arms import events as a
-from assistant.battle.rattenkrieg.arms.state import Job
+from assistant.battle.rattenkrieg.events import crewed_weapons as a
+from assistant.battle.rattenkrieg.state.crewed_weapons import Job
 
 
 def mate(ambush):

@@ -1,6 +1,6 @@
 """Facts of aid and the carried, as the tests want them."""
 
-from assistant.battle.rattenkrieg.care import events as c
+from assistant.battle.rattenkrieg.events import wounds as c
 
 UNSEEN = {
     c.AidGiven: lambda a: c.AidGiven(a.man, "aid-man"),

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.ground import events as g
-from assistant.battle.rattenkrieg.ground.state import Cell, Cloud, Flare
+from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 

@@ -1,7 +1,7 @@
 """Facts of awareness, discipline and captives, as the tests want them."""
 
-from assistant.battle.rattenkrieg.minds import events as m
-from assistant.battle.rattenkrieg.minds.state import Alarm, Telling
+from assistant.battle.rattenkrieg.events import morale as m
+from assistant.battle.rattenkrieg.state.morale import Alarm, Telling
 
 UNSEEN = {
     m.AwarenessChanged: lambda a: m.AwarenessChanged(a.element, "black", "yellow"),

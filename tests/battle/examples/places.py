@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.places import events as p
+from assistant.battle.rattenkrieg.events import table_plan as p
 from assistant.boardmap.tabletop import Tabletop
 
 BARE = Tabletop(id="bare", width_in=72, depth_in=48)

@@ -1,7 +1,7 @@
 """Facts of vehicles in trouble, as the tests want them."""
 
-from assistant.battle.rattenkrieg.plight import events as p
-from assistant.battle.rattenkrieg.plight.state import Mend
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend
 
 UNSEEN = {
     p.MenOut: lambda a: p.MenOut(a.element, (a.man,), 3),

@@ -5,8 +5,8 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.script import events as s
-from assistant.battle.rattenkrieg.script.state import (
+from assistant.battle.rattenkrieg.events import scenario as s
+from assistant.battle.rattenkrieg.state.scenario import (
     Claim,
     Cue,
     Entrance,

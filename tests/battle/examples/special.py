@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.special import events as s
+from assistant.battle.rattenkrieg.events import animals as s
 
 UNSEEN = {
     s.DogOrdered: lambda a: s.DogOrdered(a.man, "attack"),

@@ -2,8 +2,8 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.support import events as s
-from assistant.battle.rattenkrieg.support.state import Handling
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.state.heavy_weapons import Handling
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.travel import events as t
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {

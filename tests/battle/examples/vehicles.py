@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.vehicles import crew_events as c
-from assistant.battle.rattenkrieg.vehicles import events as v
-from assistant.battle.rattenkrieg.vehicles import gun_events as g
+from assistant.battle.rattenkrieg.events.vehicles import crew as c
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 UNSEEN = {

@@ -2,10 +2,17 @@
 
 from hypothesis import strategies as st
 
-from assistant.battle.rattenkrieg.works import events as w
-from assistant.battle.rattenkrieg.works import fuze_events as f
-from assistant.battle.rattenkrieg.works import wire_events as n
-from assistant.battle.rattenkrieg.works.state import Fuze, Leaf, Opening, Section, Task, Trap
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events import fuzes as f
+from assistant.battle.rattenkrieg.events import wires as n
+from assistant.battle.rattenkrieg.state.buildings_and_traps import (
+    Fuze,
+    Leaf,
+    Opening,
+    Section,
+    Task,
+    Trap,
+)
 
 DOOR = Opening("opening 1", "the farm door", "door")
 FUZE = Fuze("fuze 101", "us", "Satchel Charge", "the ditch", "element", 3)

@@ -1,1 +1,1 @@
-"""Vehicles and guns in a battle (Rattenkrieg 20, 22-26, 31)."""
+"""Vehicles: aiming, gunnery, driving, damage, crew, fire aboard (Rattenkrieg 22 to 26, 31, 32)."""

@@ -2,25 +2,16 @@
 
 from dataclasses import replace
 
-from assistant.battle.rattenkrieg.on_the_table import has_vehicles
-from assistant.battle.rattenkrieg.vehicles import (
-    aboard,
-    armory,
-    autocannon,
-    driving,
-    fires,
-    gunnery,
-    laying,
-    liaison,
-    manned_guns,
-    posts,
-    ruling,
-    screens,
-    smoke,
-)
-from assistant.battle.rattenkrieg.vehicles.allowed import barred
+from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import bars_afoot
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import barred
+from assistant.battle.rattenkrieg.vehicles.aiming import armory, laying
+from assistant.battle.rattenkrieg.vehicles.crew import from_inside, liaison, posts
+from assistant.battle.rattenkrieg.vehicles.damage import ruling, screens
+from assistant.battle.rattenkrieg.vehicles.driving import driving
+from assistant.battle.rattenkrieg.vehicles.fire_aboard import checks
+from assistant.battle.rattenkrieg.vehicles.gunnery import autocannon, manned_guns, shots, smoke
 from assistant.battle.rattenkrieg.vehicles.offers import OFFERED
-from assistant.battle.rattenkrieg.vehicles.seen import bars_afoot
 
 CHAPTER = replace(
     OFFERED,
@@ -29,8 +20,8 @@ CHAPTER = replace(
         armory,
         autocannon,
         driving,
-        fires,
-        gunnery,
+        checks,
+        shots,
         laying,
         liaison,
         manned_guns,
@@ -39,7 +30,7 @@ CHAPTER = replace(
         screens,
         smoke,
     ),
-    forbids=(aboard.from_inside,),
+    forbids=(from_inside.from_inside,),
     hides=bars_afoot,
     bars=barred,
 )

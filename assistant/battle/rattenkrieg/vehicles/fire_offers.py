@@ -5,14 +5,18 @@ Of all that stand on a card one is likely: the gun at a vehicle that is known, e
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.chapter import Group, Offer
-from assistant.battle.rattenkrieg.craft.kinds import flies
-from assistant.battle.rattenkrieg.minds.awareness import unmanned
+from assistant.battle.rattenkrieg.kit.chapter import Group, Offer
+from assistant.battle.rattenkrieg.lookups.figures.awareness import unmanned
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    aboard,
+    men_in_sight,
+    vehicles_in_sight,
+)
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.lookups.vehicles.pieces import autocannons
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import barred_machine_guns
 from assistant.battle.rattenkrieg.state import Battle, Element, Weapon
-from assistant.battle.rattenkrieg.vehicles.allowed import barred_machine_guns
-from assistant.battle.rattenkrieg.vehicles.pieces import autocannons
-from assistant.battle.rattenkrieg.vehicles.seen import aboard, men_in_sight, vehicles_in_sight
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 FIRE: Group = "fire"
 MOST_NAMED = 2  # weapons of one sort that a button names

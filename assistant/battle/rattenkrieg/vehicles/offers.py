@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.chapter import Chapter, Check, Offer
-from assistant.battle.rattenkrieg.craft.kinds import is_craft, is_plane
-from assistant.battle.rattenkrieg.ground.closing import SMOKE
-from assistant.battle.rattenkrieg.in_play import BEFORE, is_on
-from assistant.battle.rattenkrieg.naming import capital, count
-from assistant.battle.rattenkrieg.script.terms import follows_road
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.lookups.in_play import BEFORE, is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital, count
+from assistant.battle.rattenkrieg.lookups.scenario.terms import follows_road
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND, arises
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.lookups.wire_lines import telephone_words
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.travel.halts import halt
-from assistant.battle.rattenkrieg.vehicles import crews, fire_offers
-from assistant.battle.rattenkrieg.vehicles.burning import KIND, arises
-from assistant.battle.rattenkrieg.vehicles.seen import aboard
-from assistant.battle.rattenkrieg.vehicles.state import Vehicle
-from assistant.battle.rattenkrieg.vehicles.telephones import tanks
-from assistant.battle.rattenkrieg.works.wiring import telephone_words
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles import fire_offers
+from assistant.battle.rattenkrieg.vehicles.crew.telephones import tanks
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:

@@ -1,0 +1,20 @@
+"""Dogs, riders, infiltration: the chapter's moves and hooks (Rattenkrieg 19)."""
+
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.animals import dogs, horses
+from assistant.battle.rattenkrieg.animals.offers import OFFERED
+from assistant.battle.rattenkrieg.lookups.on_the_table import has_animals
+
+CHAPTER = replace(
+    OFFERED,
+    when=has_animals,
+    moves=(
+        dogs,
+        horses,
+    ),
+    after=(
+        dogs.handlers_fell,
+        horses.riders_fell,
+    ),
+)

@@ -1,0 +1,228 @@
+"""Dogs: told what to do, scenting the enemy, without their handlers (Rattenkrieg 19.1)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.animals.offers import dogs_of, handled_by
+from assistant.battle.rattenkrieg.events.animals import (
+    DogActed,
+    DogHandedOver,
+    DogOrdered,
+    DogStirred,
+)
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    actors,
+    know_better,
+    may_act,
+    offer_reaction,
+    take,
+)
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.harm import OFF_TABLE
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_seen
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.dogs import DETECTION
+from assistant.rules.rattenkrieg.sound import alarm_range
+
+ORDERS = ("attack", "come back", "go there", "seek", "guard", "be quiet")  # 19.1: simple ones
+ATTACK = "attack"
+MEANS = (Option("give-order", "By voice"), Option("quiet-gesture", "By a gesture"))
+NOBODY = "nobody"
+# the table of detection has no light, and its own names for what it has less of
+WEATHER = {
+    "rain": "light-rain",
+    "heavy-rain": "light-rain",
+    "snowing": "snow",
+    "dense-forest": "forest",
+}
+MOST_AGGRESSIVE = 12  # as far as the procedures count it
+STIRS = (
+    Option("enemy-detected", "It has noticed an enemy"),
+    Option("handler-assaulted", "Its handler is attacked in close assault"),
+)
+
+
+def _dog(play: AtTable, among: list[Figure], whose: Element) -> Figure:
+    if not is_on(play.state, "dogs"):
+        raise Refused("There are no dogs in this battle.")
+    return asking.figure(play, "dog", "Which dog?", among, whose)
+
+
+@move("order-dog", "Order the dog", about="element")
+def order_dog(play: AtTable) -> None:
+    """One action of its handler: a dog obeys one simple order at a time, with its own actions."""
+    element = asking.element(play)
+    may_act(play, element)
+    dog = _dog(play, handled_by(play.state, element), element)
+    means = play.choose("means", "How?", MEANS, "give-order")
+    handler = play.state.special.dogs[dog.id].handler
+    can = [m.id for m in actors(play, element, means)]
+    play.need(handler in can, "The handler of the dog cannot act now.")
+    order = play.choose("order", "What is it told?", [Option(w, w.capitalize()) for w in ORDERS])
+    take(play, element, means, (str(handler),))
+    play.happened(DogOrdered(dog.id, order))
+    offer_reaction(play, element, means)
+    say(play, element, f": {man(dog)} is told to {order}.")
+
+
+@move("dog-acts", "The dog acts", about="element")
+def dog_acts(play: AtTable) -> None:
+    """One of a dog's own three actions, on the order that it was given."""
+    element = asking.element(play)
+    may_act(play, element)
+    dog = _dog(play, dogs_of(play.state, element), element)
+    told = play.state.special.dogs[dog.id]
+    play.need(bool(told.order), "The dog has no order yet. Give it one first.")
+    play.require(told.left > 0, "It has no action left this turn.")
+    result = ""
+    if told.order == ATTACK and is_on(play.state, "aggressiveness"):
+        result = _will(play, element, dog)
+    play.happened(DogActed(dog.id))
+    left = play.state.special.dogs[dog.id].left
+    deed = {"wide": "threatens", "refuses": "hangs back", "cannot-fight": "hangs back"}.get(
+        result, "attacks: close combat when it is there" if told.order == ATTACK else told.order
+    )
+    say(play, element, f": {man(dog)}: {deed}; {left} left.")
+    say_seen(play, element, "a dog is loose")
+
+
+def _will(play: AtTable, element: Element, dog: Figure) -> str:
+    """Whether it attacks, where its handler does not hold it (19.1)."""
+    held = play.flag("held", "Do it and its handler see or hear each other?", default=True)
+    if held:
+        return "exempt"
+    told = {
+        "creature": "dog",
+        "aggressiveness": play.state.special.dogs[dog.id].aggressiveness,
+        "target_running": play.flag("running", "Does the enemy run away?"),
+        "target_unconscious": play.flag("unconscious", "Is he unconscious?", rare=True),
+        "target_not_soldier": play.flag("civilian", "Is he no soldier?", rare=True),
+    }
+    will = play.resolve("rattenkrieg/aggressiveness-check", told, shown_to=(element.side,))
+    return str(will.result)
+
+
+@move("set-dog-nerve", "Set the dog's nerve", about="element")
+def set_dog_nerve(play: AtTable) -> None:
+    """The handler makes his dog as fierce as he likes, while they see or hear each other."""
+    element = asking.element(play)
+    play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
+    dog = _dog(play, handled_by(play.state, element), element)
+    play.require(
+        play.flag("held", "Do it and its handler see or hear each other?", default=True),
+        "Then it follows its own nerve.",
+    )
+    was = play.state.special.dogs[dog.id].aggressiveness
+    now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)
+    play.need_change(now != was)
+    play.happened(DogStirred(dog.id, now))
+    say(play, element, f": {man(dog)}, Aggressiveness {was} to {now}.")
+
+
+@move("stir-dog", "The dog is stirred", UMPIRE_ONLY, about="element")
+def stir_dog(play: AtTable) -> None:
+    """What happens before a dog that its handler does not hold changes its nerve (19.1)."""
+    element = asking.element(play)
+    dog = _dog(play, dogs_of(play.state, element), element)
+    _stir(play, element, dog, play.choose("event", "What stirs it?", STIRS))
+
+
+def _stir(play: AtTable, element: Element, dog: Figure, event: str) -> None:
+    was = play.state.special.dogs[dog.id].aggressiveness
+    told = {"creature": "dog", "aggressiveness": was, "event": event}
+    moved = play.resolve("rattenkrieg/aggressiveness-change", told, shown_to=(element.side,))
+    now = min(MOST_AGGRESSIVE, moved.aggressiveness)
+    if now != was:
+        play.happened(DogStirred(dog.id, now))
+    words = f"Aggressiveness {was} to {now}" if now != was else "its nerve stays as it is"
+    say(play, element, f": {man(dog)}, {words}.")
+
+
+@move("dog-notices", "What the dog notices", UMPIRE_ONLY, about="element")
+def dog_notices(play: AtTable) -> None:
+    """Whether a dog scents or hears an enemy; its side is told only when it does."""
+    element = asking.element(play)
+    battle = play.state
+    dog = _dog(play, dogs_of(battle, element), element)
+    enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
+    options = [Option(x.id, umpires(battle, x), x.concealment) for x in enemies]
+    if not options:
+        raise Refused("No enemy is left to be noticed.")
+    target = battle.elements[play.choose("target", "Which enemy?", options)]
+    inches = asking.distance(play, element, target)
+    weather = [
+        Option(row["situation"], row["situation"].replace("-", " ")) for row in DETECTION.rows
+    ]
+    words = "Weather, and what lies between?"
+    situations = play.several("situations", words, weather, air(battle), least=1)
+    told = {"situations": situations, "distance_in": inches, "man_hears_in": _noise(battle, target)}
+    found = play.resolve("rattenkrieg/dog-detect", told)
+    if not found.detected:
+        play.tell("umpire", f"{umpires(battle, element)}: {man(dog)} notices nothing.")
+        return
+    # Ruling: a dog that gives tongue shows that somebody is there, as a spot that is avoided does.
+    know_better(play, target, "spotted-avoided")
+    battle = play.state
+    play.tell("umpire", f"{umpires(battle, element)}: {man(dog)} finds {umpires(battle, target)}.")
+    name = called(battle, target, element.side)
+    play.tell(element.side, f"{element.title}: {man(dog)} has noticed {name}.")
+    play.tell(target.side, f"{target.title} has been noticed by a dog.")
+
+
+def air(battle: Battle) -> tuple[str, ...]:
+    """Tonight as a dog's nose finds it: light counts for nothing."""
+    keys = [row["situation"] for row in DETECTION.rows]
+    found = [WEATHER.get(word, word) for word in battle.visibility]
+    found += ["light-rain"] if battle.rain else []
+    return tuple(key for key in keys if key in found) or (keys[0],)
+
+
+def _noise(battle: Battle, target: Element) -> int | str | None:
+    """How far a man hears what the enemy did last."""
+    if target.last_action is None:
+        return None
+    alarm = ACTIONS.row(target.last_action)
+    reach = alarm_range(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
+    return None if reach == "variable" else reach
+
+
+def handlers_fell(play: AtTable) -> None:
+    """A dog whose handler has just been killed is asked for at once (19.1)."""
+    if not is_on(play.state, "dogs"):
+        return
+    dead = {x.figure for x in play.events if isinstance(x, e.FigureChanged) and x.now == "dead"}
+    for id, dog in play.state.special.dogs.items():
+        known = any(o.id == f"handler of {id}" for o in play.state.owed)
+        if dog.handler in dead and play.state.figures[id].state not in OFF_TABLE and not known:
+            whose = play.state.owner(id).id
+            play.happened(e.CheckOwed(Owed(f"handler of {id}", "handler-lost", whose, id)))
+
+
+@move("check-handler", "The dog without its handler")
+def check_handler(play: AtTable) -> None:
+    """His death stirs the dog; another handler takes it, or it leaves the game."""
+    owed, element = owed_now(play, "handler-lost")
+    battle = play.state
+    dog = battle.figures[str(owed.figure)]
+    others = [
+        m
+        for x in battle.of_side(element.side)
+        for m in battle.fit(x)
+        if m.id in battle.special.handlers
+    ]
+    options = [*(Option(m.id, man(m)) for m in others), Option(NOBODY, "Nobody: it leaves")]
+    chosen = play.choose("handler", "Who takes it?", options)
+    if is_on(battle, "aggressiveness"):
+        _stir(play, element, dog, "handler-killed")
+    handler = None if chosen == NOBODY else chosen
+    play.happened(e.CheckMade(owed.id), DogHandedOver(dog.id, handler))
+    if handler is None:
+        play.happened(e.FigureChanged(dog.id, dog.state, "deserted"))
+    who = man(battle.figures[handler]) if handler else ""
+    words = f"obeys {who} now" if handler else "runs off, and is out of the game"
+    say(play, element, f": {man(dog)} {words}.")

@@ -1,0 +1,174 @@
+"""Riders: riding, getting off, holding the horses, falling off them (Rattenkrieg 19.2)."""
+
+from math import ceil
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.animals.offers import riders
+from assistant.battle.rattenkrieg.events.animals import (
+    Dismounted,
+    HorseHit,
+    HorsesGone,
+    Mounted,
+    Rode,
+)
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.in_saddle import RIDE_IN
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_seen
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.movement import WALK_IN
+
+EACH_HOLDER = 4  # 19.2: one of every four stays with the horses
+OUT_AT = 2  # 19.2: kills that a horse takes
+CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+
+
+def _riders(play: AtTable, element: Element, action: str, *, up: bool) -> list[Figure]:
+    """Men who can do this now, on their horses or beside them."""
+    if not is_on(play.state, "cavalry"):
+        raise Refused("There is no cavalry in this battle.")
+    may_act(play, element, action)
+    there = {m.id for m in riders(play.state, element, up=up)}
+    return [m for m in actors(play, element, action) if m.id in there]
+
+
+@move("ride", "Ride", about="element")
+def ride(play: AtTable) -> None:
+    """Mounted men move up to 24″ in one action (19.2)."""
+    element = asking.element(play)
+    # Ruling: the list has no riding; beyond a man's walk it looks and sounds like running.
+    far = play.number("ride_in", "How far do they ride?", least=0.5, most=RIDE_IN)
+    action = "movement" if far <= WALK_IN else "run"
+    up = [m for m in _riders(play, element, action, up=True) if not m.stopped]
+    riding = asking.men(play, "Who rides?", up, element)
+    take(play, element, action, riding, moved_in=far)
+    play.happened(Rode(riding, far))
+    offer_reaction(play, element, action)
+    who = count(len(riding), "man rides", "men ride")
+    say(play, element, f": {who} {far:g}″.")
+    say_seen(play, element, who)
+
+
+@move("dismount", "Dismount", about="element")
+def dismount(play: AtTable) -> None:
+    """Men get off; one of every four, rounded up, stays with the horses (19.2)."""
+    element = asking.element(play)
+    off = asking.men(play, "Who gets off?", _riders(play, element, "board", up=True), element)
+    figures = play.state.figures
+    needed = holders_needed(play.state, element, off) - len(_holding(play.state, element))
+    held: tuple[str, ...] = ()
+    if needed > 0:
+        options = [Option(id, man(figures[id])) for id in off]
+        words = f"Who holds the horses? {needed}, at least."
+        held = play.several("holders", words, options, off[-needed:], least=min(needed, len(off)))
+    take(play, element, "board", off, moved_in=0, full_allowance=True)
+    play.happened(Dismounted(off, held))
+    offer_reaction(play, element, "board")
+    who = count(len(off), "man gets", "men get")
+    who += f" off; {count(len(held), 'holds', 'hold')} the horses" if held else " off"
+    say(play, element, f": {who}.")
+    say_seen(play, element, f"{count(len(off), 'man gets', 'men get')} off")
+
+
+@move("mount", "Mount", about="element")
+def mount(play: AtTable) -> None:
+    """Men get on their horses again."""
+    element = asking.element(play)
+    up = asking.men(play, "Who mounts?", _riders(play, element, "board", up=False), element)
+    take(play, element, "board", up, moved_in=0, full_allowance=True)
+    play.happened(Mounted(up))
+    offer_reaction(play, element, "board")
+    who = count(len(up), "man mounts", "men mount")
+    say(play, element, f": {who}.")
+    say_seen(play, element, who)
+
+
+def standing(battle: Battle, element: Element) -> list[str]:
+    """The element's horses that nobody sits on, by their riders."""
+    horses = battle.special.horses
+    return [
+        id for id in element.figures if id in horses and not (horses[id].ridden or horses[id].gone)
+    ]
+
+
+def holders_needed(battle: Battle, element: Element, off: tuple[str, ...] = ()) -> int:
+    """How many men its horses without riders take, when these get off too."""
+    return ceil(len({*standing(battle, element), *off}) / EACH_HOLDER)
+
+
+def _holding(battle: Battle, element: Element) -> list[str]:
+    able = {m.id for m in battle.able(element)}
+    return [id for id in battle.special.holders if id in able]
+
+
+@move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
+def hit_horse(play: AtTable) -> None:
+    """A horse ignores wounds, and is out when it has been killed twice (19.2)."""
+    element = asking.element(play)
+    if not is_on(play.state, "cavalry"):
+        raise Refused("There is no cavalry in this battle.")
+    horses = play.state.special.horses
+    there = [m for m in play.state.men(element) if m.id in horses and not horses[m.id].gone]
+    rider = asking.figure(play, "man", "Whose horse?", there, element)
+    kinds = (Option("dead", "Dead"), Option("wounded", "Wounded", "ignored"))
+    if play.choose("result", "With what result?", kinds, "dead") == "wounded":
+        say(play, element, f": the horse of {man(rider)} is hurt, and goes on.")
+        return
+    ridden = horses[rider.id].ridden
+    play.happened(HorseHit(rider.id))
+    if play.state.special.horses[rider.id].kills < OUT_AT:
+        say(play, element, f": the horse of {man(rider)} is hit; once more and it is out.")
+        return
+    play.happened(HorsesGone((rider.id,)))
+    if ridden and rider.able:
+        play.happened(e.CheckOwed(_fall(element, rider.id)))
+    say(play, element, f": the horse of {man(rider)} is dead.")
+    say_seen(play, element, "a horse falls")
+
+
+def _fall(element: Element, rider: str) -> Owed:
+    return Owed(f"fall {rider}", "fall", element.id, rider)
+
+
+def riders_fell(play: AtTable) -> None:
+    """Who was hit in the saddle falls; horses that nobody holds run off (19.2)."""
+    if not play.state.special.horses or not is_on(play.state, "cavalry"):
+        return
+    changed = {x.figure for x in play.events if isinstance(x, e.FigureChanged)}
+    for id, horse in play.state.special.horses.items():
+        rider = play.state.figures[id]
+        if horse.ridden and not horse.gone and not rider.able:
+            play.happened(Dismounted((id,)))
+            if rider.state == "wounded" and id in changed:  # not by the umpire's word
+                play.happened(e.CheckOwed(_fall(play.state.owner(id), id)))
+    for element in list(play.state.elements.values()):
+        loose = standing(play.state, element)
+        loose = loose[EACH_HOLDER * len(_holding(play.state, element)) :]
+        if loose:
+            play.happened(HorsesGone(tuple(loose)))
+            whose = listed([man(play.state.figures[id]) for id in loose])
+            say(play, element, f": nobody holds the horses of {whose}; they run off.")
+
+
+@move("check-fall", "Off the horse")
+def check_fall(play: AtTable) -> None:
+    """On the inches ridden in that action divided by six, or less, the fall wounds (19.2)."""
+    owed, element = owed_now(play, "fall")
+    rider = play.state.figures[str(owed.figure)]
+    rode = play.state.special.horses[rider.id].rode_in
+    inches = play.number("ride_in", "How far did the horse go in that action?", rode, most=RIDE_IN)
+    told = {"speed_in": inches}
+    fall = play.resolve("rattenkrieg/fall-from-vehicle", told, shown_to=(element.side,))
+    play.happened(e.CheckMade(owed.id))
+    if fall.wounded:
+        strike(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
+    words = "falls off his horse and is " + ("hurt" if fall.wounded else "no worse for it")
+    say(play, element, f": {man(rider)} {words}.")

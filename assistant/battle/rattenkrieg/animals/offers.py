@@ -1,0 +1,102 @@
+"""What is due, offered and shown: dogs and horses (Rattenkrieg 19)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+
+def dogs_of(battle: Battle, element: Element) -> list[Figure]:
+    """The dogs of an element that are still about."""
+    if not is_on(battle, "dogs"):
+        return []
+    return [m for m in battle.able(element) if m.id in battle.special.dogs]
+
+
+def handled_by(battle: Battle, element: Element) -> list[Figure]:
+    """The dogs that a man of this element handles, who can act."""
+    fit = {m.id for m in battle.fit(element)}
+    return [
+        dog
+        for x in battle.of_side(element.side)
+        for dog in dogs_of(battle, x)
+        if battle.special.dogs[dog.id].handler in fit
+    ]
+
+
+def riders(battle: Battle, element: Element, *, up: bool) -> list[Figure]:
+    """Men of an element who can act and sit on their horses, or could get on them."""
+    if not is_on(battle, "cavalry"):
+        return []
+    horses = battle.special.horses
+    return [
+        m
+        for m in battle.fit(element)
+        if m.id in horses and not horses[m.id].gone and horses[m.id].ridden == up
+    ]
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    active = battle.round is not None and element.id in battle.round.active
+    dogs, handled = dogs_of(battle, element), handled_by(battle, element)
+    if active and handled:
+        yield Offer("Order the dog", "order-dog")
+    if active and any(battle.special.dogs[dog.id].order for dog in dogs):
+        yield Offer("The dog acts", "dog-acts")
+    if handled and is_on(battle, "aggressiveness"):
+        yield Offer("Set the dog's nerve", "set-dog-nerve", group="wait")
+    if dogs and battle.phase == "engagement":
+        yield Offer("What the dog notices", "dog-notices", group="rule", by="umpire")
+        if is_on(battle, "aggressiveness"):
+            yield Offer("The dog is stirred", "stir-dog", group="rule", by="umpire")
+    up, down = riders(battle, element, up=True), riders(battle, element, up=False)
+    if active and up:
+        yield Offer("Ride", "ride")
+        yield Offer("Dismount", "dismount")
+    if active and down:
+        yield Offer("Mount", "mount")
+    if up or down:
+        yield Offer("A horse is hit", "hit-horse", group="rule", by="umpire")
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    for dog in dogs_of(battle, element):
+        told = battle.special.dogs[dog.id]
+        words = [f"{dog.rank}: {told.left} actions left"]
+        if told.order:
+            words.append(f"told to {told.order}")
+        if is_on(battle, "aggressiveness"):
+            words.append(f"Aggressiveness {told.aggressiveness}")
+        yield ", ".join(words)
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    horse = battle.special.horses.get(figure.id)
+    if horse and not horse.gone and is_on(battle, "cavalry"):
+        yield "mounted" if horse.ridden else "his horse is held"
+        if horse.kills:
+            yield "horse hit once"
+    if figure.id in battle.special.holders:
+        yield "holds the horses"
+
+
+def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+    horse = battle.special.horses.get(figure.id)
+    if horse and horse.ridden and not horse.gone and is_on(battle, "cavalry"):
+        yield "mounted"
+    if figure.id in battle.special.dogs and is_on(battle, "dogs"):
+        yield "dog"
+
+
+OFFERED = Chapter(
+    "special",
+    checks=(
+        Check("handler-lost", "lost its handler.", "check-handler", rule="dogs"),
+        Check("fall", "falls off his horse.", "check-fall", rule="cavalry"),
+    ),
+    offers=_offers,
+    facts=_facts,
+    notes=_notes,
+    shows=_shows,
+)

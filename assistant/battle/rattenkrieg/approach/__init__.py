@@ -1,0 +1,1 @@
+"""The approach: Mojons on their pathways (Rattenkrieg 8, 9)."""

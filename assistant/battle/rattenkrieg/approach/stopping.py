@@ -1,0 +1,72 @@
+"""Stopping an enemy's pathway: who sees its marker, and who may not (Rattenkrieg 9.2.2.2)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.approach.pathways import in_approach
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say_mojon
+from assistant.battle.rattenkrieg.state import Mojon
+
+
+@move("stop-pathway", "Stop a pathway", UMPIRE_ONLY)
+def stop_pathway(play: AtTable) -> None:
+    """A Mojon that sees an enemy's marker may stop its pathway (9.2.2.2)."""
+    mojon = asking.mojon(play)
+    in_approach(play)
+    play.need(mojon.stopped_by is None, f"Mojon {mojon.number} is already stopped.")
+    there = mojon.placed and not mojon.removed
+    play.need(there, f"Mojon {mojon.number} is not on the table.")
+    enemy = play.state.enemy(mojon.side)
+    line = play.flag("line_of_sight", "A line of sight to it?", default=True)
+    inches = play.number("distance_in", "How far away is the nearest enemy Mojon that sees it?")
+    ground = play.whole(
+        "target_visibility",
+        "Visibility Condition of the ground it stands on",
+        0,
+        most=12,
+        rare=True,
+    )
+    settling = _settling(play, enemy.id)
+    seen = asking.i_factor(play, inches, (enemy.id,))
+    stop = play.resolve(
+        "rattenkrieg/stop-pathway",
+        {
+            "line_of_sight": line,
+            "i_factor": seen.raw,
+            "target_visibility": ground,
+            "spotter_settling": settling,
+            "target_in_smart_scenery": mojon.concealed,
+        },
+    )
+    play.require(stop.can_stop, f"It cannot be stopped: {stop.reason}.")
+    play.happened(e.PathwayStopped(mojon.id, enemy.id))
+    for element in play.state.in_mojon(mojon.id):
+        know_better(play, element, "pathway-stopped")
+    if not play.state.in_mojon(mojon.id):
+        play.happened(e.MojonRemoved(mojon.id))
+    _tell_stop(play, mojon, enemy.id)
+
+
+def _settling(play: AtTable, side: str) -> bool:
+    """Whether who sees it takes position in a building; asked who it is only where one does."""
+    battle = play.state
+    there = [m for m in battle.mojons_of(side) if m.placed and not m.removed]
+    settling = {m.id for m in there if m.settles(battle.turn)}
+    if not settling:
+        return False
+    options = [
+        Option(m.id, f"Mojon {m.number}", "takes position" if m.id in settling else "")
+        for m in there
+    ]
+    free = next((m.id for m in there if m.id not in settling), None)
+    return play.choose("spotter", "Which one sees it?", options, free) in settling
+
+
+def _tell_stop(play: AtTable, mojon: Mojon, by: str) -> None:
+    empty = not play.state.in_mojon(mojon.id)
+    what = "a decoy, and is gone" if empty else "turned upside down"
+    say_mojon(play, mojon, f" is stopped: {what}.")
+    play.tell(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")

@@ -1,1 +1,0 @@
-"""Weapons and who serves them in a battle (Rattenkrieg 15, 18.3, 21)."""

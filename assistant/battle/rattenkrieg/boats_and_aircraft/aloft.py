@@ -1,0 +1,69 @@
+"""An aircraft as it is: its rolls by damage, its bombs, its pilot's weapons (Rattenkrieg 34)."""
+
+from collections import Counter
+from typing import Any
+
+from assistant.battle.rattenkrieg.boats_and_aircraft.floating import ENGINE_POINTS
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_plane
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+
+BEFORE_IT_FLIES = frozenset(  # moves of whatever stands on the table
+    (
+        *("deploy", "move-mojon", "place-order", "take-back-order", "bail-out", "get-in"),
+        *("pull-out", "tell-facing", "get-aboard", "repair-vehicle", "grenade-inside"),
+        *("automatic-fire", "suppress", "ask-suppress", "give-order"),  # it strafes
+    )
+)
+PASSENGERS = frozenset(("deploy", "move-mojon", "get-off", "jump-off", "fall-off"))
+AWAY = frozenset(("give-order", "adjust-nerve", "wait"))
+
+
+def bars_aloft(battle: Battle, element: Element, move: str) -> bool:
+    """Whether a move makes no sense for it: it is in the air, or not there yet."""
+    if not flies(battle, element.id):
+        rides = (battle.travel.rides.get(id) for id in element.figures)
+        up = (ride is not None and flies(battle, ride.vehicle) for ride in rides)
+        return move in PASSENGERS and any(up)
+    away = battle.craft.plane(element.id).where == "away"
+    return move in BEFORE_IT_FLIES or (away and move in AWAY)
+
+
+def _consequences(vehicle: Vehicle) -> dict[str, Any]:
+    found: dict[str, Any] = vehicle.card.get("consequences", {})
+    return found
+
+
+def survival(vehicle: Vehicle) -> int:
+    """Its Survival Die Roll, by damage (34.9)."""
+    a_hit: int = _consequences(vehicle).get("engine-survival", 0)
+    return a_hit * vehicle.lost_of("engine")
+
+
+def landing(vehicle: Vehicle) -> int:
+    """Its Landing Die Roll, by damage (34.10)."""
+    hits = _consequences(vehicle).get("structure-landing")
+    return vehicle.lost_of("structure") // hits if hits else 0
+
+
+def engine_burns(vehicle: Vehicle) -> bool:
+    """Whether a hit on its engine is a fire check besides."""
+    burns = bool(_consequences(vehicle).get("engine-fire"))
+    return is_plane(vehicle) and burns and not (vehicle.burnt or vehicle.fire or vehicle.wreck)
+
+
+def extinguishers(battle: Battle, element: str) -> int:
+    """Automatic extinguishers that are left: one an engine (34.16.1).
+
+    Ruling: a card whose blocks are forged has an engine for every three points begun.
+    """
+    vehicle = battle.vehicles.of[element]
+    points: int = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)
+    return max(0, -(-points // ENGINE_POINTS) - battle.craft.hold(element).extinguishers)
+
+
+def bombs(battle: Battle, element: str) -> dict[str, int]:
+    """What bombs it has left, by kind."""
+    vehicle, dropped = battle.vehicles.of[element], battle.craft.hold(element).dropped
+    left = Counter(vehicle.card.get("bombs", ())) - Counter(dropped)
+    return dict(left)

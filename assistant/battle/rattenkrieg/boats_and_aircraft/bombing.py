@@ -1,0 +1,105 @@
+"""Aircraft drop bombs (Rattenkrieg 34.17.2)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.boats_and_aircraft import aloft, runs
+from assistant.battle.rattenkrieg.boats_and_aircraft.flying import pilot
+from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane_of
+from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_attack
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import Line
+from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
+from assistant.rules.rattenkrieg.aiming import HIGHEST
+from assistant.rules.rattenkrieg.air_attacks import DISPERSION
+from assistant.rules.rattenkrieg.mines import DEVICES
+from assistant.rules.rattenkrieg.rings import rings_of
+from assistant.rules.rattenkrieg.vehicle_card import HOURS
+
+ACTION, WEAPONS = "shoot", "use-weapons"
+BOMBERS = DISPERSION.keys()
+
+
+def _bomb(play: AtTable, element: Element) -> str:
+    left = aloft.bombs(play.state, element.id)
+    if not left:
+        raise Refused("The mortar has no bombs left.")
+    options = [Option(name, name, f"{n} left") for name, n in left.items()]
+    usual = options[0].value
+    return play.choose("bomb", "Which bomb?", options, usual, rare=len(options) == 1)
+
+
+@move("drop-bomb", "Drop a bomb", UMPIRE_ONLY, about="element")
+def drop_bomb(play: AtTable) -> None:
+    """A bomb falls, strays by the kind of aircraft, and bursts with its rings (34.17.2)."""
+    element = asking.element(play)
+    plane_of(play, element, *COMES)
+    may_act(play, element, ACTION)
+    bomb = _bomb(play, element)
+    place = asked_place(play, "place", "At what, in your words?")
+    if runs.made(play, element).attacks == runs.FRIENDS:
+        friends = runs.friends(play, element)
+        place = umpires(play.state, friends)
+    hold = play.state.craft.hold(element.id)
+    kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
+    known = hold.bomber or None
+    bomber = play.choose("bomber", "It drops as a", kinds, known, rare=bool(known))
+    man, _ = pilot(play, element)
+    impulses.serve(play, element, man, WEAPONS, ACTION)
+    fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})
+    play.happened(a.BombDropped(element.id, bomb, bomber))
+    where = f"{fell.distance_in}″ from {place}, towards {fell.direction} o’clock"
+    changed, there = burst_among(
+        play, element, "bomb", rings_of(DEVICES.row(bomb)), f"the bomb falls {where}"
+    )
+    owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    after_attack(play, element, [x for x in owners.values() if x.side != element.side])
+    _on_vehicles(play, element, bomb)
+    offer_reaction(play, element, ACTION)
+    battle, enemy = play.state, play.state.enemy(element.side).id
+    result = truth(battle, changed)
+    play.tell("umpire", f"{umpires(battle, element)}: a {bomb} falls {where}: {result}.")
+    own = capital(as_seen(battle, element.side, changed))
+    play.tell(element.side, f"{element.title}: a {bomb} falls {fell.distance_in}″ off: {own}.")
+    play.tell(enemy, f"A bomb falls. {capital(as_seen(battle, enemy, changed))}.")
+
+
+def _on_vehicles(play: AtTable, element: Element, bomb: str) -> None:
+    """Vehicles that it falls upon are struck from above."""
+    battle = play.state
+    there = {id: x for id, x in battle.vehicles.of.items() if not x.wreck and id != element.id}
+    options = [Option(id, umpires(battle, battle.elements[id])) for id in there]
+    if not options:
+        return
+    row = DEVICES.row(bomb)
+    for id in play.several("upon", "Vehicles that it falls upon", options, (), rare=True):
+        target = play.state.elements[id]
+        plates = play.state.vehicles.of[id].card.get("plates", {}).get("hull", {})
+        deck = plates.get("deck_front_mm")
+        armor = None
+        if there[id].card.get("armored"):
+            armor = {"mm": deck or 0, "red": False}
+        line = Line("hull", HOURS, "front", "high", 1, armor)
+        pierces = row["armor"]
+        thing = hits.Missile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
+        harm = damage.strikes(play, element, target, line, thing, HIGHEST)
+        log.reported(play, target, "A bomb", harm)
+
+
+@move("ask-drop-bomb", "Drop a bomb", ("side",), about="element")
+def ask_drop_bomb(play: AtTable) -> None:
+    """Ask the umpire to resolve it: who stands where it falls, only he knows."""
+    element = asking.element(play)
+    plane_of(play, element, *COMES)
+    may_act(play, element, ACTION)
+    bomb = _bomb(play, element)
+    place = asked_place(play, "place", "At what, in your words?")
+    wish(play, element, "drop-bomb", {"bomb": bomb, "place": place}, f"wants to bomb {place}")

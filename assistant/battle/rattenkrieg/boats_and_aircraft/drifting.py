@@ -1,0 +1,180 @@
+"""Men, loads and gliders come down where the dice take them (Rattenkrieg 34.15)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import jumpers, planes_for
+from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, pay
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import WORDS, strike
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import room
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.aircraft import ACTIONS_TO_GET_FREE, What, comes_to
+
+OFF = "off"
+GROUNDS = (
+    Option("clear", "Clear ground"),
+    Option("obstacle", "Building, fence, tree, ravine"),
+    Option("unsuitable", "Unsuitable ground", "water, cliff"),
+    Option(OFF, "Off the table"),
+)
+CAUSE = "other"
+ACTION = "handle-object"
+
+
+@dataclass(frozen=True)
+class Down:
+    """Where it came down, and what becomes of it."""
+
+    result: str
+    words: str  # from the mark
+
+
+def came_down(
+    play: AtTable,
+    element: Element,
+    what: What,
+    *,
+    prefix: str = "",
+    of: str = "",
+    landing_run_in: float = 0,
+) -> Down:
+    """Scatter from the mark by the dice, then the ground that is there."""
+    told = {"what": what, "landing_run_in": landing_run_in}
+    fell = play.resolve("rattenkrieg/air-drop", told, prefix=prefix, shown_to=(element.side,))
+    words = f"{fell.distance_in}″ from the mark, towards {fell.direction} o’clock"
+    ground = play.choose(
+        f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
+    )
+    return Down(comes_to(what, None if ground == OFF else ground), words)
+
+
+@move("embark", "Comes by air", about="element")
+def embark(play: AtTable) -> None:
+    """Before the battle men get into an aircraft that will bring them; they have no Mojon (34.15).
+
+    Ruling: as many as it has seats, where its card says how many.
+    """
+    element = asking.element(play)
+    planes = planes_for(play.state, element)
+    if not planes:
+        raise Refused("No aircraft could bring it.")
+    options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in planes]
+    plane = play.state.elements[play.choose("carrier", "In which?", options, options[0].value)]
+    vehicle = play.state.vehicles.of[plane.id]
+    if vehicle.card.get("passengers"):
+        free = room(play.state, plane)
+        play.require(len(element.figures) <= free, f"It has {free} seats left.")
+    mojon = str(element.mojon)
+    if len(play.state.in_mojon(mojon)) == 1:
+        play.happened(e.MojonRemoved(mojon))
+    play.happened(
+        a.OutOfTheSky(element.id, stands=False),
+        t.GotAboard(element.figures, plane.id, inside=True),
+    )
+    say(play, element, f" comes in the {vehicle.name}.")
+
+
+@move("drop-men", "Drop by parachute", about="element")
+def drop_men(play: AtTable) -> None:
+    """Paratroopers jump: each falls by the dice from where the last one fell (34.15.1)."""
+    element = asking.element(play)
+    play.need(play.state.phase == "engagement", "The engagement has not begun.")
+    could = jumpers(play.state, element)
+    if not could:
+        raise Refused("No man of it is in an aircraft over the table.")
+    place = asked_place(play, "place", "Where is the landing marker, in words for all?")
+    men = asking.men(play, "Who jumps, in order?", could, element)
+    play.happened(t.GotOff(men), a.OutOfTheSky(element.id))
+    told, off = [], []
+    for number, id in enumerate(men, 1):
+        figure = play.state.figures[id]
+        name = f"{number}. {man(figure)}: "
+        down = came_down(play, element, "paratrooper", prefix=name, of=id)
+        fate = _lands(play, element, figure, name, down.result)
+        told.append(f"{man(figure).lower()} {down.words}{f', {fate}' if fate else ''}")
+        if down.result == "walks-in":
+            off.append(id)
+    if off:
+        play.happened(a.WentAdrift(tuple(off), off=True))
+    free = tuple(id for id in men if play.state.figures[id].able and id not in off)
+    if free:
+        play.happened(a.Harnessed(free, ACTIONS_TO_GET_FREE))
+    if element.concealment == "undetected":
+        contact = new_contact(play.state, element)
+        play.happened(e.ConcealmentChanged(element.id, "undetected", "located", contact))
+    side = play.state.sides[element.side].name
+    play.tell(everybody(play), f"{side}: men come down by parachute at {place}.")
+    say(play, element, f": {capital('; '.join(told))}.")
+
+
+def _lands(play: AtTable, element: Element, figure: Figure, name: str, result: str) -> str:
+    if result == "killed":
+        strike(play, figure, "dead", CAUSE)
+        return "dead"
+    if result == "combat-roll":
+        told = {"cause": "crash", "already_wounded": figure.state == "wounded"}
+        fate = play.resolve("rattenkrieg/combat-roll", told, prefix=name, shown_to=(element.side,))
+        strike(play, figure, fate.result, CAUSE)
+        return WORDS[fate.result]
+    return "off the table" if result == "walks-in" else ""
+
+
+@move("drop-container", "Drop a container", about="element")
+def drop_container(play: AtTable) -> None:
+    """A container of weapons comes down as men do; it may be lost (34.15.1)."""
+    element = asking.element(play)
+    play.need(flies(play.state, element.id), f"{element.title} is not an aircraft in the air.")
+    place = asked_place(play, "place", "Where is the landing marker, in words for all?")
+    down = came_down(play, element, "container")
+    lost = "it is lost" if down.result == "lost" else "it has landed"
+    play.tell(everybody(play), f"A container comes down at {place}.")
+    say(play, element, f": the container falls {down.words}: {lost}.")
+
+
+@move("get-free", "Out of the harness", about="element")
+def get_free(play: AtTable) -> None:
+    """Men get rid of their parachutes, or out of a glider: two actions (34.15)."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    harness = play.state.craft.harness
+    could = [m for m in play.state.fit(element) if m.id in harness]
+    if not could:
+        raise Refused("Nobody of it is in a harness.")
+    men = asking.men(play, "Who?", could, element)
+    cost = min(element.left, max(harness[id] for id in men))
+    pay(play, element, ACTION, men, cost, any_order=True, moved_in=0, full_allowance=True)
+    free = tuple(id for id in men if harness[id] <= cost)
+    rest = [id for id in men if id not in free]
+    if free:
+        out = tuple(id for id in free if id in play.state.travel.rides)
+        play.happened(a.Harnessed(free, 0))
+        if out:
+            play.happened(t.GotOff(out))
+    for id in rest:
+        play.happened(a.Harnessed((id,), harness[id] - cost))
+    words = f"{count(len(free), 'man is', 'men are')} free" if free else "an action more is needed"
+    say(play, element, f": {words}.")
+
+
+@move("walk-in", "Walk in from off the table", UMPIRE_ONLY, about="element")
+def walk_in(play: AtTable) -> None:
+    """Men who came down off the table have walked up to its edge (34.15.1)."""
+    element = asking.element(play)
+    could = [m for m in play.state.able(element) if m.id in play.state.craft.adrift]
+    if not could:
+        raise Refused("Nobody of it came down off the table.")
+    men = asking.men(play, "Who walks in?", could, element)
+    play.happened(a.WentAdrift(men, off=False))
+    if not play.state.elements[element.id].deployed:
+        play.happened(a.OutOfTheSky(element.id))
+    say(play, element, f": {count(len(men), 'man walks', 'men walk')} in.")

@@ -1,0 +1,77 @@
+"""A boat as it floats: how fast, how tightly it turns, what holds it (Rattenkrieg 33)."""
+
+from typing import Any
+
+from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.boats import LOST_AN_INCH
+from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
+from assistant.rules.rounding import clear
+
+ENGINE_POINTS = 3  # of one engine, on a card whose blocks are forged
+DRIVES = ("engine", "propeller")
+LIES = {"stuck": "It is stuck on the seabed.", "aground": "It is aground."}
+
+
+def broken(vehicle: Vehicle) -> list[str]:
+    """What of it is destroyed without which it does not go."""
+    stops = vehicle.card.get("consequences", {})
+    return [
+        system
+        for system in DRIVES
+        if vehicle.is_out(system) or (stops.get(system) == "stop" and vehicle.lost_of(system))
+    ]
+
+
+def greatest(battle: Battle, element: Element) -> float:
+    """Its greatest speed: as loaded, with engine and buoyancy as they are (33.2, 33.8)."""
+    vehicle = battle.vehicles.of[element.id]
+    movement = vehicle.card.get("movement", {})
+    inches = movement.get("loaded_in" if is_loaded(battle, element) else "empty_in")
+    inches = movement.get("speed_in", 0) if inches is None else inches
+    slower = battle.craft.boat(element.id).lost // LOST_AN_INCH
+    return max(0.0, with_engine(vehicle, inches) - slower)
+
+
+def is_loaded(battle: Battle, element: Element) -> bool:
+    """Whether it carries load or passengers."""
+    return bool(battle.craft.boat(element.id).tons or battle.travel.riders(element.id))
+
+
+def turns(battle: Battle, element: Element, speed_in: float) -> dict[str, Any]:
+    """What the radius of its turn is told.
+
+    Ruling: a card without a waterline has that of its length.
+    """
+    vehicle = battle.vehicles.of[element.id]
+    size = vehicle.card.get("dimensions", {})
+    whole = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)
+    engines = "rowed" if not whole else "two" if whole > ENGINE_POINTS else "one"
+    told = {
+        "kind": "boat",
+        "speed_in": speed_in,
+        "engines": engines,
+        "structure_hits": vehicle.lost_of("structure"),
+    }
+    long = size.get("waterline_m", size.get("length_m"))
+    if long is not None:
+        told["waterline_in"] = clear(long / METRES_AN_INCH)
+    elif engines == "one":
+        told["engines"] = "rowed"
+    return told
+
+
+def buoyancy(vehicle: Vehicle) -> int:
+    """What its card gives it."""
+    whole: int = vehicle.card.get("systems", {}).get("hull", {}).get("buoyancy", 0)
+    return whole
+
+
+def leaks(battle: Battle, element: str) -> bool:
+    """Whether water is in it, or comes in."""
+    vehicle = battle.vehicles.get(element)
+    if vehicle is None or not is_boat(vehicle) or vehicle.wreck or not buoyancy(vehicle):
+        return False
+    return bool(vehicle.lost_of("buoyancy") or battle.craft.boat(element).lost)

@@ -1,0 +1,161 @@
+"""Water in a boat: bailing, plugging, load overboard, and when it sinks (Rattenkrieg 33.8)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.boats_and_aircraft import floating
+from assistant.battle.rattenkrieg.boats_and_aircraft.going import boat_of
+from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND
+from assistant.battle.rattenkrieg.events import boats as b
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles import burning
+from assistant.battle.rattenkrieg.state import Element, Figure, Owed
+from assistant.battle.rattenkrieg.vehicles.damage import damage
+from assistant.battle.rattenkrieg.vehicles.driving.going import seen_to
+from assistant.battle.rattenkrieg.wounds.perils import drop
+from assistant.rules.rattenkrieg.options import setting
+
+BAIL, PLUG = "bail", "plug"
+ACTION = "handle-object"
+
+
+@move("bail", "Bail, or plug a hole", about="element")
+def bail(play: AtTable) -> None:
+    """Each man aboard bails a point of water, or plugs a hole, for an action (23.1.4)."""
+    boat = _aboard(play)
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    vehicle = play.state.vehicles.of[boat.id]
+    holes = vehicle.lost_of("buoyancy")
+    options = [Option(BAIL, "Bail water", "a point each, until the turn’s end")]
+    if holes:
+        options.append(Option(PLUG, "Plug holes", f"one each, of {holes}"))
+    work = play.choose("work", "What do they do?", options, PLUG if holes else BAIL)
+    could = [m for m in actors(play, element, ACTION) if _is_aboard(play, m, boat)]
+    men = asking.men(play, "Who?", could, element)
+    take(play, element, ACTION, men, moved_in=0, full_allowance=True)
+    if work == PLUG:
+        plugged = min(holes, len(men))
+        play.happened(p.SystemMended(boat.id, "hull", "buoyancy", plugged))
+        done = f"{count(plugged, 'hole is', 'holes are')} plugged"
+    else:
+        play.happened(b.Bailed(boat.id, len(men)))
+        done = f"{count(len(men), 'man bails', 'men bail')} water"
+    say(play, element, f": {done}.")
+
+
+def _aboard(play: AtTable) -> Element:
+    """The boat that the element is the crew of, or rides on."""
+    element = asking.element(play)
+    rides = (play.state.travel.rides.get(id) for id in element.figures)
+    ids = [element.id, *(ride.vehicle for ride in rides if ride)]
+    found = next((id for id in ids if floating.leaks(play.state, id)), None)
+    if found is None:
+        raise Refused("No water is in its boat.")
+    return play.state.elements[found]
+
+
+def _is_aboard(play: AtTable, man: Figure, boat: Element) -> bool:
+    ride = play.state.travel.rides.get(man.id)
+    return man.id in boat.figures or (ride is not None and ride.vehicle == boat.id)
+
+
+@move("overboard", "Overboard", about="element")
+def overboard(play: AtTable) -> None:
+    """Load is thrown, or men jump, into the water: the boat floats higher (33.8)."""
+    element = asking.element(play)
+    boat_of(play, element)
+    may_act(play, element, ACTION)
+    boat = play.state.craft.boat(element.id)
+    riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
+    men = [m for m in riders if m.able]
+    if not boat.tons and not men:
+        raise Refused("It has neither load nor passengers.")
+    tons = 0.0
+    if boat.tons:
+        words = "How many tons of load?"
+        tons = play.number("tons", words, 0 if men else boat.tons, most=boat.tons, unit=" t")
+    jump: tuple[str, ...] = ()
+    if men:
+        options = [Option(m.id, m.rank, play.state.owner(m.id).title) for m in men]
+        jump = play.several("jump", "Which men jump?", options, ())
+    play.need(bool(tons or jump), "Choose load or men to go overboard.")
+    hands = [m for m in actors(play, element, ACTION) if m.id not in jump]
+    by = asking.figure(play, "man", "Who sees to it?", hands, element, hands[0].id if hands else "")
+    take(play, element, ACTION, (by.id,), moved_in=0, full_allowance=True)
+    play.happened(b.Overboard(element.id, len(jump), tons))
+    if jump:
+        play.happened(t.GotOff(jump))
+        into_water(play, jump)
+    thrown = [f"{tons:g} tons of load"] if tons else []
+    thrown += [count(len(jump), "man", "men")] if jump else []
+    say(play, element, f": {' and '.join(thrown)} overboard.")
+    seen_to(play, element, "throws something overboard" if tons else "loses men overboard")
+
+
+def into_water(play: AtTable, men: tuple[str, ...]) -> None:
+    """Men who are in the water: they have no arms any more, and swim (33.8)."""
+    for id in men:
+        drop(play, id)
+    play.happened(b.IntoWater(men))
+
+
+def each_impulse(play: AtTable) -> None:
+    """By a house rule, holes let in water in each impulse of the boat (23.1.4)."""
+    if setting(play.state.rules, "flooding_every") != "impulse":
+        return
+    for event in [x for x in play.events if isinstance(x, e.ActionTaken | v.ImpulseLost)]:
+        id = f"{KIND} {event.element}"
+        owed = any(o.id == id for o in play.state.owed)
+        if floating.leaks(play.state, event.element) and not owed:
+            play.happened(e.CheckOwed(Owed(id, KIND, event.element)))
+
+
+@move("flood", "Water in the boat", UMPIRE_ONLY)
+def flood(play: AtTable) -> None:
+    """Holes let water in; engines pump, men bail; less load floats higher; or it sinks (33.8)."""
+    owed, element = owed_now(play, KIND)
+    fire = any((o.kind, o.element) == (burning.KIND, element.id) for o in play.state.owed)
+    play.require(not fire, "Its fire comes first.")
+    vehicle, boat = play.state.vehicles.of[element.id], play.state.craft.boat(element.id)
+    told = {
+        "buoyancy": floating.buoyancy(vehicle),
+        "lost": boat.lost,
+        "holes": vehicle.lost_of("buoyancy"),
+        "engine_points": vehicle.points("hull").get("engine", 0),
+        "bailing_actions": boat.bailed,
+        "men_overboard": boat.men_over,
+        "tons_overboard": boat.tons_over,
+    }
+    water = play.resolve("rattenkrieg/boat-flooding", told, shown_to=(element.side,))
+    play.happened(e.CheckMade(owed.id), b.BoatFlooded(element.id, boat.lost, water.lost))
+    if water.sunk:
+        sinks(play, element)
+        return
+    slower = f", {water.speed_loss_in}″ slower" if water.speed_loss_in else ""
+    say(play, element, f": {water.left} of its buoyancy left{slower}.")
+
+
+def sinks(play: AtTable, element: Element) -> None:
+    """A boat is gone: whoever lives is in the water, without his arms."""
+    riders = tuple(play.state.travel.riders(element.id))
+    crew = tuple(damage.aboard_of(play.state, play.state.vehicles.of[element.id]).values())
+    fire = play.state.vehicles.of[element.id].fire
+    play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck=True, stands=True))
+    if riders:
+        play.happened(t.GotOff(riders))
+    get_out(play, element)
+    living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
+    if living:
+        into_water(play, living)
+    say(play, element, f" sinks; {count(len(living), 'man is', 'men are')} in the water.")
+    seen_to(play, element, "sinks")

@@ -1,0 +1,154 @@
+"""Aircraft in the air: speed, path, altitude; the extinguishers; home (34.2, 34.3, 34.9, 34.16)."""
+
+from typing import Any
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.boats_and_aircraft import aloft
+from assistant.battle.rattenkrieg.boats_and_aircraft.marking import (
+    COMES,
+    HIGHEST_IN,
+    known_as,
+    plane_of,
+)
+from assistant.battle.rattenkrieg.events import aircraft as a
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.damage import damage, hits
+from assistant.battle.rattenkrieg.vehicles.driving import going as way
+
+ACTION = "movement"
+
+
+def pilot(play: AtTable, element: Element) -> tuple[Figure, int]:
+    """Who flies it, and the Quality that he flies with."""
+    man = impulses.who(play, element, impulses.PILOT, "Who flies it?", impulses.DRIVE)
+    return man, impulses.quality(play, element, man)
+
+
+def task_of(vehicle: Vehicle, man: Figure) -> str:
+    """How the table of crew actions calls his flying."""
+    alone = crews.can(crews.post(vehicle, man.id), impulses.PILOT)
+    return impulses.PILOT if alone else impulses.DRIVE
+
+
+@move("fly", "Fly", about="element")
+def fly(play: AtTable) -> None:
+    """An aircraft flies its path of an impulse, over the table or off it (34.2, 34.3)."""
+    element = asking.element(play)
+    vehicle = plane_of(play, element, *COMES)
+    may_act(play, element, ACTION)
+    movement, plane = vehicle.card["movement"], play.state.craft.plane(element.id)
+    low, most = movement["min_in"], movement["max_in"]
+    usual = min(max(plane.speed_in, low), most)
+    wanted = play.number("wanted_in", "How fast in this impulse?", usual, least=low, most=most)
+    leaves = play.flag("leaves", "Off the table by this impulse’s end?", default=True)
+    path = asked_place(play, "path", "Over what does it fly, in words for all?")
+    words = "How high?"
+    high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
+    man, quality = pilot(play, element)
+    task = task_of(vehicle, man)
+    impulses.serve(play, element, man, task, ACTION, moving=True, moved_in=wanted)
+    broken = changes(play, element, vehicle, wanted, quality)
+    play.happened(a.Flew(element.id, path, high, wanted, leaves, play.state.turn))
+    told = {"kind": "aircraft", "speed_in": wanted}
+    told["structure_hits"] = vehicle.lost_of("structure")
+    turned = play.resolve("rattenkrieg/turning-radius", told, shown_to=(element.side,))
+    offer_reaction(play, element, ACTION, reach_of(play.state, vehicle, wanted))
+    side = play.state.sides[element.side].name
+    off = ", and off the table" if leaves else ""
+    play.tell(everybody(play), f"{side}: an aircraft flies over {path}, {high:g}″ high{off}.")
+    say(play, element, f": at {wanted:g}″ it turns in {turned.radius_in:g}″.{broken}")
+    if leaves:
+        known_as(play, element, "undetected")
+        play.happened(a.OutOfTheSky(element.id, stands=False))
+
+
+def changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int) -> str:
+    """The new speed, and what too sudden a change breaks, in words (34.2)."""
+    movement = vehicle.card["movement"]
+    inputs: dict[str, Any] = {
+        "kind": "aircraft",
+        "quality": quality,
+        "speed_in": vehicle.speed_in,
+        "wanted_in": wanted,
+        "max_in": movement["max_in"],
+        "min_in": movement["min_in"],
+        "acceleration_per_quality": movement["acceleration_per_quality"],
+        "brake_per_quality": movement["brake_per_quality"],
+        "class": movement["acceleration_class"],
+    }
+    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
+    play.happened(v.SpeedTold(element.id, wanted))
+    if not went.damage_points:
+        return ""
+    return way.suffers(play, element, went.damage_points, ("structure",))
+
+
+def engine_fire(play: AtTable) -> None:
+    """A hit on the engine of an aircraft is a fire check besides, where its card says so."""
+    for event in [x for x in play.events if isinstance(x, v.VehicleStruck)]:
+        vehicle = play.state.vehicles.get(event.element)
+        if vehicle is None or not event.points.get("engine") or not aloft.engine_burns(vehicle):
+            continue
+        element = play.state.elements[event.element]
+        at = hits.Points(1, "hull", ("fuel",))
+        harm = damage.spend(play, element, at, "hit", prefix=f"{element.id}, engine: ")
+        if harm.fire:
+            say(play, element, f": its engine burns, strength {harm.fire}.")
+
+
+@move("set-off-extinguisher", "Set off the extinguisher", about="element")
+def set_off_extinguisher(play: AtTable) -> None:
+    """A pilot in flight puts out a fire, once for each engine; over its strength it is out.
+
+    Ruling: that takes him no action.
+    """
+    element = asking.element(play)
+    vehicle = plane_of(play, element, *COMES)
+    play.need(vehicle.fire > 0, f"{element.title} is not on fire.")
+    play.need(
+        aloft.extinguishers(play.state, element.id) > 0,
+        f"{element.title} has no extinguisher left.",
+    )
+    told = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
+    own = (element.side,)
+    fought = play.resolve("rattenkrieg/fight-vehicle-fire", told, shown_to=own)
+    play.happened(a.ExtinguisherUsed(element.id))
+    if fought.success:
+        burned = v.VehicleBurned(element.id, vehicle.fire, fought.intensity, destroyed=False)
+        play.happened(burned)
+    out = "the fire is out" if fought.success else "it burns on"
+    say(play, element, f": the extinguisher is set off: {out}.")
+    if element.concealment == "identified":
+        way.seen_to(play, element, out)
+
+
+def home(play: AtTable) -> None:
+    """When the game ends, each damaged aircraft comes home or crashes on its way (34.9)."""
+    if not any(isinstance(event, e.BattleEnded) for event in play.events):
+        return
+    for id, vehicle in play.state.vehicles.of.items():
+        rolls = aloft.survival(vehicle)
+        where = play.state.craft.plane(id).where
+        if not rolls or not vehicle.manned or where == "landed":
+            continue
+        element = play.state.elements[id]
+        came = play.resolve(
+            "rattenkrieg/survival-roll",
+            {"survival_die_roll": rolls},
+            prefix=f"{umpires(play.state, element)}: ",
+            shown_to=(element.side,),
+        )
+        say(play, element, " crashes on its way home." if came.crashed else " comes home.")
+        if came.crashed:
+            play.happened(v.VehicleStruck(id, "hull", {}, vehicle.fire, wreck=True, stands=True))

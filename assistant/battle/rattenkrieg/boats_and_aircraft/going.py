@@ -1,0 +1,29 @@
+"""Refusing what a boat or an aircraft cannot do as it is (Rattenkrieg 33, 34)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.boats_and_aircraft import floating
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.cards.wording import listed
+
+
+def boat_of(play: AtTable, element: Element) -> Vehicle:
+    """A boat with men aboard; refused for all else."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not is_boat(vehicle):
+        raise Refused("It is no boat.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    return vehicle
+
+
+def sailing(play: AtTable, element: Element) -> Vehicle:
+    """A boat that can go."""
+    vehicle = boat_of(play, element)
+    broken = floating.broken(vehicle)
+    why = f"It does not go: {listed(broken)} destroyed." if broken else ""
+    play.require(not broken, why)
+    lies = play.state.craft.boat(element.id).lies
+    play.require(lies == "afloat", floating.LIES.get(lies, ""))
+    return vehicle

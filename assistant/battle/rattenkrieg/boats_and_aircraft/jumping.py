@@ -1,0 +1,26 @@
+"""Who is in an aircraft that flies, and who could get in before (Rattenkrieg 34.15)."""
+
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies, is_plane
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+
+def jumpers(battle: Battle, element: Element) -> list[Figure]:
+    """Its men who could jump: those aboard an aircraft that is on its way."""
+    rides = battle.travel.rides
+    up = [m for m in battle.able(element) if m.id in rides]
+    return [m for m in up if _on_its_way(battle, rides[m.id].vehicle)]
+
+
+def _on_its_way(battle: Battle, vehicle: str) -> bool:
+    return flies(battle, vehicle) and battle.craft.plane(vehicle).where != "away"
+
+
+def planes_for(battle: Battle, element: Element) -> list[Element]:
+    """Aircraft of its side in which it could come: before it is on the table."""
+    mojon = battle.mojons.get(element.mojon or "")
+    fresh = battle.phase in ("setup", "approach") and not element.deployed
+    afoot = element.id not in battle.vehicles.of and mojon is not None and not mojon.placed
+    if not fresh or not afoot or any(m in battle.travel.rides for m in element.figures):
+        return []
+    own = [x for x in battle.of_side(element.side) if is_plane(battle.vehicles.get(x.id))]
+    return [x for x in own if battle.vehicles.of[x.id].manned]

@@ -1,0 +1,72 @@
+"""Attacks from the air: whom they strike, found or taken for the enemy (Rattenkrieg 34.17)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.boats_and_aircraft.flying import pilot
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+FRIENDS = "closest-friendly"
+
+
+def made(
+    play: AtTable, element: Element, *, named: bool = True, gunner_quality: int | None = None
+) -> Any:
+    """The run of an aircraft: whom it attacks, and how wide; a target that is named may be lost."""
+    words = "Is the target seen from the air, or marked for the pilot?"
+    marked = not named or play.flag("marked", words, default=True)
+    _, quality = pilot(play, element)
+    told: dict[str, Any] = {"target_marked": marked, "pilot_quality": quality}
+    if gunner_quality is not None:
+        told["gunner_quality"] = gunner_quality
+    return play.resolve("rattenkrieg/air-attack", told)
+
+
+def below(battle: Battle, elements: Iterable[Element]) -> list[Element]:
+    """Those of these who stand on the table, on foot or in something that is no wreck."""
+    return [x for x in elements if x.deployed and _stands(battle, x)]
+
+
+def _stands(battle: Battle, element: Element) -> bool:
+    if is_aloft(battle, element.id):
+        return False
+    if aboard(battle, element):
+        return not battle.vehicles.of[element.id].wreck
+    return bool(battle.able(element))
+
+
+def friends(play: AtTable, element: Element) -> Element:
+    """The closest friends, whom the pilot takes for the enemy."""
+    there = below(play.state, play.state.of_side(element.side))
+    if not there:
+        raise Refused("None of its friends stand on the table: it finds nobody.")
+    options = [Option(x.id, umpires(play.state, x)) for x in there]
+    words = "It takes its friends for the enemy: who is closest?"
+    return play.state.elements[play.choose("friends", words, options)]
+
+
+def by_lot(play: AtTable) -> Element:
+    """One of those under its path, friend or enemy: a die says which."""
+    there = below(play.state, play.state.elements.values())
+    if not there:
+        raise Refused("Nobody stands on the table.")
+    options = [Option(x.id, umpires(play.state, x)) for x in there]
+    under = play.several("under", "Who is under its path?", options, least=1)
+    return play.state.elements[under[0] if len(under) == 1 else play.draw("attacked", under)]
+
+
+def known(play: AtTable, element: Element) -> list[Element]:
+    """Enemies whom it could be sent at: known ones on foot, and vehicles that are made out."""
+    battle = play.state
+    every = asking.known_enemies(play, element, ("located", "identified"))
+    return [
+        x
+        for x in every
+        if not aboard(battle, x) or (x.concealment == "identified" and not is_aloft(battle, x.id))
+    ]

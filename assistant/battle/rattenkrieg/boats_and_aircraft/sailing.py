@@ -1,0 +1,170 @@
+"""Boats under way: speed, turns, running in to land men (Rattenkrieg 33.2, 33.3, 33.13)."""
+
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.boats_and_aircraft import floating
+from assistant.battle.rattenkrieg.boats_and_aircraft.going import boat_of, sailing
+from assistant.battle.rattenkrieg.events import boats as b
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import heard_words, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles import ashore
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import Lies
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.driving import crashing
+from assistant.battle.rattenkrieg.vehicles.driving import going as way
+from assistant.rules.rattenkrieg.boats import ZONES
+
+ACTION = "movement"
+RUBBER, LANDING_CRAFT, OTHER = "rubber", "landing-craft", "other"
+
+
+@move("sail", "Sail", about="element")
+def sail(play: AtTable) -> None:
+    """A coxswain speeds up, slows down or keeps his speed for an impulse (33.2)."""
+    element = asking.element(play)
+    vehicle = sailing(play, element)
+    may_act(play, element, ACTION)
+    most = floating.greatest(play.state, element)
+    if "engine" not in vehicle.points("hull"):
+        words = "How fast do its men row, or does it sail, at most?"
+        most = play.number("most_in", words, most or None, rare=bool(most))
+    usual = vehicle.speed_in if 0 < vehicle.speed_in <= most else most
+    wanted = play.number("wanted_in", "How far in this impulse?", usual, most=most)
+    cox = impulses.who(play, element, impulses.DRIVE, "Who steers?")
+    quality = impulses.quality(play, element, cox)
+    impulses.serve(
+        play,
+        element,
+        cox,
+        impulses.DRIVE,
+        ACTION,
+        moving=wanted > 0,
+        moved_in=wanted,
+        full_allowance=wanted >= most,
+    )
+    broken = _changes(play, element, vehicle, wanted, quality)
+    spent = play.state.elements[element.id].spent
+    play.happened(t.Drove(element.id, wanted, False, False, "", spent))
+    reach = reach_of(play.state, vehicle, wanted)
+    offer_reaction(play, element, ACTION, reach)
+    round_ = f" It turns in {radius(play, element, wanted):g}″." if wanted else ""
+    say(play, element, f" sails {wanted:g}″; {heard_words(reach)}.{round_}{broken}")
+    way.seen_to(play, element, f"sails {wanted:g}″")
+
+
+def radius(play: AtTable, element: Element, speed_in: float) -> float:
+    """How tightly it turns (33.3)."""
+    told = floating.turns(play.state, element, speed_in)
+    turned = play.resolve("rattenkrieg/turning-radius", told, shown_to=(element.side,))
+    return float(turned.radius_in)
+
+
+def _changes(play: AtTable, element: Element, vehicle: Vehicle, wanted: float, quality: int) -> str:
+    """The new speed, and what too sudden a change breaks, in words."""
+    movement = vehicle.card["movement"]
+    inputs: dict[str, Any] = {
+        "kind": "boat",
+        "quality": quality,
+        "speed_in": vehicle.speed_in,
+        "wanted_in": wanted,
+        "max_in": max(wanted, vehicle.speed_in),
+        "class": movement.get("acceleration_class", "wooden-or-aluminum-boat"),
+    }
+    for name in ("acceleration_per_quality", "brake_per_quality"):
+        if movement.get(name) is not None:
+            inputs[name] = movement[name]
+    went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
+    play.happened(v.SpeedTold(element.id, wanted))
+    return way.suffers(play, element, went.damage_points) if went.damage_points else ""
+
+
+@move("run-in", "Run in to land", about="element")
+def run_in(play: AtTable) -> None:
+    """A boat comes over another zone of the seabed: it floats, sticks or is aground (33.13)."""
+    element = asking.element(play)
+    vehicle = sailing(play, element)
+    may_act(play, element, ACTION)
+    play.need(vehicle.speed_in > 0, f"{element.title} is not moving. Let it sail first.")
+    zone = play.choose(
+        "zone", "Over which zone of the seabed?", _zones(play.state.craft.boat(element.id).zone)
+    )
+    draft = vehicle.card.get("weight", {}).get("draft_m")
+    if draft is None:
+        draft = play.number("draft_m", "Its draft", unit=" m", most=5)
+    cox = impulses.who(play, element, impulses.DRIVE, "Who steers?")
+    told = {
+        "zone": zone,
+        "boat": _kind(play, vehicle),
+        "draft_m": draft,
+        "stern_anchor": play.flag("stern_anchor", "Has it a stern anchor?", rare=True),
+        "coxswain_quality": impulses.quality(play, element, cox),
+    }
+    landed = play.resolve("rattenkrieg/boat-landing", told, shown_to=(element.side,))
+    play.happened(b.BoatLies(element.id, zone, landed.result))
+    hurt = _stops(play, element, landed.result, told["coxswain_quality"])
+    lies = {"afloat": "afloat", "stuck": "stuck on the seabed"}.get(landed.result, "aground")
+    say(play, element, f", over the {zone} zone: {lies}.{hurt} {ashore.WADES[landed.men]}")
+    if landed.result != "afloat":
+        way.seen_to(play, element, f"is {lies}")
+
+
+def _zones(now: str) -> list[Option]:
+    return [
+        Option(row["zone"], capital(row["zone"]), row["color"] or "")
+        for row in ZONES.rows
+        if row["zone"] != now
+    ]
+
+
+def _kind(play: AtTable, vehicle: Vehicle) -> str:
+    if vehicle.card.get("category") == LANDING_CRAFT:
+        return LANDING_CRAFT
+    soft = vehicle.card.get("movement", {}).get("acceleration_class") == "rubber-boat"
+    return RUBBER if soft else OTHER
+
+
+def _stops(play: AtTable, element: Element, result: Lies, quality: int) -> str:
+    """A boat that does not float on stands: its coxswain brakes in time, or it rams the seabed."""
+    if result == "afloat":
+        return ""
+    vehicle = play.state.vehicles.of[element.id]
+    brakes = vehicle.card["movement"].get("brake_per_quality", 1) * quality
+    in_time = vehicle.speed_in <= brakes
+    if play.flag("brakes", "Does the coxswain brake before it strikes?", in_time, rare=True):
+        return _changes(play, element, vehicle, 0, quality)
+    told = {
+        "a": {"object": crashing.object_words(vehicle), "speed_in": vehicle.speed_in},
+        "b": {"object": "seabed", "speed_in": 0},
+        "contact": "fixed",
+    }
+    hit = play.resolve("rattenkrieg/ram", told, shown_to=(element.side,))
+    play.happened(v.SpeedTold(element.id, 0))
+    return crashing.suffers(play, element, hit.a_damage)
+
+
+@move("rule-boat", "Rule on the boat", UMPIRE_ONLY, about="element")
+def rule_boat(play: AtTable) -> None:
+    """Say what a boat carries, over what seabed it lies, and whether it is free (33.2, 33.13)."""
+    element = asking.element(play)
+    boat_of(play, element)
+    boat = play.state.craft.boat(element.id)
+    tons = play.number("tons", "Tons of load aboard", boat.tons, most=10_000, unit=" t")
+    zones = [Option(row["zone"], capital(row["zone"])) for row in ZONES.rows]
+    zone = play.choose("zone", "Over which zone of the seabed?", zones, boat.zone)
+    ways = [Option(x, capital(x)) for x in ("afloat", "stuck", "aground")]
+    lies: Any = play.choose("lies", "How does it lie?", ways, boat.lies)
+    play.need_change((tons, zone, lies) != (boat.tons, boat.zone, boat.lies))
+    if tons != boat.tons:
+        play.happened(b.LoadTold(element.id, tons))
+    if (zone, lies) != (boat.zone, boat.lies):
+        play.happened(b.BoatLies(element.id, zone, lies))
+    say(play, element, ": the umpire rules how it lies.")

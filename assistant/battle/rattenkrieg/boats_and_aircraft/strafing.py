@@ -1,0 +1,184 @@
+"""Aircraft strafe men and vehicles, from the nose or the tail (Rattenkrieg 34.6, 34.17.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.boats_and_aircraft import runs
+from assistant.battle.rattenkrieg.boats_and_aircraft.marking import COMES, plane_of
+from assistant.battle.rattenkrieg.fire import serving
+from assistant.battle.rattenkrieg.fire.bursts import struck_by, suffered
+from assistant.battle.rattenkrieg.fire.sweeping import FIRE, ducking, of_magazine, swept
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.heavy_weapons import small_arms
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.vehicles.aiming import lines
+from assistant.battle.rattenkrieg.vehicles.damage import hits, log
+
+ACTION = "shoot"
+UNDER = "under"
+PILOTS = ("pilot", "single-seat-pilot")
+
+
+@dataclass(frozen=True)
+class Strafed:
+    """A strafing run: who fires what, how, at whom, and whom it was meant for."""
+
+    element: Element
+    man: Figure
+    weapon: Weapon
+    target: Element
+    meant: Element | None  # None: whoever was under its path
+    does: str  # `strafes a zone 8″ wide`
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """Who reads the working: the enemy's secrets are nobody's."""
+        return (self.element.side,) if self.target.side == self.element.side else ()
+
+
+@move("strafe", "Strafe", UMPIRE_ONLY, about="element")
+def strafe(play: AtTable) -> None:
+    """An aircraft fires at what is in a zone before it; it may take friends for it (34.17.1)."""
+    element = asking.element(play)
+    plane_of(play, element, *COMES)
+    may_act(play, element, ACTION)
+    man, weapon = _gunner(play, element)
+    meant = _target(play, element)
+    run = runs.made(
+        play, element, named=meant is not None, gunner_quality=_tail(play, element, man)
+    )
+    target = meant or runs.by_lot(play)
+    if run.attacks == runs.FRIENDS:
+        target = runs.friends(play, element)
+    does = f"strafes a zone {run.zone_width_in}″ wide"
+    if run.gunner_radius_in is not None:
+        does = f"fires into a circle of {run.gunner_radius_in}″ around them"
+    fires = Strafed(element, man, weapon, target, meant, does)
+    far = play.number("distance_in", "How far is its marker from them?")
+    if aboard(play.state, target):
+        _at_vehicle(play, fires, far)
+    else:
+        _at_men(play, fires, far)
+
+
+def _gunner(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
+    armed = [m for m in play.state.fit(element) if m.weapons]
+    if not armed:
+        raise Refused("It has no guns.")
+    figure = asking.figure(play, "man", "Who fires?", armed, element, armed[0].id)
+    arms = {weapon.name: weapon for weapon in figure.weapons}
+    options = [Option(name, name) for name in arms]
+    first = options[0].value
+    weapon = arms[play.choose("weapon", "With what?", options, first, rare=len(arms) == 1)]
+    serving.ready_to_fire(play, figure, weapon)
+    return figure, weapon
+
+
+def _tail(play: AtTable, element: Element, man: Figure) -> int | None:
+    """The Quality of a gunner in the tail or a turret; None when the pilot himself fires."""
+    vehicle = play.state.vehicles.of[element.id]
+    is_pilot = crews.home(vehicle, man.id) in PILOTS
+    return None if is_pilot else impulses.quality(play, element, man)
+
+
+def _target(play: AtTable, element: Element) -> Element | None:
+    """Whom it is sent at; None for whoever is under its path."""
+    battle, known = play.state, runs.known(play, element)
+    options = [Option(x.id, capital(called(battle, x, element.side))) for x in known]
+    usual = options[0].value if len(options) == 1 else None
+    options.append(Option(UNDER, "Whoever is under its path", "a die says who"))
+    return battle.elements.get(play.choose("target", "At whom?", options, usual))
+
+
+def _at_men(play: AtTable, fires: Strafed, far: float) -> None:
+    element, man, weapon, target = fires.element, fires.man, fires.weapon, fires.target
+    gun = serving.fired_with(play, element, man, weapon)
+    way = swept(play, target, weapon, gun["setup"], far, fires.own)
+    rounds = of_magazine(play, weapon)
+    serving.fire_action(play, element, ACTION, man, weapon)
+    told: dict[str, Any] = {
+        "weapon": weapon.key,
+        **gun,
+        **rounds,
+        "other_modifier": element.modifier,
+    }
+    way = ducking(play, way, told)
+    fire = play.resolve(FIRE, {**told, "sectors": way.sectors})
+    came = serving.after_burst(play, element, man, weapon, fire)
+    struck = suffered(play, struck_by(fire, way), weapon)
+    _gives_away(play, fires, way.bursts)
+    _tell(play, fires, struck, came)
+
+
+def _at_vehicle(play: AtTable, fires: Strafed, far: float) -> None:
+    """At a vehicle it fires as any light weapon, from above where it comes in so steeply."""
+    element, target = fires.element, fires.target
+    struck = play.state.vehicles.of[target.id]
+    above = play.state.craft.plane(element.id).altitude_in
+    line = lines.asked(play, struck, far, fires.own, of=target.id, above_in=above)
+    at = small_arms.part_aimed_at(play, target, line)
+    shot = small_arms.Shot(fires.man, fires.weapon, target, far, line, at)
+    told = small_arms.told(play, element, shot, fires.own)
+    serving.fire_action(play, element, ACTION, fires.man, fires.weapon)
+    harm, men = small_arms.fired(play, shot, told, fires.own)
+    _gives_away(play, fires, 1)
+    _tell(play, fires, {}, "", harm)
+    whole = replace(harm, men=(*harm.men, *men.items()))
+    if harm != hits.NONE:
+        log.reported(play, target, "Fire from the air", whole)
+
+
+def _gives_away(play: AtTable, fires: Strafed, bursts: int) -> None:
+    enemy = fires.target if fires.target.side != fires.element.side else None
+    after_fire(play, fires.element, enemy, bursts)
+    offer_reaction(play, fires.element, ACTION)
+
+
+def _tell(
+    play: AtTable,
+    fires: Strafed,
+    struck: Mapping[str, str],
+    came: str = "",
+    harm: hits.Harm | None = None,
+) -> None:
+    """One sentence for the umpire, one for each side; of a vehicle what befell it comes after."""
+    battle, element, target = play.state, fires.element, fires.target
+    enemy, does = battle.enemy(element.side).id, fires.does
+    astray = target.side == element.side
+    if harm:
+        true = own = felt = small_arms.in_short(harm)
+    else:
+        true = truth(battle, struck)
+        own, felt = as_seen(battle, element.side, struck), as_seen(battle, enemy, struck)
+    at = umpires(battle, target)
+    play.tell("umpire", f"{umpires(battle, element)} {does}, at {at}: {true}.")
+    meant = called(battle, fires.meant, element.side) if fires.meant else "whoever is below"
+    words = " Its friends, taken for the enemy!" if astray else ""
+    own = f"{element.title} {does}, at {meant}: {capital(own)}.{words} {came}".rstrip()
+    play.tell(element.side, own)
+    theirs = "" if astray else f", at {target.title}: {capital(felt)}"
+    play.tell(enemy, f"An aircraft {does}{theirs}.")
+
+
+@move("ask-strafe", "Strafe", ("side",), about="element")
+def ask_strafe(play: AtTable) -> None:
+    """Ask the umpire to resolve it: whom it strikes, only he knows."""
+    element = asking.element(play)
+    plane_of(play, element, *COMES)
+    may_act(play, element, ACTION)
+    man, weapon = _gunner(play, element)
+    target = _target(play, element)
+    told = {"man": man.id, "weapon": weapon.name, "target": target.id if target else UNDER}
+    whom = called(play.state, target, element.side) if target else "whoever is under its path"
+    wish(play, element, "strafe", told, f"wants to strafe {whom}")

@@ -1,0 +1,103 @@
+"""Mines looked for, and wired to go off together (Rattenkrieg 29.1.1, 29.1.3)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events.wires import MinesWired, WireFound
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups import wire_lines
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Wire
+
+ACTION = "spot"
+NOTHING = "nothing"
+HARDEST = 6  # a Quality that hides whatever is seen
+
+
+@move("ask-find-mine", "Look for mines", ("side",), about="element")
+def ask_find_mine(play: AtTable) -> None:
+    """Ask the umpire to resolve a search for mines: he alone knows whether one lies there."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    distance_in = play.number("distance_in", "How far off do they look?", 0)
+    told = {"distance_in": f"{distance_in:g}"}
+    wish(
+        play,
+        element,
+        "find-mine",
+        told,
+        f"wants to look for mines, {distance_in:g}″ off",
+        action=ACTION,
+    )
+
+
+@move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")
+def find_mine(play: AtTable) -> None:
+    """A mine is spotted as anything without size; then who laid it may still have hidden it."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    distance_in = play.number("distance_in", "How far off do they look?", 0)
+    mine = _there(play, element)
+    seen = asking.i_factor(play, distance_in, ())
+    take(play, element, ACTION, tuple(m.id for m in play.state.fit(element)[:1]))
+    # Ruling: the die is thrown whether a mine lies there or not.
+    searched = play.resolve(
+        "rattenkrieg/detect-mine",
+        {
+            "distance_in": distance_in,
+            "i_factor": seen.raw,
+            "spotter_quality": element.quality,
+            "layer_quality": _layer(play, mine),
+        },
+    )
+    if mine is None or not searched.detected:
+        say(play, element, ": they look for mines and find none.")
+    elif isinstance(mine, Wire):
+        play.happened(WireFound(mine.id))
+        wire = wire_lines.finders(play.state.works.wires[mine.id])
+        say(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
+    else:
+        play.happened(w.TrapGone(mine.id))
+        what = f"the {mine.grenade} of marker {mine.number}"
+        say(play, element, f": they find {what}; it is no danger any more.")
+        play.tell(mine.side, f"Your mine of marker {mine.number} is found: strike it off.")
+    offer_reaction(play, element, ACTION)
+
+
+def _layer(play: AtTable, found: Trap | Wire | None) -> int:
+    """The Quality of who hid it; who looks where nothing lies finds nothing."""
+    if found is None:
+        return HARDEST
+    laid = [play.state.works.traps[id] for id in found.mines] if isinstance(found, Wire) else []
+    return max((x.quality for x in laid), default=0) or getattr(found, "quality", 0) or 1
+
+
+def _there(play: AtTable, element: Element) -> Trap | Wire | None:
+    """The enemy's mine or wire that lies where they look, if one does."""
+    mines = [x for x in play.state.works.lying() if x.kind == "mine" and x.side != element.side]
+    options = [Option(x.id, f"Marker {x.number}: {x.grenade}", x.place) for x in mines]
+    lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
+    options += [Option(x.id, wire_lines.umpires_own(play.state, x)) for x in lines]
+    options.append(Option(NOTHING, "None"))
+    id = play.choose("mine", "Which mine or wire lies where they look?", options)
+    return play.state.works.traps.get(id) or play.state.works.wires.get(id)
+
+
+@move("wire-mines", "Wire mines", BOTH)
+def wire_mines(play: AtTable) -> None:
+    """Mines with a wire between them, or stacked, go off together (29.1.1)."""
+    side = asking.side(play)
+    own = [x for x in play.state.works.lying() if x.side == side.id and x.kind == "mine"]
+    if len(own) < 2:
+        raise Refused("It takes two mines to wire them together.")
+    options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in own]
+    wired = play.several("mines", "Which go off together?", options, None, least=2)
+    play.happened(MinesWired(wired))
+    numbers = [str(play.state.works.traps[id].number) for id in wired]
+    told = f"mines {', '.join(numbers)} go off together."
+    play.tell("umpire", f"{side.letter}: {told}")
+    play.tell(side.id, f"Your {told}")

@@ -1,0 +1,212 @@
+"""Mines and charges under a vehicle and on it (Rattenkrieg 29.1.2, 29.1.5)."""
+
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.buildings_and_traps import charges
+from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapGone
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
+from assistant.battle.rattenkrieg.state import GONE, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.damage import damage, log
+from assistant.battle.rattenkrieg.vehicles.damage.damage import CAUSE
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm, Points
+from assistant.rules.rattenkrieg.aboard import MODIFIERS
+from assistant.rules.rattenkrieg.mines import DEVICES
+
+NOBODY = "nobody"
+TO_HIT = 5  # 26.3: of what is put on by hand
+BLAST_MODIFIER = MODIFIERS["mine"]
+NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
+
+
+@move("mine-goes-off", "The mine goes off", UMPIRE_ONLY)
+def mine_goes_off(play: AtTable) -> None:
+    """A mine goes off under a vehicle, or by the umpire's word: machine, men, who stands near."""
+    trap = _mine(play)
+    target = _over_it(play)
+    play.happened(TrapGone(trap.id))
+    play.happened(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
+    # where it lies is its layer's own note
+    what = f"The {trap.grenade} of marker {trap.number} goes off"
+    if target:
+        log.reported(play, target, what, under(play, trap.grenade, target))
+    around(play, trap.grenade, trap.side, what)
+    for mine in wired_to(play, trap):
+        thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"
+        play.happened(e.CheckOwed(Owed(f"wired {mine.id}", "wired-mine", None, thing=thing)))
+    break_out(play)
+
+
+def wired_to(play: AtTable, trap: Trap) -> list[Trap]:
+    """The mines that go off with one, and have not yet."""
+    owed = [each.id for each in play.state.owed]
+    wires = [x for x in play.state.works.wires.values() if trap.id in x.mines and not x.cut]
+    ids = dict.fromkeys(id for wire in wires for id in wire.mines)
+    wired = [play.state.works.traps[id] for id in ids]
+    return [x for x in wired if x.lies and f"wired {x.id}" not in owed]
+
+
+def _mine(play: AtTable) -> Trap:
+    lying = [x for x in play.state.works.lying() if x.kind == "mine"]
+    if not lying:
+        raise Refused("No mine lies on the table.")
+    options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in lying]
+    return play.state.works.traps[play.choose("trap", "Which mine?", options)]
+
+
+def _over_it(play: AtTable) -> Element | None:
+    """The vehicle that has driven over it."""
+    battle = play.state
+    there = [battle.elements[id] for id, x in battle.vehicles.of.items() if not x.is_gun]
+    options = [Option(x.id, umpires(battle, x), battle.vehicles.of[x.id].name) for x in there]
+    options.append(Option(NOBODY, "Nothing"))
+    id = play.choose("over", "What has driven over it?", options)
+    return None if id == NOBODY else battle.elements[id]
+
+
+def under(play: AtTable, device: str, target: Element, gear: str = "") -> Harm:
+    """It goes off under a track or wheel: gear, men, systems, and the vehicle thrown about."""
+    struck = play.state.vehicles.of[target.id]
+    gear = gear or _gear(play, struck)
+    went = play.resolve("rattenkrieg/mine-explosion", _told(play, device, struck, target, gear))
+    men = list(damage.aboard_of(play.state, struck))
+    riders = passengers(play, target)
+    order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
+    harm = Harm("hit", went.damage_points)
+    crew = min(went.to_crew, len(men))
+    if first := went.to_track + crew:
+        harm = damage.spend(play, target, Points(first, "hull", order), "hit")
+    harm += _checked(play, riders[: went.to_crew - crew], BLAST_MODIFIER, "passenger")
+    if went.to_systems and not harm.exploded:
+        harm += damage.at_random(play, target, went.to_systems)
+    if went.second_check is not None:
+        harm += _thrown_about(play, target, went)
+    return harm
+
+
+def _gear(play: AtTable, struck: Vehicle) -> str:
+    """Under which track or wheels it goes off; nothing where the card has none."""
+    gear = [x for x in GEAR if x in struck.points("hull")]
+    if not gear:
+        return ""
+    options = [Option(x, capital(x.replace("-", " "))) for x in gear]
+    return play.choose("gear", "Under which side?", options)
+
+
+def _told(
+    play: AtTable, device: str, struck: Vehicle, target: Element, gear: str
+) -> dict[str, Any]:
+    card = struck.card
+    armored = bool(card.get("armored"))
+    told: dict[str, Any] = {
+        "device": device,
+        "armored": armored,
+        "tons": card.get("weight", {}).get("tons")
+        or play.number("tons", "What does it weigh? Tons", least=0.1, unit=" t"),
+        "track_points": struck.points("hull").get(gear, 0),
+        "aboard": len(damage.aboard_of(play.state, struck)) + len(passengers(play, target)),
+    }
+    if armored:
+        belly = card.get("plates", {}).get("hull", {}).get("belly_mm")
+        told["belly_mm"] = (
+            play.number("belly_mm", "Armor of its belly", unit=" mm") if belly is None else belly
+        )
+    return told
+
+
+def _thrown_about(play: AtTable, target: Element, went: Any) -> Harm:
+    """Every survivor checks again; a vehicle on its roof is out of the fight (ruling)."""
+    struck = play.state.vehicles.of[target.id]
+    crew = [play.state.figures[id] for id in damage.aboard_of(play.state, struck).values()]
+    shaken = _checked(play, [*crew, *passengers(play, target)], went.second_check, "thrown about")
+    words = "overturned" if went.overturned else "thrown round: a die says where its nose points"
+    fire = play.state.vehicles.of[target.id].fire
+    play.happened(v.VehicleStruck(target.id, "hull", {}, fire, went.overturned, True))
+    if went.overturned:
+        get_out(play, target)
+    return shaken + Harm("hit", lost=(("the vehicle", words),))
+
+
+def passengers(play: AtTable, target: Element) -> list[Figure]:
+    """Men of other elements who are aboard, and live."""
+    rides = play.state.travel.rides
+    men = [play.state.figures[id] for id, ride in rides.items() if ride.vehicle == target.id]
+    return [m for m in men if m.state not in GONE]
+
+
+def _checked(play: AtTable, men: list[Figure], modifier: int, why: str) -> Harm:
+    """Each of these men rolls on the Combat Table; nobody hunkers down in there."""
+    hurt = []
+    for id, name in apart(men).items():
+        before = play.state.figures[id]
+        told = {
+            "modifier": modifier,
+            "cause": "crash",
+            "already_wounded": before.state == "wounded",
+        }
+        whose = play.state.owner(id).side
+        fate = play.resolve(
+            "rattenkrieg/combat-roll", told, prefix=f"{why}, {name}: ", shown_to=(whose,)
+        )
+        strike(play, before, fate.result, CAUSE)
+        now = play.state.figures[id].state
+        if now != before.state:
+            hurt.append((id, now))
+    return Harm("hit", men=tuple(hurt))
+
+
+def on_deck(play: AtTable, device: str, target: Element, *, rear: bool) -> Harm:
+    """It goes off on the deck: as a shell from above (29.1.2)."""
+    struck = play.state.vehicles.of[target.id]
+    row = DEVICES.row(device)
+    inputs: dict[str, Any] = {
+        "armored": bool(struck.card.get("armored")),
+        "enclosed": bool(struck.card.get("enclosed")),
+        "shell_type": row["type"].lower(),
+        "to_hit": TO_HIT,
+        "he": dict(row["hit"]),
+        "special_cases": False,
+    }
+    if inputs["armored"]:
+        place = "deck_rear_mm" if rear else "deck_front_mm"
+        plate = struck.card.get("plates", {}).get("hull", {}).get(place)
+        if plate is None:
+            plate = play.number("deck_mm", "Armor of the deck there", unit=" mm")
+        inputs |= {**row["armor"], "caliber_mm": NO_CALIBER, "relative_armor_mm": plate}
+    fired = play.resolve("rattenkrieg/gun-shot", inputs)
+    harm = Harm(fired.result, fired.damage_points)
+    if fired.damage_points:
+        order = damage.from_above(play, target, inputs["shell_type"], rear=rear)
+        points = Points(fired.damage_points, "hull", order, inputs["shell_type"])
+        harm = damage.spend(play, target, points, fired.result)
+    if fired.impulse_lost:
+        harm = damage.lose_impulse(play, target, harm)
+    return harm
+
+
+def around(play: AtTable, device: str, side: str, words: str) -> None:
+    """What the blast does to men who stand near."""
+    by = replace(next(iter(play.state.of_side(side))), modifier=0)
+    changed = charges.blast(play, device, by, words)
+    play.tell("umpire", f"Near it: {truth(play.state, changed)}.")
+    for each in play.state.sides:
+        if changed:
+            play.tell(each, f"An explosion: {as_seen(play.state, each, changed)}.")
+
+
+def break_out(play: AtTable) -> None:
+    """It is a turn of combat from now on."""
+    if play.state.phase == "engagement" and not play.state.combat:
+        play.happened(e.CombatBroke())

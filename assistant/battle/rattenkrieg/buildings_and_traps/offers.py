@@ -1,0 +1,204 @@
+"""What is due, offered and shown: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden import hidden_from
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.buildings import stands
+from assistant.battle.rattenkrieg.lookups.figures.doers import is_no_reaction
+from assistant.battle.rattenkrieg.lookups.naming import capital, count
+from assistant.battle.rattenkrieg.lookups.wire_lines import finders, found_by, owners
+from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Section, Trap, Wire
+from assistant.battle.taps import Tap
+
+KINDS = {
+    "area": "area trap",
+    "line": "line trap",
+    "trap": "trapped object",
+    "mine": "anti-tank mine",
+}
+TASKS = {
+    "demolition": "Charge",
+    "mines": "Mines",
+    "loophole": "Loophole",
+    "repair": "Repair",
+    "other": "Job",
+}
+NAMED = 4  # sections that a row tells one by one
+
+
+def _rows(battle: Battle) -> Iterator[TableRow]:
+    for sections in battle.works.facades().values():
+        yield _facade(sections)
+    for opening in battle.works.openings.values():
+        truth = opening.now != opening.shown
+        words = f"In truth {stands(opening.now)}" if truth else "Rule"
+        tap = Tap(words, "rule-opening", {"opening": opening.id}, opens=True)
+        yield TableRow(capital(opening.name), f"{opening.kind}, {stands(opening.shown)}", (tap,))
+    if numbers := [str(trap.number) for trap in battle.works.lying()]:
+        yield TableRow("Trap markers", f"{', '.join(numbers)}: true ones and dummies")
+
+
+def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+    yield from _traps(battle, side)
+    yield from _fuzes(battle, side)
+    for wire in battle.works.whole_wires():
+        cut = (Tap("Cut", "cut-wire", {"wire": wire.id}),)
+        if wire.side == side:
+            yield TableRow(capital(owners(battle, wire).removeprefix("the ")), _leads(wire), cut)
+    for wire in found_by(battle, side):
+        yield TableRow(capital(finders(wire)), "found; fire, HE and grenades may cut it")
+    for task in battle.works.tasks.values():
+        if task.side == side and not task.over:
+            how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
+            taps = [Tap("Off" if task.done else "Give up", "drop-task", {"task": task.id})]
+            if task.done and task.kind == "loophole":
+                told = {"name": task.place, "kind": "loophole"}
+                taps.insert(0, Tap("Mark it", "mark-opening", told, opens=True))
+            yield TableRow(f"{TASKS[task.kind]}: {task.place}", how, tuple(taps))
+
+
+def _traps(battle: Battle, side: str) -> Iterator[TableRow]:
+    dummies = []
+    for trap in battle.works.lying():
+        if trap.side != side:
+            continue
+        if trap.kind == "dummy":
+            dummies.append(str(trap.number))
+            continue
+        told = {"trap": trap.id}
+        taps = (
+            Tap("Goes off", goes_off(trap), told, opens=True),
+            Tap("Off", "strike-trap", told),
+        )
+        words = f"Marker {trap.number}: {KINDS[trap.kind]}"
+        yield TableRow(words, f"{trap.place}; {trap.grenade}", taps)
+    if dummies:
+        off = (Tap("Take one off", "strike-trap", opens=True),)
+        yield TableRow("Dummy markers", ", ".join(dummies), off)
+
+
+def _leads(wire: Wire) -> str:
+    return "to its tank" if wire.tank else "they go off together"
+
+
+def goes_off(trap: Trap) -> str:
+    """The move that sets it off."""
+    return "mine-goes-off" if trap.kind == "mine" else "trigger-trap"
+
+
+def _fuzes(battle: Battle, side: str) -> Iterator[TableRow]:
+    for fuze in battle.works.fuzes.values():
+        if fuze.side == side:
+            told = {"fuze": fuze.id}
+            taps = (
+                Tap("Goes off", "fuze-goes-off", told, opens=True),
+                Tap("Safe", "stop-fuze", told),
+            )
+            left = count(fuze.left, "action", "actions")
+            yield TableRow(f"{fuze.device}: {fuze.place}", f"{left} to go", taps)
+
+
+def _facade(sections: list[Section]) -> TableRow:
+    """A facade on the table: what it is built of, what is gone, what is marked."""
+    where = {"where": buildings.facade(sections[0])}
+    taps = [Tap("Hit", "hit-section", where, opens=True)]
+    taps.append(Tap("Rule", "rule-section", where, opens=True))
+    gone = [x for x in sections if x.gone]
+    hurt = [x for x in sections if x.marked and not x.gone]
+    words = [sections[0].material.replace("-", " ")]
+    if len(gone) == len(sections):
+        words, taps = ["all of it gone"], taps[1:]
+    elif gone:
+        words.append(f"gone: {_spots([buildings.spot(x) for x in gone])}")
+    if hurt:
+        words.append(_spots([f"{buildings.spot(x)}: {buildings.borne(x)}" for x in hurt]))
+    return TableRow(capital(where["where"]), "; ".join(words), tuple(taps))
+
+
+def _puts(battle: Battle) -> Iterator[Tap]:
+    yield Tap("Building", "mark-facade", opens=True)
+    yield Tap("Door or window", "mark-opening", opens=True)
+    if battle.phase in ("setup", "approach"):
+        for side in battle.sides.values():
+            yield Tap(f"{side.letter} trap markers", "lay-traps", {"side": side.id}, opens=True)
+
+
+def _spots(words: list[str]) -> str:
+    more = f" and {len(words) - NAMED} more" if len(words) > NAMED else ""
+    return ", ".join(words[:NAMED]) + more
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    active = battle.round is not None and element.id in battle.round.active
+    if battle.phase in ("setup", "approach"):
+        yield Offer("Trap markers", "lay-traps", group="wait", by="side")
+    if not active:
+        return
+    if battle.works.sections:
+        yield Offer("In a building", "building-move")
+    for task in battle.works.open_tasks(element.side):
+        yield Offer(f"Work at {task.place}", "work", {"task": task.id})
+    for task in battle.works.charges(element.side):
+        reacts = "not in reaction" if is_no_reaction(element, task.kind) else ""
+        yield Offer(f"Fire {task.place}", "fire-charge", {"task": task.id}, barred=reacts)
+    yield Offer("Begin a job", "begin-task")
+    if battle.vehicles.of or battle.works.sections:
+        yield Offer("Mine or charge", "set-charge")
+    if any(x.side != element.side for x in battle.works.lying()):
+        yield Offer("Look for mines", "ask-find-mine", by="side")
+        yield Offer("Look for mines", "find-mine", by="umpire")
+    if any(x.mines for x in found_by(battle, element.side)):
+        yield Offer("Shoot at a wire", "shoot-wire")
+    if sum(x.side == element.side and x.kind == "mine" for x in battle.works.lying()) > 1:
+        yield Offer("Wire mines", "wire-mines", {"side": element.side}, group="wait")
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if element.id in battle.works.unready:
+        yield "Not in position: two men may return fire"
+
+
+def _wired_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    told = {"trap": owed.id.removeprefix("wired ")}
+    return (Tap("Check", "mine-goes-off", told, likely=True, opens=True),)
+
+
+def _stepping_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    """Each trap or mine that this element could have met."""
+    _, side, who, *moved = owed.id.split(" ", 3)
+    over = {"over": moved[0]} if who == "vehicle" else {}
+    return tuple(
+        Tap(
+            f"Marker {x.number}: {x.place}",
+            goes_off(x),
+            {"trap": x.id, **(over if x.kind == "mine" else {})},
+            opens=True,
+        )
+        for x in hidden_from(battle, side, vehicle=who == "vehicle")
+    )
+
+
+OFFERED = Chapter(
+    "works",
+    checks=(
+        Check("charge", "has gone off.", "resolve-charge", by="umpire"),
+        Check("fuze", "goes off.", "fuze-goes-off", by="umpire"),
+        Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
+        Check(
+            "stepping",
+            "Does it step on what is hidden there?",
+            "trigger-trap",
+            by="umpire",
+            suggested=True,
+            taps=_stepping_taps,
+        ),
+    ),
+    offers=_offers,
+    facts=_facts,
+    table=_rows,
+    own=_own,
+    puts=_puts,
+)

@@ -1,0 +1,182 @@
+"""Doors and windows opened, barred, forced; objects pushed, placed, broken (7.4.30 to 7.4.33)."""
+
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.buildings_and_traps.sections import may_do, pay
+from assistant.battle.rattenkrieg.buildings_and_traps.traps import of_objects
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, heard, heard_words, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.saying import say, say_seen
+from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Opening
+from assistant.rules.rattenkrieg.handling import LOADS
+
+USE, FORCE, HANDLE = "use-door", "force-door", "handle-object"
+UNMARKED = "unmarked"
+KINDS = (Option("door", "Door"), Option("window", "Window"), Option("loophole", "Loophole"))
+STATES = (Option("open", "Open"), Option("shut", "Shut"), Option("locked", "Locked"))
+JOBS = (
+    Option("push", "Push it"),
+    Option("place", "Place it"),
+    Option("break", "Break it"),
+    Option("planks", "Nail planks over a door or window"),
+    Option("sandbags", "Sandbags into a door or window"),
+)
+LONGEST = 40
+
+
+def seen_state(leaf: Leaf) -> Leaf:
+    """How it looks: whether a shut door is locked shows when somebody tries it."""
+    return replace(leaf, state="shut") if leaf.state == "locked" else leaf
+
+
+@move("mark-opening", "Mark a door or window", UMPIRE_ONLY)
+def mark_opening(play: AtTable) -> None:
+    """A door, window or loophole on the table, and how it stands."""
+    name = play.text("name", "Which, in a few words?", None, longest=LONGEST) or "a door"
+    kind: Any = play.choose("kind", "It is a", KINDS, "door")
+    leaf = Leaf("open") if kind == "loophole" else _leaf(play, Leaf())
+    used = [int(id.rpartition(" ")[2]) for id in play.state.works.openings]
+    opening = Opening(f"opening {max(used, default=0) + 1}", name, kind, leaf, seen_state(leaf))
+    play.happened(w.OpeningMarked(opening))
+    play.tell("umpire", f"{capital(name)}: a {kind}, {buildings.stands(leaf)}.")
+    play.tell(play.state.sides, f"{capital(name)}: a {kind}, {buildings.stands(opening.shown)}.")
+
+
+def _leaf(play: AtTable, now: Leaf) -> Leaf:
+    state: Any = play.choose("state", "It is", STATES, now.state)
+    planks = play.flag("planks", "Planks over it?", now.planks)
+    sandbags = play.flag("sandbags", "Sandbags in it?", now.sandbags)
+    return Leaf(state, planks, sandbags)
+
+
+@move("rule-opening", "Rule on a door or window", UMPIRE_ONLY)
+def rule_opening(play: AtTable) -> None:
+    """Set how a door or window stands, and what everybody has seen of it."""
+    opening = _which(play, list(play.state.works.openings.values()))
+    if opening is None:
+        raise Refused("No door or window is marked.")
+    leaf = _leaf(play, opening.now)
+    public = play.flag("public", "Does everybody see it?", True)
+    shown = seen_state(leaf) if public else opening.shown
+    play.need_change((leaf, shown) != (opening.now, opening.shown))
+    play.happened(w.OpeningChanged(opening.id, leaf, shown))
+    play.tell("umpire", f"{capital(opening.name)}: {buildings.stands(leaf)}.")
+    if shown != opening.shown:
+        play.tell(play.state.sides, f"{capital(opening.name)}: {buildings.stands(shown)}.")
+
+
+def _which(play: AtTable, among: list[Opening], *, unmarked: bool = False) -> Opening | None:
+    """One of those marked; None for one that is not."""
+    options = [Option(x.id, capital(x.name), buildings.stands(x.shown)) for x in among]
+    if unmarked:
+        options.append(Option(UNMARKED, "Another"))
+    if not options:
+        return None
+    id = play.choose("opening", "Which?", options)
+    return play.state.works.openings.get(id)
+
+
+def _leaves(play: AtTable) -> list[Opening]:
+    return [x for x in play.state.works.openings.values() if x.kind != "loophole"]
+
+
+def _changed(play: AtTable, element: Element, opening: Opening, now: Leaf, shown: Leaf) -> None:
+    """A door stands otherwise; everybody sees it who sees the men."""
+    seen = element.deployed and element.concealment != "undetected"
+    play.happened(w.OpeningChanged(opening.id, now, shown if seen else opening.shown))
+
+
+@way(USE)
+@move("use-door", "Open or shut a door", about="element")
+def use_door(play: AtTable) -> None:
+    """A door or window is opened or shut; that it is locked shows when it is tried."""
+    element = asking.element(play)
+    may_do(play, element, USE)
+    opening = _which(play, _leaves(play), unmarked=True)
+    by = asking.figure(play, "man", "Who?", actors(play, element, USE), element)
+    pay(play, element, USE, (by.id,))
+    play.happened(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.31
+    does = "uses a door"
+    if opening is not None and opening.now.state == "locked":
+        does = f"tries {opening.name}: it is locked"
+        _changed(play, element, opening, opening.now, opening.now)
+    elif opening is not None:
+        state: Any = "shut" if opening.now.state == "open" else "open"
+        leaf = replace(opening.now, state=state)
+        does = f"{'opens' if state == 'open' else 'shuts'} {opening.name}"
+        _changed(play, element, opening, leaf, leaf)
+    _tell(play, element, USE, by, does)
+
+
+@way(FORCE)
+@move("force-door", "Force a door or window", about="element")
+def force_door(play: AtTable) -> None:
+    """One man kicks a door or window in, or fails to."""
+    element = asking.element(play)
+    may_do(play, element, FORCE)
+    shut = [x for x in _leaves(play) if x.shown.state != "open"]
+    opening = _which(play, shut, unmarked=True)
+    by = asking.figure(play, "man", "Who?", actors(play, element, FORCE), element)
+    if not play.actor.is_umpire:  # what is behind it, only he may know
+        told = {"man": by.id, "opening": opening.id if opening else UNMARKED}
+        what = opening.name if opening else "a door or window"
+        wish(play, element, "force-door", told, f"wants to force {what}", action=FORCE)
+        return
+    bars = opening.now if opening else None
+    planks = bars.planks if bars else play.flag("planks", "Planks over it?", rare=True)
+    sandbags = bars.sandbags if bars else play.flag("sandbags", "Sandbags in it?", rare=True)
+    pay(play, element, FORCE, (by.id,))
+    play.happened(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.30
+    barrier = {"planks": planks, "sandbags": sandbags}
+    forced = play.resolve("rattenkrieg/force-door", barrier, shown_to=(element.side,)).success
+    name = opening.name if opening else "a door"
+    if forced and opening is not None:
+        _changed(play, element, opening, Leaf("open"), Leaf("open"))
+    _tell(play, element, FORCE, by, f"kicks at {name}: it {'gives way' if forced else 'holds'}")
+
+
+@way(HANDLE)
+@move("handle-object", "Push, place or break", about="element")
+def handle_object(play: AtTable) -> None:
+    """Men move something heavy, or bar a door or window with it."""
+    element = asking.element(play)
+    may_do(play, element, HANDLE)
+    job = play.choose("job", "What with it?", JOBS)
+    opening = _which(play, _leaves(play), unmarked=True) if job in buildings.BARS else None
+    loads = [Option(str(kg), f"up to {kg} kg", count(men, "man", "men")) for kg, men in LOADS]
+    weight = play.choose("weight_kg", "How heavy?", loads, loads[job == "planks"].value)
+    men = asking.men(play, "Who?", actors(play, element, HANDLE), element)
+    told = {"weight_kg": float(weight), "men": len(men)}
+    work = play.resolve("rattenkrieg/handle-object", told, shown_to=(element.side,))
+    needed = count(work.men_needed, "man", "men")
+    play.require(work.possible, f"That takes {needed}.")
+    pay(play, element, HANDLE, men, work.actions_each or work.actions_total)
+    if opening is not None:
+        _changed(play, element, opening, _barred(opening.now, job), _barred(opening.shown, job))
+    does = {"push": "pushes", "place": "places", "break": "breaks"}.get(job)
+    what = f"{does} something" if does else f"bars {opening.name if opening else 'it'} with {job}"
+    _tell(play, element, HANDLE, play.state.figures[men[0]], what)
+
+
+def _barred(leaf: Leaf, job: str) -> Leaf:
+    planks, sandbags = leaf.planks or job == "planks", leaf.sandbags or job == "sandbags"
+    return replace(leaf, planks=planks, sandbags=sandbags)
+
+
+def _tell(play: AtTable, element: Element, action: str, by: Figure, does: str) -> None:
+    say(play, element, f": {man(by)} {does}; {heard_words(heard(play, action))}.")
+    say_seen(play, element, f"a man {does}")
+    if reminder := of_objects(play.state.works, element.side):
+        play.tell("umpire", reminder.strip())
+    offer_reaction(play, element, action)

@@ -1,0 +1,58 @@
+"""Moving through a house, room by room (Rattenkrieg 18.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.distances import GOES
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.rules.rattenkrieg.buildings import ACTIONS
+
+LEGS = {
+    "enter": "Enter the house",
+    "room": "A room",
+    "large-room": "A room larger than 6″ by 6″",
+    "stairs": "Stairs",
+    "exit": "Leave the house",
+    "take-positions": "Take positions",
+}
+ROW = "movement"
+
+
+@move("building-move", "Move in a building", about="element")
+def building_move(play: AtTable) -> None:
+    """A group goes through a house: spaces are counted, not measured."""
+    element = asking.element(play)
+    may_act(play, element)
+    options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
+    chosen = play.several("path", "What does it do?", options, least=1)
+    more = play.whole("more", "Rooms or stairs beyond these", 0, most=9, rare=True)
+    at = len(chosen) - ("take-positions" in chosen) - ("exit" in chosen)
+    path = [*chosen[:at], *["room"] * more, *chosen[at:]]
+    able = [m for m in actors(play, element, ROW) if not m.stopped]
+    moving = asking.men(play, "Who goes?", able, element)
+    went = play.resolve("rattenkrieg/building-move", {"path": path}, shown_to=(element.side,))
+    take(play, element, ROW, moving, cost=went.actions, moved_in=0, full_allowance=True)
+    ready = went.may_return_fire == "all" or path[-1] == "exit"
+    if ready == (element.id in play.state.works.unready):
+        play.happened(w.PositionsTaken(element.id, ready))
+    offer_reaction(play, element, ROW)
+    fire = "" if ready else "; until it takes positions, two men may return fire"
+    paid = count(went.actions, "action", "actions")
+    say(play, element, f" goes through the house, {paid}{fire}.")
+
+
+def out_of_the_house(play: AtTable) -> None:
+    """Whoever goes somewhere in the open stands in no house unready."""
+    told = [x.element for x in play.events if isinstance(x, w.PositionsTaken)]
+    terrain = play.asks.get("terrain")
+    if terrain is not None and terrain.value == "indoors":
+        return
+    gone = [x.element for x in play.events if isinstance(x, e.ActionTaken) and x.action in GOES]
+    for element in gone:
+        if element in play.state.works.unready and element not in told:
+            play.happened(w.PositionsTaken(element, ready=True))

@@ -1,0 +1,69 @@
+"""What moves of this chapter share: which section, who stands there, what an action costs."""
+
+from collections.abc import Sequence
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.requests import wish as wish
+from assistant.battle.rattenkrieg.lookups import buildings
+from assistant.battle.rattenkrieg.lookups.figures.doers import is_no_reaction, paid
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpires
+from assistant.battle.rattenkrieg.state import GONE, Element, Figure
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+
+
+def a_section(play: AtTable, among: Sequence[Section], words: str) -> Section:
+    """One section, of the facade that was tapped or that is asked for first."""
+    facades = dict.fromkeys(buildings.facade(x) for x in among)
+    if not facades:
+        raise Refused("No building is marked.")
+    named = [Option(name, capital(name)) for name in facades]
+    chosen = play.choose("where", "Which wall?", named)
+    there = [x for x in among if buildings.facade(x) == chosen]
+    options = [Option(x.id, capital(buildings.spot(x)), _stands(x)) for x in there]
+    return play.state.works.sections[play.choose("section", words, options)]
+
+
+def _stands(section: Section) -> str:
+    return "gone" if section.gone else buildings.borne(section)
+
+
+def may_do(play: AtTable, element: Element, action: str) -> None:
+    """Refuse unless it may act, and what the list bars from a reaction is none."""
+    may_act(play, element, action)
+    why = "Not in reaction: act first in some other way."
+    play.require(not is_no_reaction(element, action), why)
+    listed = ACTIONS.row(action)["cost"] or 1
+    if listed > 1:  # what costs one may be joined for nothing
+        has = element.left + paid(play.state, element, action)
+        why = f"{element.title} has {element.left} actions left and this takes {listed}."
+        play.require(has >= listed, why)
+
+
+def pay(
+    play: AtTable, element: Element, action: str, figures: tuple[str, ...], cost: int = 1
+) -> None:
+    """Declare and pay an action that goes nowhere."""
+    take(play, element, action, figures, cost=cost, moved_in=0.0, full_allowance=True)
+
+
+def men_there(play: AtTable, words: str) -> list[Figure]:
+    """The men of both sides who are somewhere, element by element: for the umpire alone."""
+    battle = play.state
+    standing = {
+        x.id: [m for m in battle.men(x) if m.state not in GONE] for x in battle.elements.values()
+    }
+    elements = [x for x in battle.elements.values() if standing[x.id]]
+    options = [Option(x.id, umpires(battle, x)) for x in elements]
+    among = [m for id in play.several("groups", words, options) for m in standing[id]]
+    if not among:
+        return []
+    names = [
+        Option(m.id, f"{umpires(battle, battle.owner(m.id))}: {man(m)}", asking.condition(m))
+        for m in among
+    ]
+    chosen = play.several("there", "Which men?", names, None, least=1)
+    return [battle.figures[id] for id in chosen]

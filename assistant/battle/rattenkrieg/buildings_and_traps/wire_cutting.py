@@ -1,0 +1,117 @@
+"""A wire that was found is shot at, or cut by the umpire's word (Rattenkrieg 29.1.1)."""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.fire import serving
+from assistant.battle.rattenkrieg.fire.fire import gunner
+from assistant.battle.rattenkrieg.fire.sweeping import FIRE, of_magazine
+from assistant.battle.rattenkrieg.grenades import wires
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups import wire_lines
+from assistant.battle.rattenkrieg.lookups.figures.doers import shooters
+from assistant.battle.rattenkrieg.lookups.naming import called, capital
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
+from assistant.rules.rattenkrieg.mines import WIRE_MODIFIER, WIRE_STANCE
+
+ACTION = "shoot"
+NAME = "the wire"
+SINGLE, BURSTS = "single", "bursts"
+
+
+@move("shoot-wire", "Shoot at a wire", about="element")
+def shoot_wire(play: AtTable) -> None:
+    """Fire at a wire of mines as at a man in the open, with one more on the die."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    wire = _found(play, element)
+    shooter, weapon = gunner(play, element, single=_single(play, element))
+    distance_in = play.number("distance_in", "How far?")
+    modifier = element.modifier + WIRE_MODIFIER
+    if weapon.mode == "single":
+        serving.fire_action(play, element, ACTION, shooter, weapon)
+        hit, shots, came = _shot(play, element, weapon, distance_in, modifier), 1, ""
+    else:
+        hit, shots, came = _burst(play, element, shooter, weapon, distance_in, modifier)
+    after_fire(play, element, None, shots)
+    say(play, element, f" fires at {wire_lines.finders(wire)}{'.' if hit else ': it holds.'}{came}")
+    source = called(play.state, element, wire.side)
+    play.tell(wire.side, f"{capital(source)} fires at {wire_lines.owners(play.state, wire)}.")
+    if hit:
+        wires.cut(play, wire)
+    offer_reaction(play, element, ACTION)
+
+
+def _found(play: AtTable, element: Element) -> Wire:
+    """A wire of mines that its side has found: a telephone's is cut by what bursts alone."""
+    found = [x for x in wire_lines.found_by(play.state, element.side) if x.mines]
+    if not found:
+        raise Refused("No wire of the enemy’s is found.")
+    options = [Option(str(x.found), capital(wire_lines.finders(x))) for x in found]
+    chosen = play.choose("wire", "At which wire?", options)
+    return next(x for x in found if str(x.found) == chosen)
+
+
+def _single(play: AtTable, element: Element) -> bool:
+    """Whether single shots are fired at it; asked where it has weapons of both kinds."""
+    kinds = [x for x in (True, False) if shooters(play.state, element, single=x)]
+    if len(kinds) < 2:
+        return True in kinds
+    options = [Option(SINGLE, "A single shot"), Option(BURSTS, "Bursts or a belt")]
+    return play.choose("how", "With what?", options, BURSTS) == SINGLE
+
+
+def _shot(
+    play: AtTable, element: Element, weapon: Weapon, distance_in: float, modifier: int
+) -> bool:
+    told = {
+        "weapon": weapon.key,
+        "distance_in": distance_in,
+        "stance": WIRE_STANCE,
+        "other_modifier": modifier,
+    }
+    shot = play.resolve("rattenkrieg/shoot", told, shown_to=(element.side,))
+    return bool(shot.result == wires.CUT)
+
+
+def _burst(
+    play: AtTable,
+    element: Element,
+    shooter: Figure,
+    weapon: Weapon,
+    distance_in: float,
+    modifier: int,
+) -> tuple[bool, int, str]:
+    """Whether bursts or a belt cut it, how many they were, what they did to the weapon."""
+    gun = serving.fired_with(play, element, shooter, weapon)
+    rounds = of_magazine(play, weapon)
+    serving.fire_action(play, element, ACTION, shooter, weapon)
+    bursts = weapon.bursts or 1
+    target = {"name": NAME, "distance_in": distance_in, "stance": WIRE_STANCE}
+    sector: dict[str, Any] = {"targets": [target]}
+    told = {
+        "weapon": weapon.key,
+        **gun,
+        "other_modifier": modifier,
+        "sectors": [sector | {"bursts": bursts}],
+        **rounds,
+    }
+    fire = play.resolve(FIRE, told, shown_to=(element.side,))
+    came = serving.after_burst(play, element, shooter, weapon, fire)
+    return NAME in fire.dead, bursts, f" {came}" if came else ""
+
+
+@move("cut-wire", "Cut the wire", UMPIRE_ONLY)
+def cut_wire(play: AtTable) -> None:
+    """A wire is cut by the umpire's word: by hand, or by a track."""
+    whole = play.state.works.whole_wires()
+    if not whole:
+        raise Refused("No wire lies on the table.")
+    options = [Option(x.id, wire_lines.umpires_own(play.state, x)) for x in whole]
+    wires.cut(play, play.state.works.wires[play.choose("wire", "Which wire?", options)])

@@ -1,0 +1,155 @@
+"""Close combat: men whose bases touch, round after round until none do (Rattenkrieg 17)."""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import know_better, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
+from assistant.battle.rattenkrieg.morale.captives import lose, tell_men
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.close_combat import HELPERS_EACH, WEAPONS
+
+FATES = (Option("prisoner", "Taken prisoner"), Option("dead", "Killed"))
+HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with those behind him"}
+
+
+@move("close-combat", "Close combat", UMPIRE_ONLY, about="element")
+def close_combat(play: AtTable) -> None:
+    """One round between all men in contact: this element attacks. Again while any touch.
+
+    No action is spent, unless a side opens it without moving into contact.
+    """
+    element = asking.element(play)
+    play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
+    target = _target(play, element)
+    attackers = _men(play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element))
+    defenders = _men(play, "defenders", "Whom do they touch?", play.state.able(target))
+    fighting = [m for m in defenders if m.state == "ready"]
+    melee = _melee(play, attackers, fighting) if fighting else _helpless(attackers, defenders)
+    opens = play.flag("opens", "Opened by a Fight action, without moving?", rare=True)
+    if opens:
+        may_act(play, element)
+        take(play, element, "fight", tuple(m.id for m in attackers))
+    if is_on(play.state, "aggressiveness"):
+        melee["attacker_aggressiveness"] = element.aggressiveness
+        melee["defender_aggressiveness"] = target.aggressiveness
+    fight = play.resolve("rattenkrieg/close-combat", melee)
+    fate = play.choose("fate", "They are at their mercy:", FATES) if not fighting else ""
+    _meet(play, element, target)
+    if not fighting:
+        _at_mercy(play, target, defenders, fate, element, attackers[0])
+    elif fight.result.endswith("surrenders"):
+        attacking = fight.result.startswith("attacker")
+        side, men = (element, attackers) if attacking else (target, fighting)
+        other, takers = (target, fighting) if attacking else (element, attackers)
+        lose(play, side, men, "prisoner", other, takers[0].id)
+        tell_men(play, side, men, "taken prisoner")
+    else:
+        who, _, hit = fight.result.partition("-")
+        side, men, foes = (element, attackers, "defenders")
+        if who == "defender":
+            side, men, foes = (target, fighting, "attackers")
+        figure = men[fight.figure - 1]
+        if hit == "retreats":
+            play.happened(e.DistanceTold(element.id, target.id, None))
+        else:
+            # Ruling: of several it is the first man's weapon that wounds.
+            foe = (fighting if foes == "defenders" else attackers)[0]
+            strike(play, figure, hit, melee_weapons.wound_cause(melee[foes][0], foe))
+        tell_men(play, side, [figure], HITS[hit])
+    offer_reaction(play, element, "fight")
+
+
+def _target(play: AtTable, element: Element) -> Element:
+    """The enemy element in contact: any that has men, those known best first."""
+    degrees = ("identified", "located", "undetected")
+    theirs = play.state.of_side(play.state.enemy(element.side).id)
+    enemies = [x for x in theirs if play.state.able(x)]
+    enemies.sort(key=lambda x: degrees.index(x.concealment))
+    if not enemies:
+        raise Refused("No enemy is left to fight.")
+    options = [Option(x.id, umpires(play.state, x), x.concealment) for x in enemies]
+    return play.state.elements[play.choose("target", "Whom do they attack?", options)]
+
+
+def _men(play: AtTable, name: str, words: str, among: list[Figure]) -> list[Figure]:
+    if not among:
+        raise Refused("Nobody there can do that now.")
+    options = [
+        Option(m.id, man(m), "" if m.state == "ready" else f"{asking.condition(m)}, helpless")
+        for m in among
+    ]
+    default = (among[0].id,) if len(among) == 1 else None
+    return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
+
+
+def _melee(play: AtTable, attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any]:
+    """What is told of those who can fight: helpers, surprise, and what each fights with."""
+    helpers = {
+        f"{name}_helpers": play.whole(f"{name}_helpers", words, 0, most=HELPERS_EACH * len(men))
+        for name, words, men in (
+            ("attacker", "Men who help the attackers", attackers),
+            ("defender", "Men who help the defenders", defenders),
+        )
+    }
+    behind = play.flag("from_behind", "Do they come from behind?")
+    unready = behind and play.flag("caught_unready", "Before the defender could react?")
+    return {
+        "attackers": [_arm(play, m) for m in attackers],
+        "defenders": [_arm(play, m) for m in defenders],
+        "from_behind": behind,
+        "caught_unready": unready,
+        **helpers,
+    }
+
+
+def _arm(play: AtTable, figure: Figure) -> str:
+    options = [Option(key, key.replace("-", " ")) for key in dict.fromkeys(WEAPONS)]
+    words = f"{man(figure)} fights with"
+    usual = melee_weapons.in_contact(figure, standing=guns.held(play.state, figure))
+    return play.choose(f"arm_{figure.id}", words, options, usual, rare=True)
+
+
+def _helpless(attackers: list[Figure], defenders: list[Figure]) -> dict[str, Any]:
+    return {
+        "attackers": [melee_weapons.in_contact(m) for m in attackers],
+        "defenders": [melee_weapons.in_contact(m) for m in defenders],
+        "defender_helpless": True,
+    }
+
+
+def _at_mercy(
+    play: AtTable, target: Element, men: list[Figure], fate: str, captor: Element, escort: Figure
+) -> None:
+    """The stunned and the hunkered down are killed or taken, as the attacker likes (17.1)."""
+    if fate == "prisoner":
+        lose(play, target, men, "prisoner", captor, escort.id)
+    else:
+        for figure in men:
+            strike(play, figure, "dead")
+    tell_men(play, target, men, "taken prisoner" if fate == "prisoner" else "killed")
+
+
+def _meet(play: AtTable, element: Element, target: Element) -> None:
+    """Whose bases touch know each other, and it is a turn of combat."""
+    for met in (element, target):
+        # Ruling: the book does not say so, but nobody fights hand to hand unseen.
+        know_better(play, met, "spotted")
+    play.happened(Engaged(element.id, (target.id,)), e.DistanceTold(element.id, target.id, 0))
+    if not play.state.combat:
+        play.happened(e.CombatBroke())
+    battle = play.state
+    them = umpires(battle, target)
+    play.tell("umpire", f"{umpires(battle, element)} is at close quarters with {them}.")
+    for own, other in ((element, target), (target, element)):
+        them = called(battle, other, own.side)
+        play.tell(own.side, f"{own.title} is at close quarters with {them}.")

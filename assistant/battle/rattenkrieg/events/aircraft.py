@@ -1,0 +1,211 @@
+"""What can happen: aircraft, and men under parachutes (Rattenkrieg 34)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import Craft, Hold, Plane
+from assistant.battle.rattenkrieg.state.parts import Happening
+
+
+class OfPlane(Happening):
+    """A fact about one aircraft."""
+
+    part: ClassVar[str] = "craft"
+    element: str
+
+    def on(self, before: Craft) -> Craft:
+        after = self.of(before.plane(self.element))
+        return replace(before, planes={**before.planes, self.element: after})
+
+    def of(self, plane: Plane) -> Plane:
+        """The aircraft after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class PlaneMarked(OfPlane):
+    """The marker of an aircraft lies where it will come from."""
+
+    element: str
+    place: str
+    altitude_in: float
+    speed_in: float
+
+    def of(self, plane: Plane) -> Plane:
+        return replace(
+            plane,
+            where="marked",
+            place=self.place,
+            altitude_in=self.altitude_in,
+            speed_in=self.speed_in,
+        )
+
+    def unfit(self, before: Craft) -> str | None:
+        there = before.plane(self.element).where != "away"
+        return "it would already be on the table" if there else None
+
+
+@dataclass(frozen=True)
+class Flew(OfPlane):
+    """An aircraft flew along a path; over the table still, or away."""
+
+    element: str
+    path: str
+    altitude_in: float
+    speed_in: float
+    leaves: bool
+    turn: int
+
+    def of(self, plane: Plane) -> Plane:
+        return Plane(
+            "away" if self.leaves else "aloft",
+            "" if self.leaves else self.path,
+            self.altitude_in,
+            self.speed_in,
+            self.turn,
+        )
+
+    def unfit(self, before: Craft) -> str | None:
+        away = before.plane(self.element).where not in ("marked", "aloft")
+        return "its marker would not be on the table" if away else None
+
+
+@dataclass(frozen=True)
+class CameDown(OfPlane):
+    """An aircraft stands on the ground, or lies there."""
+
+    element: str
+    place: str
+    turn: int
+
+    def of(self, plane: Plane) -> Plane:
+        return Plane("landed", self.place, flew=self.turn)
+
+    def unfit(self, before: Craft) -> str | None:
+        flies = before.plane(self.element).where in ("marked", "aloft")
+        return None if flies else "it would not be in the air"
+
+
+@dataclass(frozen=True)
+class TookOff(OfPlane):
+    """An aircraft is in the air again."""
+
+    element: str
+    altitude_in: float
+    speed_in: float
+    turn: int
+
+    def of(self, plane: Plane) -> Plane:
+        return Plane("aloft", plane.place, self.altitude_in, self.speed_in, self.turn)
+
+    def unfit(self, before: Craft) -> str | None:
+        landed = before.plane(self.element).where == "landed"
+        return None if landed else "it would not be on the ground"
+
+
+class OfHold(Happening):
+    """A fact about what an aircraft has aboard."""
+
+    part: ClassVar[str] = "craft"
+    element: str
+
+    def on(self, before: Craft) -> Craft:
+        after = self.of(before.hold(self.element))
+        return replace(before, holds={**before.holds, self.element: after})
+
+    def of(self, hold: Hold) -> Hold:
+        """What is aboard after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class BombDropped(OfHold):
+    """A bomb was dropped, by an aircraft of this kind."""
+
+    element: str
+    bomb: str
+    bomber: str
+
+    def of(self, hold: Hold) -> Hold:
+        dropped = {**hold.dropped, self.bomb: hold.dropped.get(self.bomb, 0) + 1}
+        return replace(hold, dropped=dropped, bomber=self.bomber)
+
+    def unfit(self, before: Craft) -> str | None:
+        flies = before.plane(self.element).where in ("marked", "aloft")
+        return None if flies else "it would not be in the air"
+
+
+@dataclass(frozen=True)
+class ExtinguisherUsed(OfHold):
+    """An automatic extinguisher was set off."""
+
+    element: str
+
+    def of(self, hold: Hold) -> Hold:
+        return replace(hold, extinguishers=hold.extinguishers + 1)
+
+
+@dataclass(frozen=True)
+class Harnessed(Happening):
+    """Men must get rid of parachutes, or out of a glider: actions that it takes; free at nought."""
+
+    part: ClassVar[str] = "craft"
+    figures: tuple[str, ...]
+    actions: int
+
+    def on(self, before: Craft) -> Craft:
+        harness = {id: n for id, n in before.harness.items() if id not in self.figures}
+        if self.actions:
+            harness |= dict.fromkeys(self.figures, self.actions)
+        return replace(before, harness=harness)
+
+    def unfit(self, before: Craft) -> str | None:
+        free = any(before.harness.get(id, 0) <= self.actions for id in self.figures)
+        loosened = self.actions == 0 or any(id in before.harness for id in self.figures)
+        return "one of them would already be free" if loosened and free else None
+
+
+@dataclass(frozen=True)
+class WentAdrift(Happening):
+    """Men came down off the table, or have come in on foot."""
+
+    part: ClassVar[str] = "craft"
+    figures: tuple[str, ...]
+    off: bool
+
+    def on(self, before: Craft) -> Craft:
+        others = tuple(id for id in before.adrift if id not in self.figures)
+        return replace(before, adrift=(*others, *self.figures) if self.off else others)
+
+    def unfit(self, before: Craft) -> str | None:
+        off = [id in before.adrift for id in self.figures]
+        if self.off:
+            return "one of them would already be off the table" if any(off) else None
+        return None if all(off) else "one of them would not be off the table"
+
+
+@dataclass(frozen=True)
+class OutOfTheSky(Happening):
+    """Who came by air is there, without a Mojon; or an aircraft has gone."""
+
+    part: ClassVar[str] = "elements"
+    element: str
+    stands: bool = True
+
+    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+        element = before[self.element]
+        return {**before, self.element: replace(element, mojon=None, deployed=self.stands)}
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    PlaneMarked,
+    Flew,
+    CameDown,
+    TookOff,
+    BombDropped,
+    ExtinguisherUsed,
+    Harnessed,
+    WentAdrift,
+    OutOfTheSky,
+)

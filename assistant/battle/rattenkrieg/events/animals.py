@@ -1,0 +1,189 @@
+"""What can happen: dogs and horses (Rattenkrieg 19)."""
+
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from assistant.battle.rattenkrieg.state.animals import Dog, Horse, Special
+from assistant.battle.rattenkrieg.state.parts import Happening
+
+GONE = "one of the horses would be gone"
+
+
+class OfSpecial(Happening):
+    """A fact about a dog or a horse."""
+
+    part: ClassVar[str] = "special"
+
+
+def _dog(before: Special, id: str, **changes: Any) -> Special:
+    dog = before.dogs.get(id, Dog(None, 0))
+    return replace(before, dogs={**before.dogs, id: replace(dog, **changes)})
+
+
+def _mounted(before: Special, riders: tuple[str, ...]) -> str | None:
+    horses = [before.horses.get(id, Horse()) for id in riders]
+    if any(horse.gone for horse in horses):
+        return GONE
+    return None if all(horse.ridden for horse in horses) else "one of them would not ride"
+
+
+def _horses(before: Special, riders: tuple[str, ...], **changes: Any) -> Special:
+    horses = {id: replace(before.horses.get(id, Horse()), **changes) for id in riders}
+    return replace(before, horses={**before.horses, **horses})
+
+
+@dataclass(frozen=True)
+class DogOrdered(OfSpecial):
+    """A handler told his dog what to do."""
+
+    dog: str
+    order: str
+
+    def on(self, before: Special) -> Special:
+        return _dog(before, self.dog, order=self.order)
+
+
+@dataclass(frozen=True)
+class DogActed(OfSpecial):
+    """A dog used one of its own actions."""
+
+    dog: str
+
+    def on(self, before: Special) -> Special:
+        dog = before.dogs.get(self.dog)
+        return _dog(before, self.dog, left=max(0, dog.left - 1)) if dog else before
+
+    def unfit(self, before: Special) -> str | None:
+        dog = before.dogs.get(self.dog)
+        return None if dog and dog.left else "the dog would have no action left"
+
+
+@dataclass(frozen=True)
+class DogStirred(OfSpecial):
+    """A dog's Aggressiveness changed, or its handler set it."""
+
+    dog: str
+    aggressiveness: int
+
+    def on(self, before: Special) -> Special:
+        return _dog(before, self.dog, aggressiveness=self.aggressiveness)
+
+
+@dataclass(frozen=True)
+class DogHandedOver(OfSpecial):
+    """Another handler took a dog, or nobody did."""
+
+    dog: str
+    handler: str | None
+
+    def on(self, before: Special) -> Special:
+        return _dog(before, self.dog, handler=self.handler, order="")
+
+    def unfit(self, before: Special) -> str | None:
+        dog = before.dogs.get(self.dog)
+        same = dog is not None and dog.handler == self.handler
+        return "the dog would already have that handler" if same else None
+
+
+@dataclass(frozen=True)
+class Rode(OfSpecial):
+    """Men rode so far in one action."""
+
+    riders: tuple[str, ...]
+    inches: float
+
+    def on(self, before: Special) -> Special:
+        return _horses(before, self.riders, rode_in=self.inches)
+
+    def unfit(self, before: Special) -> str | None:
+        return _mounted(before, self.riders)
+
+
+@dataclass(frozen=True)
+class Dismounted(OfSpecial):
+    """Men got off their horses, or fell off them; some of them stay to hold them."""
+
+    riders: tuple[str, ...]
+    holders: tuple[str, ...] = ()
+
+    def on(self, before: Special) -> Special:
+        after = _horses(before, self.riders, ridden=False)
+        kept = tuple(dict.fromkeys([*before.holders, *self.holders]))
+        return replace(after, holders=kept)
+
+    def unfit(self, before: Special) -> str | None:
+        return _mounted(before, self.riders)
+
+
+@dataclass(frozen=True)
+class Mounted(OfSpecial):
+    """Men got on their horses again."""
+
+    riders: tuple[str, ...]
+
+    def on(self, before: Special) -> Special:
+        after = _horses(before, self.riders, ridden=True, rode_in=0)
+        return replace(after, holders=tuple(h for h in before.holders if h not in self.riders))
+
+    def unfit(self, before: Special) -> str | None:
+        horses = [before.horses.get(id, Horse()) for id in self.riders]
+        if any(horse.gone for horse in horses):
+            return GONE
+        return "one of them would still ride" if any(horse.ridden for horse in horses) else None
+
+
+@dataclass(frozen=True)
+class HorseHit(OfSpecial):
+    """A horse was killed once; the second time it is out."""
+
+    rider: str
+
+    def on(self, before: Special) -> Special:
+        horse = before.horses.get(self.rider, Horse())
+        return _horses(before, (self.rider,), kills=horse.kills + 1)
+
+    def unfit(self, before: Special) -> str | None:
+        return GONE if before.horses.get(self.rider, Horse()).gone else None
+
+
+@dataclass(frozen=True)
+class HorsesGone(OfSpecial):
+    """Horses are dead, or ran off."""
+
+    riders: tuple[str, ...]
+
+    def on(self, before: Special) -> Special:
+        return _horses(before, self.riders, gone=True, ridden=False)
+
+    def unfit(self, before: Special) -> str | None:
+        gone = any(before.horses.get(id, Horse()).gone for id in self.riders)
+        return GONE if gone else None
+
+
+@dataclass(frozen=True)
+class Measured(OfSpecial):
+    """A side measured before an action, when so many had been spent."""
+
+    side: str
+    spent: int
+
+    def on(self, before: Special) -> Special:
+        return replace(before, measured={**before.measured, self.side: self.spent})
+
+    def unfit(self, before: Special) -> str | None:
+        again = before.measured.get(self.side) == self.spent
+        return "that side would already have measured" if again else None
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    DogOrdered,
+    DogActed,
+    DogStirred,
+    DogHandedOver,
+    Rode,
+    Dismounted,
+    Mounted,
+    HorseHit,
+    HorsesGone,
+    Measured,
+)

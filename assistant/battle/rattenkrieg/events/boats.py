@@ -1,0 +1,120 @@
+"""What can happen: boats (Rattenkrieg 33)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import Boat, Craft, Lies
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.wounds import Care, Swim
+
+AGROUND = "the boat would be aground"
+
+
+class OfBoat(Happening):
+    """A fact about one boat."""
+
+    part: ClassVar[str] = "craft"
+    element: str
+
+    def on(self, before: Craft) -> Craft:
+        after = self.of(before.boat(self.element))
+        return replace(before, boats={**before.boats, self.element: after})
+
+    def of(self, boat: Boat) -> Boat:
+        """The boat after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class BoatLies(OfBoat):
+    """A boat is over this zone of the seabed, and lies so in the water."""
+
+    element: str
+    zone: str
+    lies: Lies
+
+    def of(self, boat: Boat) -> Boat:
+        return replace(boat, zone=self.zone, lies=self.lies)
+
+
+@dataclass(frozen=True)
+class LoadTold(OfBoat):
+    """How many tons of load are aboard."""
+
+    element: str
+    tons: float
+
+    def of(self, boat: Boat) -> Boat:
+        return replace(boat, tons=self.tons)
+
+
+@dataclass(frozen=True)
+class Bailed(OfBoat):
+    """Men bailed water for so many actions."""
+
+    element: str
+    actions: int
+
+    def of(self, boat: Boat) -> Boat:
+        return replace(boat, bailed=boat.bailed + self.actions)
+
+    def unfit(self, before: Craft) -> str | None:
+        return AGROUND if before.boat(self.element).lies == "aground" else None
+
+
+@dataclass(frozen=True)
+class Overboard(OfBoat):
+    """Men jumped, or load was thrown, into the water."""
+
+    element: str
+    men: int
+    tons: float
+
+    def of(self, boat: Boat) -> Boat:
+        return replace(
+            boat,
+            tons=max(0.0, boat.tons - self.tons),
+            men_over=boat.men_over + self.men,
+            tons_over=boat.tons_over + self.tons,
+        )
+
+    def unfit(self, before: Craft) -> str | None:
+        short = before.boat(self.element).tons < self.tons
+        return "it would have less load aboard" if short else None
+
+
+@dataclass(frozen=True)
+class BoatFlooded(OfBoat):
+    """Water came in, or was pumped out: the buoyancy that is lost by now."""
+
+    element: str
+    was: int
+    now: int
+
+    def of(self, boat: Boat) -> Boat:
+        return replace(boat, lost=self.now, bailed=0, men_over=0, tons_over=0)
+
+    def unfit(self, before: Craft) -> str | None:
+        lost = before.boat(self.element).lost
+        return f"it would have lost {lost}, not {self.was}" if lost != self.was else None
+
+
+@dataclass(frozen=True)
+class IntoWater(Happening):
+    """Men are in the water; what it holds nobody has said yet."""
+
+    part: ClassVar[str] = "care"
+    figures: tuple[str, ...]
+
+    def on(self, before: Care) -> Care:
+        return replace(before, swims={**before.swims, **dict.fromkeys(self.figures, Swim(0))})
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    BoatLies,
+    LoadTold,
+    Bailed,
+    Overboard,
+    BoatFlooded,
+    IntoWater,
+)

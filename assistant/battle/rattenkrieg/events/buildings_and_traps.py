@@ -1,0 +1,232 @@
+"""What can happen: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeVar
+
+from assistant.battle.rattenkrieg.events.fuzes import EVENTS as OF_FUZES
+from assistant.battle.rattenkrieg.events.wires import EVENTS as OF_WIRES
+from assistant.battle.rattenkrieg.state.buildings_and_traps import (
+    Leaf,
+    Opening,
+    Section,
+    Task,
+    Trap,
+    Works,
+)
+from assistant.battle.rattenkrieg.state.parts import Happening
+
+T = TypeVar("T")
+THERE = "it is marked already"
+NOT_THERE = "it is not marked"
+
+
+class Work(Happening):
+    """A fact of this chapter."""
+
+    part: ClassVar[str] = "works"
+
+
+@dataclass(frozen=True)
+class SectionsMarked(Work):
+    """The umpire marked a facade, or the floors of a building."""
+
+    sections: tuple[Section, ...]
+
+    def on(self, before: Works) -> Works:
+        """They stand."""
+        return replace(before, sections={**before.sections, **{x.id: x for x in self.sections}})
+
+    def unfit(self, before: Works) -> str | None:
+        """Not twice."""
+        return THERE if any(x.id in before.sections for x in self.sections) else None
+
+
+@dataclass(frozen=True)
+class SectionStruck(Work):
+    """A section of a building bears so many damage points from now on, or is gone."""
+
+    section: str
+    marked: int
+    gone: bool
+
+    def on(self, before: Works) -> Works:
+        """Points are marked on it, or it is gone."""
+        now = replace(before.sections[self.section], marked=self.marked, gone=self.gone)
+        return replace(before, sections=_with(before.sections, now.id, now))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must stand."""
+        found = before.sections.get(self.section)
+        if found is None:
+            return NOT_THERE
+        return "this part of the building would already be gone" if found.gone else None
+
+
+@dataclass(frozen=True)
+class SectionRuled(Work):
+    """The umpire said what a section of a building is, and how it stands."""
+
+    section: Section
+
+    def on(self, before: Works) -> Works:
+        """It is as he says."""
+        return replace(before, sections=_with(before.sections, self.section.id, self.section))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must be marked."""
+        return None if self.section.id in before.sections else NOT_THERE
+
+
+@dataclass(frozen=True)
+class PositionsTaken(Work):
+    """Whether an element in a building stands ready to return fire with all its men."""
+
+    element: str
+    ready: bool
+
+    def on(self, before: Works) -> Works:
+        """It is on the list of those who are not ready, or off it."""
+        others = tuple(x for x in before.unready if x != self.element)
+        return replace(before, unready=others if self.ready else (*others, self.element))
+
+
+@dataclass(frozen=True)
+class OpeningMarked(Work):
+    """The umpire marked a door, a window or a loophole."""
+
+    opening: Opening
+
+    def on(self, before: Works) -> Works:
+        """It is there."""
+        return replace(before, openings=_with(before.openings, self.opening.id, self.opening))
+
+    def unfit(self, before: Works) -> str | None:
+        """Not twice."""
+        return THERE if self.opening.id in before.openings else None
+
+
+@dataclass(frozen=True)
+class OpeningChanged(Work):
+    """A door or window stands otherwise; what everybody has seen of it."""
+
+    opening: str
+    now: Leaf
+    shown: Leaf
+
+    def on(self, before: Works) -> Works:
+        """It stands so."""
+        found = replace(before.openings[self.opening], now=self.now, shown=self.shown)
+        return replace(before, openings=_with(before.openings, found.id, found))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must be marked."""
+        return None if self.opening in before.openings else NOT_THERE
+
+
+@dataclass(frozen=True)
+class TrapLaid(Work):
+    """A booby trap was laid, or a dummy: its marker lies on the table."""
+
+    trap: Trap
+
+    def on(self, before: Works) -> Works:
+        """It lies there."""
+        return replace(before, traps=_with(before.traps, self.trap.id, self.trap))
+
+    def unfit(self, before: Works) -> str | None:
+        """Not twice."""
+        return "this marker would already be on the table" if self.trap.id in before.traps else None
+
+
+@dataclass(frozen=True)
+class TrapGone(Work):
+    """A trap went off, or was struck off the diagram, or its marker was taken up."""
+
+    trap: str
+
+    def on(self, before: Works) -> Works:
+        """Its marker is off the table."""
+        found = replace(before.traps[self.trap], lies=False)
+        return replace(before, traps=_with(before.traps, found.id, found))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must lie there."""
+        found = before.traps.get(self.trap)
+        return None if found and found.lies else "this trap would not be there"
+
+
+@dataclass(frozen=True)
+class TaskBegun(Work):
+    """A job of many actions was begun."""
+
+    task: Task
+
+    def on(self, before: Works) -> Works:
+        """It waits for its actions."""
+        return replace(before, tasks=_with(before.tasks, self.task.id, self.task))
+
+    def unfit(self, before: Works) -> str | None:
+        """Not twice."""
+        return "this task would already have begun" if self.task.id in before.tasks else None
+
+
+@dataclass(frozen=True)
+class TaskWorked(Work):
+    """Men put actions into a job."""
+
+    task: str
+    actions: dict[str, int]  # by figure
+
+    def on(self, before: Works) -> Works:
+        """So much more is put in."""
+        found = before.tasks[self.task]
+        put_in = dict(found.put_in)
+        for figure, actions in self.actions.items():
+            put_in[figure] = put_in.get(figure, 0) + actions
+        return replace(before, tasks=_with(before.tasks, found.id, replace(found, put_in=put_in)))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must be open."""
+        found = before.tasks.get(self.task)
+        if found is None or found.over:
+            return "this task would not exist"
+        return "this task would already be done" if found.done else None
+
+
+@dataclass(frozen=True)
+class TaskOver(Work):
+    """A job was given up, or its charge has gone off."""
+
+    task: str
+
+    def on(self, before: Works) -> Works:
+        """Nobody works at it any more."""
+        found = replace(before.tasks[self.task], over=True)
+        return replace(before, tasks=_with(before.tasks, found.id, found))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must be there."""
+        found = before.tasks.get(self.task)
+        return None if found and not found.over else "this task would not exist"
+
+
+def _with(things: Mapping[str, T], id: str, thing: T) -> dict[str, T]:
+    return {**things, id: thing}
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    SectionsMarked,
+    SectionStruck,
+    SectionRuled,
+    PositionsTaken,
+    OpeningMarked,
+    OpeningChanged,
+    TrapLaid,
+    TrapGone,
+    TaskBegun,
+    TaskWorked,
+    TaskOver,
+    *OF_FUZES,
+    *OF_WIRES,
+)

@@ -1,0 +1,248 @@
+"""What can happen: fires, clouds and lights (Rattenkrieg 20.4.7.1, 30)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import cos, radians, sin
+from typing import Any, ClassVar, TypeVar
+
+from assistant.battle.rattenkrieg.state.fire_and_smoke import (
+    Cell,
+    Cloud,
+    Flare,
+    Fuel,
+    Ground,
+    Status,
+)
+from assistant.battle.rattenkrieg.state.parts import Happening
+
+T = TypeVar("T")
+
+
+class OnGround(Happening):
+    """A fact of fire, smoke or light."""
+
+    part: ClassVar[str] = "ground"
+
+
+def _without(things: Mapping[str, T], id: str) -> dict[str, T]:
+    return {other: thing for other, thing in things.items() if other != id}
+
+
+def _counted(before: Ground, id: str, **changes: Any) -> Ground:
+    """With something new in it; no later number will be the same."""
+    return replace(before, count=max(before.count, int(id)), **changes)
+
+
+@dataclass(frozen=True)
+class CellArose(OnGround):
+    """Something burns, or fuel lies there unlit."""
+
+    cell: Cell
+
+    def on(self, before: Ground) -> Ground:
+        """With the cell."""
+        cells = {**before.cells, self.cell.id: self.cell}
+        return _counted(before, self.cell.id, cells=cells)
+
+    def unfit(self, before: Ground) -> str | None:
+        """Not twice."""
+        return "it would already be on the table" if self.cell.id in before.cells else None
+
+
+@dataclass(frozen=True)
+class CellChanged(OnGround):
+    """A fire grew, shrank, went out or destroyed what stood there."""
+
+    cell: str
+    was: int  # its strength
+    strength: int
+    status: Status
+    turn: int
+    ends: int = 0
+
+    def on(self, before: Ground) -> Ground:
+        """With the cell as it is; a phosphorus that is out takes its smoke along."""
+        cell = before.cells[self.cell]
+        since = cell.since if self.status == cell.status else self.turn
+        now = replace(cell, strength=self.strength, status=self.status, since=since, ends=self.ends)
+        clouds = before.clouds
+        if cell.status == "phosphorus" != self.status:
+            clouds = {id: x for id, x in clouds.items() if x.cell != cell.id}
+        return replace(before, cells={**before.cells, cell.id: now}, clouds=clouds)
+
+    def unfit(self, before: Ground) -> str | None:
+        """It must be there, as strong as it was."""
+        cell = before.cells.get(self.cell)
+        if cell is None:
+            return "nothing would burn there"
+        return None if cell.strength == self.was else "the fire would not be as strong"
+
+
+@dataclass(frozen=True)
+class CellGone(OnGround):
+    """A cell is of no more concern: fuel set off, or ruled away."""
+
+    cell: str
+
+    def on(self, before: Ground) -> Ground:
+        """Without it, and without smoke that it fed."""
+        clouds = {id: x for id, x in before.clouds.items() if x.cell != self.cell}
+        return replace(before, cells=_without(before.cells, self.cell), clouds=clouds)
+
+    def unfit(self, before: Ground) -> str | None:
+        """It must be there."""
+        return None if self.cell in before.cells else "this place would be empty"
+
+
+@dataclass(frozen=True)
+class FuelTold(OnGround):
+    """What burns in a cell, and whether it can spread."""
+
+    cell: str
+    fuel: Fuel
+    can_spread: bool
+
+    def on(self, before: Ground) -> Ground:
+        """With its fuel."""
+        cell = replace(before.cells[self.cell], fuel=self.fuel, can_spread=self.can_spread)
+        return replace(before, cells={**before.cells, cell.id: cell})
+
+    def unfit(self, before: Ground) -> str | None:
+        """It must be there."""
+        return None if self.cell in before.cells else "nothing would burn there"
+
+
+@dataclass(frozen=True)
+class CloudArose(OnGround):
+    """Smoke or dust arose."""
+
+    cloud: Cloud
+
+    def on(self, before: Ground) -> Ground:
+        """With the cloud."""
+        clouds = {**before.clouds, self.cloud.id: self.cloud}
+        return _counted(before, self.cloud.id, clouds=clouds)
+
+    def unfit(self, before: Ground) -> str | None:
+        """Not twice."""
+        return "it would already be on the table" if self.cloud.id in before.clouds else None
+
+
+@dataclass(frozen=True)
+class CloudDrifted(OnGround):
+    """A cloud went with the wind, and thinned."""
+
+    cloud: str
+    density: int
+    base_in: float
+    height_in: float
+    width_in: float
+    length_in: float
+    shift_in: float
+    shift_deg: int
+    turns_left: int | None = None
+
+    def on(self, before: Ground) -> Ground:
+        """With the cloud as it hangs now."""
+        was = before.clouds[self.cloud]
+        now = replace(
+            was,
+            density=self.density,
+            base_in=self.base_in,
+            height_in=self.height_in,
+            width_in=self.width_in,
+            length_in=self.length_in,
+            right_in=was.right_in + self.shift_in * sin(radians(self.shift_deg)),
+            up_in=was.up_in + self.shift_in * cos(radians(self.shift_deg)),
+            turns_left=self.turns_left,
+        )
+        return replace(before, clouds={**before.clouds, now.id: now})
+
+    def unfit(self, before: Ground) -> str | None:
+        """It must be there."""
+        return None if self.cloud in before.clouds else "this cloud would not be there"
+
+
+@dataclass(frozen=True)
+class CloudGone(OnGround):
+    """A cloud is gone."""
+
+    cloud: str
+
+    def on(self, before: Ground) -> Ground:
+        """Without it."""
+        return replace(before, clouds=_without(before.clouds, self.cloud))
+
+    def unfit(self, before: Ground) -> str | None:
+        """It must be there."""
+        return None if self.cloud in before.clouds else "this cloud would not be there"
+
+
+@dataclass(frozen=True)
+class WindTold(OnGround):
+    """How the wind blows over the table."""
+
+    inches: float
+    degrees: int
+
+    def on(self, before: Ground) -> Ground:
+        """With the wind."""
+        return replace(before, wind_in=self.inches, wind_deg=self.degrees, wind_told=True)
+
+
+@dataclass(frozen=True)
+class FlareFired(OnGround):
+    """A flare burns over the table."""
+
+    flare: Flare
+
+    def on(self, before: Ground) -> Ground:
+        """With the flare."""
+        flares = {**before.flares, self.flare.id: self.flare}
+        return _counted(before, self.flare.id, flares=flares)
+
+    def unfit(self, before: Ground) -> str | None:
+        """Not twice."""
+        return "it would already be on the table" if self.flare.id in before.flares else None
+
+
+@dataclass(frozen=True)
+class FlareSpent(OnGround):
+    """A flare is out."""
+
+    flare: str
+
+    def on(self, before: Ground) -> Ground:
+        """Without it."""
+        return replace(before, flares=_without(before.flares, self.flare))
+
+    def unfit(self, before: Ground) -> str | None:
+        """It must be there."""
+        return None if self.flare in before.flares else "this flare would not burn"
+
+
+@dataclass(frozen=True)
+class FlameFired(OnGround):
+    """A flamethrower was fired once."""
+
+    figure: str
+
+    def on(self, before: Ground) -> Ground:
+        """With one burst more."""
+        bursts = {**before.bursts, self.figure: before.bursts.get(self.figure, 0) + 1}
+        return replace(before, bursts=bursts)
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    CellArose,
+    CellChanged,
+    CellGone,
+    FuelTold,
+    CloudArose,
+    CloudDrifted,
+    CloudGone,
+    WindTold,
+    FlareFired,
+    FlareSpent,
+    FlameFired,
+)

@@ -1,0 +1,217 @@
+"""What can happen: mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.state.heavy_weapons import Handling, Launcher, Mortar, Support
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+
+
+class OfMortar(Happening):
+    """A fact about the mortar of one man."""
+
+    part: ClassVar[str] = "support"
+    man: str
+
+    def on(self, before: Support) -> Support:
+        after = self.of(before.mortar(self.man))
+        return replace(before, mortars={**before.mortars, self.man: after})
+
+    def of(self, mortar: Mortar) -> Mortar:
+        """The mortar after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class MortarHandled(OfMortar):
+    """Setting a mortar up, or taking it down, was begun; how many actions it takes."""
+
+    man: str
+    job: Handling
+
+    def of(self, mortar: Mortar) -> Mortar:
+        return replace(mortar, job=self.job)
+
+    def unfit(self, before: Support) -> str | None:
+        busy = before.mortar(self.man).job is not None
+        return "other work at the mortar would still be due" if busy else None
+
+
+@dataclass(frozen=True)
+class MortarWorked(OfMortar):
+    """Actions were put into it; with the last of them the mortar stands, or is carried again."""
+
+    man: str
+    actions: int
+
+    def of(self, mortar: Mortar) -> Mortar:
+        job = mortar.job
+        if job is None:
+            return mortar
+        if job.owed > self.actions:
+            return replace(mortar, job=replace(job, owed=job.owed - self.actions))
+        return replace(mortar, job=None, stands=job.up, point="", fired=0)
+
+    def unfit(self, before: Support) -> str | None:
+        idle = before.mortar(self.man).job is None
+        return "no work at the mortar would be due" if idle else None
+
+
+@dataclass(frozen=True)
+class MortarFired(OfMortar):
+    """A mortar fired for an action at a point."""
+
+    man: str
+    point: str
+    range_in: float
+    observer: str | None
+    bombs: int  # left
+    fired: int  # actions at this point without a break, with this one
+
+    def of(self, mortar: Mortar) -> Mortar:
+        return replace(
+            mortar,
+            point=self.point,
+            range_in=self.range_in,
+            observer=self.observer,
+            bombs=self.bombs,
+            fired=self.fired,
+        )
+
+    def unfit(self, before: Support) -> str | None:
+        mortar = before.mortar(self.man)
+        same = mortar.point == self.point and mortar.fired == self.fired - 1
+        wrong = self.fired > 1 and not same
+        return "the mortar would not have fired at that point before" if wrong else None
+
+
+@dataclass(frozen=True)
+class MortarRested(OfMortar):
+    """Its men did something else for an action: the fire at its point has a break."""
+
+    man: str
+
+    def of(self, mortar: Mortar) -> Mortar:
+        return replace(mortar, fired=0)
+
+
+@dataclass(frozen=True)
+class MortarRuled(OfMortar):
+    """The umpire says how a mortar stands, and how many bombs are left."""
+
+    man: str
+    stands: bool
+    bombs: int
+
+    def of(self, mortar: Mortar) -> Mortar:
+        return replace(mortar, stands=self.stands, job=None, bombs=self.bombs)
+
+
+class OfLauncher(Happening):
+    """A fact about the rocket launcher of one man."""
+
+    part: ClassVar[str] = "support"
+    man: str
+
+    def on(self, before: Support) -> Support:
+        after = self.of(before.launcher(self.man))
+        return replace(before, launchers={**before.launchers, self.man: after})
+
+    def of(self, launcher: Launcher) -> Launcher:
+        """The launcher after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class RocketFired(OfLauncher):
+    """A rocket was fired; how many are left, and whether one of them is in the launcher."""
+
+    man: str
+    rockets: int
+    loaded: bool
+    target: str | None = None  # an element
+
+    def of(self, launcher: Launcher) -> Launcher:
+        at = launcher.fired_at + ((self.target,) if self.target else ())
+        return Launcher(self.rockets, self.loaded, tuple(dict.fromkeys(at)))
+
+    def unfit(self, before: Support) -> str | None:
+        empty = not before.launcher(self.man).loaded
+        return "the launcher would not be loaded" if empty else None
+
+
+@dataclass(frozen=True)
+class RocketLoaded(OfLauncher):
+    """A launcher is loaded."""
+
+    man: str
+
+    def of(self, launcher: Launcher) -> Launcher:
+        return replace(launcher, loaded=True)
+
+    def unfit(self, before: Support) -> str | None:
+        loaded = before.launcher(self.man).loaded
+        return "the launcher would already be loaded" if loaded else None
+
+
+@dataclass(frozen=True)
+class LauncherRuled(OfLauncher):
+    """The umpire says what is left to a launcher."""
+
+    man: str
+    rockets: int
+    loaded: bool
+
+    def of(self, launcher: Launcher) -> Launcher:
+        return replace(launcher, rockets=self.rockets, loaded=self.loaded)
+
+
+@dataclass(frozen=True)
+class RifleFired(OfLauncher):
+    """An anti-tank rifle was fired at a vehicle."""
+
+    man: str
+    target: str
+
+    def of(self, launcher: Launcher) -> Launcher:
+        at = dict.fromkeys((*launcher.fired_at, self.target))
+        return replace(launcher, fired_at=tuple(at))
+
+
+@dataclass(frozen=True)
+class PhosphorusClung(Happening):
+    """White phosphorus clings to a vehicle, or burns around it."""
+
+    part: ClassVar[str] = "support"
+    element: str
+    cell: str
+
+    def on(self, before: Support) -> Support:
+        return replace(before, clinging={**before.clinging, self.element: self.cell})
+
+
+@dataclass(frozen=True)
+class HatchesShut(OfVehicle):
+    """A crew closed all hatches."""
+
+    element: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, buttoned_up=True)
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    MortarHandled,
+    MortarWorked,
+    MortarFired,
+    MortarRested,
+    MortarRuled,
+    RocketFired,
+    RocketLoaded,
+    LauncherRuled,
+    RifleFired,
+    PhosphorusClung,
+    HatchesShut,
+)

@@ -1,0 +1,295 @@
+"""What can happen: awareness, discipline, captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.state import Element, Order
+from assistant.battle.rattenkrieg.state.morale import (
+    Alarm,
+    Captive,
+    Condition,
+    Course,
+    Minds,
+    Telling,
+)
+from assistant.battle.rattenkrieg.state.parts import Happening
+
+
+class OfMinds(Happening):
+    """A fact about what men notice, obey, dare or tell."""
+
+    part: ClassVar[str] = "minds"
+
+
+@dataclass(frozen=True)
+class AwarenessChanged(OfMinds):
+    """An element is more alert, or as alert as the umpire says."""
+
+    element: str
+    was: Condition
+    now: Condition
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, awareness={**before.awareness, self.element: self.now})
+
+    def unfit(self, before: Minds) -> str | None:
+        now = before.awareness.get(self.element, "black")
+        return None if now == self.was else f"its Awareness would be {now}, not {self.was}"
+
+
+@dataclass(frozen=True)
+class AlarmGiven(OfMinds):
+    """Something happened that may rouse troops; the check that it owes bears this id."""
+
+    id: str
+    alarm: Alarm
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, alarms={**before.alarms, self.id: self.alarm})
+
+
+@dataclass(frozen=True)
+class AmbushDeclared(Happening):
+    """An element declared the Ambush that it has by nature: it acts under that order, once."""
+
+    part: ClassVar[str] = "elements"
+    element: str
+
+    def on(self, before: Mapping[str, Element]) -> Mapping[str, Element]:
+        order = Order("ambush", face_up=True)
+        now = replace(before[self.element], inherent_ambush="used", order=order)
+        return {**before, self.element: now}
+
+    def unfit(self, before: Mapping[str, Element]) -> str | None:
+        element = before[self.element]
+        first = element.inherent_ambush == "unused" and not element.has_acted
+        return None if first else "its Ambush would not be its first action"
+
+
+@dataclass(frozen=True)
+class Engaged(OfMinds):
+    """An element attacked others: by fire, grenades or hand to hand."""
+
+    element: str
+    targets: tuple[str, ...]
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, engaged={**before.engaged, self.element: self.targets})
+
+
+@dataclass(frozen=True)
+class PerilFaced(OfMinds):
+    """A man of an element dared what his comrades then need not be tried for, this turn."""
+
+    element: str
+    peril: str
+
+    def on(self, before: Minds) -> Minds:
+        faced = before.dared.get(self.element, ())
+        return replace(before, dared={**before.dared, self.element: (*faced, self.peril)})
+
+
+@dataclass(frozen=True)
+class TouchTold(OfMinds):
+    """Whether an element is in touch with its leader was told; it holds for the turn."""
+
+    element: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, touched=tuple(dict.fromkeys([*before.touched, self.element])))
+
+
+@dataclass(frozen=True)
+class Tempted(OfMinds):
+    """An element without a leader saw an enemy; it need not be tried for him again."""
+
+    element: str
+    enemy: str
+
+    def on(self, before: Minds) -> Minds:
+        by = (*before.tempted.get(self.element, ()), self.enemy)
+        return replace(before, tempted={**before.tempted, self.element: tuple(dict.fromkeys(by))})
+
+
+@dataclass(frozen=True)
+class FireOpened(OfMinds):
+    """An element opened fire on an enemy unbidden: its next action is the shot."""
+
+    element: str
+    enemy: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(
+            before,
+            unbidden={**before.unbidden, self.element: self.enemy},
+            mistaken=tuple(dict.fromkeys([*before.mistaken, self.element])),
+        )
+
+
+@dataclass(frozen=True)
+class UnbiddenOver(OfMinds):
+    """An element has fired the shot that nobody ordered."""
+
+    element: str
+
+    def on(self, before: Minds) -> Minds:
+        left = {id: enemy for id, enemy in before.unbidden.items() if id != self.element}
+        return replace(before, unbidden=left)
+
+    def unfit(self, before: Minds) -> str | None:
+        opened = self.element in before.unbidden
+        return None if opened else "it would not have opened fire without orders"
+
+
+@dataclass(frozen=True)
+class LeaderDressed(OfMinds):
+    """What gives a leader away was told."""
+
+    figure: str
+    wearing: tuple[str, ...]
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, wearing={**before.wearing, self.figure: self.wearing})
+
+
+@dataclass(frozen=True)
+class LeaderMadeOut(OfMinds):
+    """The enemy knows that this man leads."""
+
+    figure: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, made_out=tuple(dict.fromkeys([*before.made_out, self.figure])))
+
+
+@dataclass(frozen=True)
+class CourseTaken(OfMinds):
+    """What a broken or furious element does of itself; None: it obeys again."""
+
+    element: str
+    course: Course | None
+
+    def on(self, before: Minds) -> Minds:
+        courses = {id: course for id, course in before.courses.items() if id != self.element}
+        if self.course:
+            courses[self.element] = self.course
+        return replace(before, courses=courses)
+
+    def unfit(self, before: Minds) -> str | None:
+        back = self.course is None and self.element not in before.courses
+        return "it would obey already" if back else None
+
+
+@dataclass(frozen=True)
+class Outraged(OfMinds):
+    """An element saw an atrocity, and by whom."""
+
+    element: str
+    by: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, outraged={**before.outraged, self.element: self.by})
+
+
+@dataclass(frozen=True)
+class NerveObeyed(OfMinds):
+    """An element has done what the check of its nerve made it do; False: it has yet to."""
+
+    element: str
+    met: bool = True
+
+    def on(self, before: Minds) -> Minds:
+        others = tuple(id for id in before.met if id != self.element)
+        return replace(before, met=(*others, self.element) if self.met else others)
+
+
+@dataclass(frozen=True)
+class FanaticSpoke(OfMinds):
+    """A fanatical leader worked on the nerve of men; he may once a turn."""
+
+    figure: str
+
+    def on(self, before: Minds) -> Minds:
+        return replace(before, fanatics=(*before.fanatics, self.figure))
+
+    def unfit(self, before: Minds) -> str | None:
+        again = self.figure in before.fanatics
+        return "the fanatic would already have spoken this turn" if again else None
+
+
+@dataclass(frozen=True)
+class Captured(OfMinds):
+    """A man is the prisoner of an element; an escort has him in charge, or nobody yet."""
+
+    figure: str
+    captor: str
+    escort: str | None = None
+
+    def on(self, before: Minds) -> Minds:
+        spirit = before.captives.get(self.figure, Captive(self.captor)).aggressiveness
+        captive = Captive(self.captor, self.escort, spirit)
+        return replace(before, captives={**before.captives, self.figure: captive})
+
+
+@dataclass(frozen=True)
+class CaptiveFreed(OfMinds):
+    """A prisoner is his own side's again."""
+
+    figure: str
+
+    def on(self, before: Minds) -> Minds:
+        left = {id: held for id, held in before.captives.items() if id != self.figure}
+        return replace(before, captives=left)
+
+    def unfit(self, before: Minds) -> str | None:
+        return None if self.figure in before.captives else "the figure would not be a prisoner"
+
+
+@dataclass(frozen=True)
+class Interrogated(OfMinds):
+    """A prisoner was questioned: what he told, if he did, and his spirit after it."""
+
+    figure: str
+    aggressiveness: int
+    telling: Telling | None = None
+
+    def on(self, before: Minds) -> Minds:
+        held = before.captives.get(self.figure)
+        captives = dict(before.captives)
+        if held:
+            captives[self.figure] = replace(held, aggressiveness=self.aggressiveness)
+        return replace(
+            before,
+            captives=captives,
+            questioned=(*before.questioned, self.figure),
+            tellings=(*before.tellings, self.telling) if self.telling else before.tellings,
+        )
+
+    def unfit(self, before: Minds) -> str | None:
+        if self.figure not in before.captives:
+            return "the figure would not be a prisoner"
+        again = self.figure in before.questioned
+        return "the prisoner would already have been questioned" if again else None
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    AwarenessChanged,
+    AlarmGiven,
+    AmbushDeclared,
+    Engaged,
+    PerilFaced,
+    TouchTold,
+    Tempted,
+    FireOpened,
+    UnbiddenOver,
+    LeaderDressed,
+    LeaderMadeOut,
+    CourseTaken,
+    Outraged,
+    NerveObeyed,
+    FanaticSpoke,
+    Captured,
+    CaptiveFreed,
+    Interrogated,
+)

@@ -1,0 +1,132 @@
+"""What the fields of Rattenkrieg events refer to: elements, figures, Mojons, cells and the like."""
+
+from collections.abc import Container
+from dataclasses import replace
+from itertools import chain
+
+from assistant.battle.rattenkrieg.events.buildings_and_traps import NOT_THERE
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.referring import INSIDE, Kind, References
+
+
+def _bodies(battle: Battle) -> set[str]:
+    return {*battle.elements, *battle.figures, *battle.mojons}
+
+
+def _put(battle: Battle) -> Container[str]:
+    ground = battle.ground
+    effects = chain(ground.cells, ground.clouds, ground.flares)
+    return {*_bodies(battle), *(f"ground {id}" for id in effects)}
+
+
+def _owners(battle: Battle) -> Container[str]:
+    return {*battle.sides, *battle.figures}
+
+
+def _parts(battle: Battle) -> Container[str]:
+    plan = battle.places.plan
+    return {part.id for part in chain(plan.areas, plan.lines)} if plan else ()
+
+
+ELEMENT = Kind("element", lambda battle: battle.elements)
+ENEMY = Kind("enemy", lambda battle: battle.elements)
+TARGET = Kind("target", _bodies)
+FIGURE = Kind("figure", lambda battle: battle.figures)
+VEHICLE = Kind("vehicle", lambda battle: battle.vehicles.of)
+MOJON = Kind("Mojon", lambda battle: battle.mojons)
+SIDE = Kind("side", lambda battle: battle.sides)
+CELL = Kind("nothing would burn there", lambda battle: battle.ground.cells)
+CLOUD = Kind("this cloud would not be there", lambda battle: battle.ground.clouds)
+TASK = Kind("this task would not exist", lambda battle: battle.works.tasks)
+BODY = Kind("element or figure", _bodies)
+
+REFERENCES = References(
+    {
+        "AlarmGiven.alarm": INSIDE,
+        "AmbushSprung.held": INSIDE,
+        "AspectTold.at": replace(ELEMENT, words_first=2),
+        "Alarm.attacked": TARGET,
+        "BearingTold.other": BODY,
+        "Bought.purchase": Kind("purchase", lambda battle: battle.script.purchases),
+        "Captured.escort": FIGURE,
+        "CellArose.cell": None,
+        "Claim.condition": Kind("condition", lambda battle: battle.script.points),
+        "Cloud.cell": CELL,
+        "CloudArose.cloud": INSIDE,
+        "EntryRolled.side": SIDE,
+        "FigureAimed.at": TARGET,
+        "FlareFired.flare": None,
+        "Fuze.by": ELEMENT,
+        "Fuze.on": VEHICLE,
+        "FuzeLit.fuze": INSIDE,
+        "GunTakenOver.now": FIGURE,
+        "GunTakenOver.was": FIGURE,
+        "Mend.vehicle": VEHICLE,
+        "MendBegun.task": TASK,
+        "MojonAdded.mojon": None,
+        "OpeningMarked.opening": None,
+        "Outraged.by": BODY,
+        "Owed.thing": None,  # an id or words, by its kind
+        "PathwayStopped.by": SIDE,
+        "PieceTaken.was": VEHICLE,
+        "PlaceForgotten.thing": None,  # whoever is gone is put off the plan too
+        "PlaceTold.thing": Kind("element, Mojon or effect", _put),
+        "PlanPartRuled.part_id": Kind("part of the table plan", _parts),
+        "ReinforcementsCame.reserve": Kind("reserve", lambda battle: battle.script.reserves),
+        "SectionRuled.section": None,
+        "ShellFired.target": None,  # or a house or place, in words
+        "TaskBegun.task": None,
+        "TaskDone.task": None,
+        "TaskOver.task": TASK,
+        "TaskWorked.actions": FIGURE,
+        "TaskWorked.task": TASK,
+        "TelephoneRun.tank": VEHICLE,
+        "TelephoneRun.user": ELEMENT,
+        "TowTold.tows": ELEMENT,
+        "Trap.layer": ELEMENT,
+        "TrapLaid.trap": INSIDE,
+        "TurnBegan.allowed": ELEMENT,
+        "WeaponTaken.now": FIGURE,
+        "WeaponTaken.was": FIGURE,
+        "a": BODY,
+        "b": BODY,
+        "captor": ELEMENT,
+        "cell": CELL,
+        "claim": INSIDE,
+        "cloud": CLOUD,
+        "condition": Kind("condition", lambda battle: battle.script.points),
+        "crew": FIGURE,
+        "dog": Kind("dog", lambda battle: battle.special.dogs),
+        "element": ELEMENT,
+        "enemy": ENEMY,
+        "event": Kind("event of the scenario", lambda battle: battle.script.events),
+        "figure": FIGURE,
+        "figures": FIGURE,
+        "flare": Kind("this flare would not burn", lambda battle: battle.ground.flares),
+        "fuze": Kind("this fuze would not burn", lambda battle: battle.works.fuzes),
+        "gunner": FIGURE,
+        "handler": FIGURE,
+        "holders": FIGURE,
+        "left_handed": FIGURE,
+        "man": FIGURE,
+        "mend": INSIDE,
+        "mines": Kind("mine", lambda battle: battle.works.traps),
+        "mojon": MOJON,
+        "noise": INSIDE,
+        "observer": FIGURE,
+        "opening": Kind(NOT_THERE, lambda battle: battle.works.openings),
+        "owed": INSIDE,
+        "owner": Kind("owner", _owners),
+        "posts": FIGURE,
+        "rider": FIGURE,
+        "riders": FIGURE,
+        "section": Kind(NOT_THERE, lambda battle: battle.works.sections),
+        "side": SIDE,
+        "target": TARGET,
+        "targets": TARGET,
+        "thing": BODY,
+        "trap": Kind("this trap would not be there", lambda battle: battle.works.traps),
+        "wire": Kind("this wire would not be there", lambda battle: battle.works.wires),
+        "wish": INSIDE,
+    }
+)

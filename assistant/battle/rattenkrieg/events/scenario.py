@@ -1,0 +1,132 @@
+"""What can happen: events of the scenario, points (Rattenkrieg 11.1)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.scenario import Claim, Script
+
+
+class OfScript(Happening):
+    """A fact about what the scenario has in store."""
+
+    part: ClassVar[str] = "script"
+
+
+@dataclass(frozen=True)
+class PlannedHappened(OfScript):
+    """An event of the scenario came to pass."""
+
+    event: str
+
+    def on(self, before: Script) -> Script:
+        event = before.events[self.event]
+        return replace(
+            before, events={**before.events, event.id: replace(event, came=event.came + 1)}
+        )
+
+    def unfit(self, before: Script) -> str | None:
+        event = before.events[self.event]
+        again = event.came > 0 and not event.cue.again
+        return "that event would already have happened" if again else None
+
+
+@dataclass(frozen=True)
+class PointsCounted(OfScript):
+    """So often a condition of the scenario is met by now."""
+
+    condition: str
+    was: int
+    now: int
+
+    def on(self, before: Script) -> Script:
+        scored = replace(before.points[self.condition], times=self.now)
+        return replace(before, points={**before.points, scored.id: scored})
+
+    def unfit(self, before: Script) -> str | None:
+        times = before.points[self.condition].times
+        return None if times == self.was else f"it would count {times} times, not {self.was}"
+
+
+@dataclass(frozen=True)
+class PointsClaimed(OfScript):
+    """A side says that a condition is met; an earlier claim of the same is withdrawn."""
+
+    claim: Claim
+
+    def on(self, before: Script) -> Script:
+        others = (each for each in before.claims if each.condition != self.claim.condition)
+        return replace(before, claims=(*others, self.claim))
+
+
+@dataclass(frozen=True)
+class ClaimSettled(OfScript):
+    """The umpire has counted what was claimed of a condition, or has not."""
+
+    condition: str
+
+    def on(self, before: Script) -> Script:
+        left = tuple(each for each in before.claims if each.condition != self.condition)
+        return replace(before, claims=left)
+
+    def unfit(self, before: Script) -> str | None:
+        return None if before.claim(self.condition) else "no claim would have been made"
+
+
+@dataclass(frozen=True)
+class EntryRolled(OfScript):
+    """One die has said where a whole side comes on."""
+
+    side: str
+    place: str
+
+    def on(self, before: Script) -> Script:
+        ways = replace(before.entrances[self.side], rolled=self.place)
+        return replace(before, entrances={**before.entrances, self.side: ways})
+
+    def unfit(self, before: Script) -> str | None:
+        again = before.entrances[self.side].rolled
+        return "where that side comes on would be known already" if again else None
+
+
+@dataclass(frozen=True)
+class Bought(OfScript):
+    """A side has bought something of the scenario so often by now."""
+
+    purchase: str
+    was: int
+    now: int
+
+    def on(self, before: Script) -> Script:
+        bought = replace(before.purchases[self.purchase], bought=self.now)
+        return replace(before, purchases={**before.purchases, bought.id: bought})
+
+    def unfit(self, before: Script) -> str | None:
+        times = before.purchases[self.purchase].bought
+        return None if times == self.was else f"it would be bought {times} times, not {self.was}"
+
+
+@dataclass(frozen=True)
+class EstimateUsed(OfScript):
+    """A side fired with a range that it had measured before the battle."""
+
+    side: str
+
+    def on(self, before: Script) -> Script:
+        left = before.estimates.get(self.side, 0) - 1
+        return replace(before, estimates={**before.estimates, self.side: left})
+
+    def unfit(self, before: Script) -> str | None:
+        left = before.estimates.get(self.side, 1)
+        return None if left > 0 else "it would have no measured range left"
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    PlannedHappened,
+    PointsCounted,
+    PointsClaimed,
+    ClaimSettled,
+    EntryRolled,
+    Bought,
+    EstimateUsed,
+)

@@ -1,0 +1,103 @@
+"""What can happen: a plan is laid, somebody is put on it or taken off; a part of it is gone."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.table_plan import Places, Stand
+from assistant.boardmap.tabletop import Tabletop
+
+
+class OfPlaces(Happening):
+    """A fact about the umpire's plan."""
+
+    part: ClassVar[str] = "places"
+
+    def on(self, before: Places) -> Places:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class PlaceTold(OfPlaces):
+    """An element or Mojon stands here."""
+
+    thing: str
+    x_in: float
+    y_in: float
+    up_in: float = 0
+
+    def on(self, before: Places) -> Places:
+        stand = Stand(self.x_in, self.y_in, self.up_in)
+        return replace(before, stands={**before.stands, self.thing: stand})
+
+    def unfit(self, before: Places) -> str | None:
+        return None if before.plan else "there would be no table plan"
+
+
+@dataclass(frozen=True)
+class PlaceForgotten(OfPlaces):
+    """An element or Mojon stands on the plan no more."""
+
+    thing: str
+
+    def on(self, before: Places) -> Places:
+        left = {id: stand for id, stand in before.stands.items() if id != self.thing}
+        return replace(before, stands=left)
+
+    def unfit(self, before: Places) -> str | None:
+        return None if self.thing in before.stands else "it would not be on the table plan"
+
+
+@dataclass(frozen=True)
+class PlacesAsked(OfPlaces):
+    """The umpire is asked from now on, or no more, where those went who moved."""
+
+    asks: bool
+
+    def on(self, before: Places) -> Places:
+        return replace(before, asks=self.asks)
+
+
+@dataclass(frozen=True)
+class PlanPartRuled(OfPlaces):
+    """A part of the plan stands no more, or stands again."""
+
+    part_id: str
+    gone: bool
+
+    def on(self, before: Places) -> Places:
+        left = tuple(id for id in before.gone if id != self.part_id)
+        return replace(before, gone=(*left, self.part_id) if self.gone else left)
+
+    def unfit(self, before: Places) -> str | None:
+        same = (self.part_id in before.gone) == self.gone
+        return "that part of the table plan would already be so" if same else None
+
+
+@dataclass(frozen=True)
+class PlanLaid(OfPlaces):
+    """The table has this plan from now on, or none."""
+
+    plan: Tabletop | None
+
+    def on(self, before: Places) -> Places:
+        """Of a table as large everybody stands where he stood; on another one nobody does yet."""
+        plan, old = self.plan, before.plan
+        stands = before.stands if plan and old and plan.size == old.size else {}
+        parts = {part.id for part in plan.things} if plan else set()
+        gone = tuple(id for id in before.gone if id in parts)
+        sights = before.sights if stands else {}
+        return replace(before, plan=plan, stands=stands, gone=gone, sights=sights)
+
+
+@dataclass(frozen=True)
+class PlanShared(OfPlaces):
+    """From now on the sides have the plan on their phones, or no more."""
+
+    shared: bool
+
+    def on(self, before: Places) -> Places:
+        return replace(before, shared=self.shared)
+
+
+EVENTS = (PlaceTold, PlaceForgotten, PlacesAsked, PlanPartRuled, PlanLaid, PlanShared)

@@ -1,0 +1,1 @@
+"""What can happen to vehicles, their crews and guns."""

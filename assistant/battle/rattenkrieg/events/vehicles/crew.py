@@ -1,0 +1,96 @@
+"""What can happen: what crews do in an impulse (Rattenkrieg 25)."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.log import Compared
+from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
+
+
+@dataclass(frozen=True)
+class TaskDone(OfVehicle):
+    """A man of a crew did his one task of an impulse: the one that is on, or a new one."""
+
+    element: str
+    figure: str
+    task: str
+    impulse: int  # what its element has spent with it
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        if vehicle.impulse == self.impulse:
+            return replace(vehicle, tasks={**vehicle.tasks, self.figure: self.task})
+        begun = replace(vehicle.in_sight().no_shots(), dust=max(0, vehicle.dust - 1))
+        return replace(begun, impulse=self.impulse, tasks={self.figure: self.task})
+
+    def unfit(self, before: Vehicles) -> str | None:
+        vehicle = before.of.get(self.element, Vehicle())
+        late = self.impulse < vehicle.impulse
+        return "its impulses would be out of order" if late else None
+
+
+@dataclass(frozen=True)
+class PostHalfTaken(OfVehicle):
+    """One of two actions for taking a fallen man's post is made."""
+
+    element: str
+    figure: str
+    post: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, taking={**vehicle.taking, self.figure: self.post})
+
+    def unfit(self, before: Vehicles) -> str | None:
+        aboard = self.figure in before.of.get(self.element, Vehicle()).posts
+        return None if aboard else "the figure would not belong to this crew"
+
+
+@dataclass(frozen=True)
+class PostTaken(OfVehicle):
+    """A man does a fallen man's tasks from now on."""
+
+    element: str
+    figure: str
+    post: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        own = vehicle.homes.get(self.figure, vehicle.posts.get(self.figure, ""))
+        others = {id: at for id, at in vehicle.taking.items() if at != self.post}
+        return replace(
+            vehicle,
+            posts={**vehicle.posts, self.figure: self.post},
+            homes={**vehicle.homes, self.figure: own},
+            taking={id: at for id, at in others.items() if id != self.figure},
+        )
+
+    def unfit(self, before: Vehicles) -> str | None:
+        aboard = self.figure in before.of.get(self.element, Vehicle()).posts
+        if not aboard:
+            return "the figure would not belong to this crew"
+        half = before.of[self.element].taking.get(self.figure) == self.post
+        return None if half else Compared("the post would not be half taken")
+
+
+@dataclass(frozen=True)
+class TargetSighted(OfVehicle):
+    """A target was spotted from a vehicle with a die: its gunner has it from the next impulse."""
+
+    element: str
+    target: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        known = self.target in (*vehicle.acquired, *vehicle.sighted)
+        return vehicle if known else replace(vehicle, sighted=(*vehicle.sighted, self.target))
+
+
+@dataclass(frozen=True)
+class HatchesTold(OfVehicle):
+    """The hatches were opened or closed."""
+
+    element: str
+    closed: bool
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, buttoned_up=self.closed)
+
+
+EVENTS = (TaskDone, PostHalfTaken, PostTaken, TargetSighted, HatchesTold)

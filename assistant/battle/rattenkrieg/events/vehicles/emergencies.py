@@ -1,0 +1,142 @@
+"""What can happen: vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.log import Compared
+from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import Mend, Plight
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle, Vehicles
+
+
+class OfPlight(Happening):
+    """A fact of this chapter."""
+
+    part: ClassVar[str] = "plight"
+
+
+@dataclass(frozen=True)
+class MenOut(OfPlight):
+    """Crewmen are outside their vehicle; what Quality they had as its crew."""
+
+    element: str
+    figures: tuple[str, ...]
+    quality: int
+
+    def on(self, before: Plight) -> Plight:
+        served = {**before.served}
+        served.setdefault(self.element, self.quality)
+        out = tuple(dict.fromkeys((*before.out, *self.figures)))
+        return replace(before, out=out, served=served)
+
+    def unfit(self, before: Plight) -> str | None:
+        outside = any(id in before.out for id in self.figures)
+        return "one of them would already be outside" if outside else None
+
+
+@dataclass(frozen=True)
+class MenIn(OfPlight):
+    """Crewmen are aboard again."""
+
+    element: str
+    figures: tuple[str, ...]
+
+    def on(self, before: Plight) -> Plight:
+        return replace(before, out=tuple(x for x in before.out if x not in self.figures))
+
+    def unfit(self, before: Plight) -> str | None:
+        inside = any(id not in before.out for id in self.figures)
+        return "one of them would not be outside" if inside else None
+
+
+@dataclass(frozen=True)
+class CrewBack(OfVehicle):
+    """A vehicle that was left has a crew again."""
+
+    element: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, left=False)
+
+    def unfit(self, before: Vehicles) -> str | None:
+        vehicle = before.of.get(self.element, Vehicle())
+        return "that vehicle would be a wreck" if vehicle.wreck else None
+
+
+@dataclass(frozen=True)
+class Blinded(OfPlight):
+    """A vehicle sees nothing for so many impulses; less as they go by."""
+
+    element: str
+    impulses: int
+
+    def on(self, before: Plight) -> Plight:
+        blinded = {id: n for id, n in before.blinded.items() if id != self.element}
+        if self.impulses:
+            blinded[self.element] = self.impulses
+        return replace(before, blinded=blinded)
+
+    def unfit(self, before: Plight) -> str | None:
+        sees = self.element not in before.blinded
+        return Compared("the vehicle would not be blinded") if sees else None
+
+
+@dataclass(frozen=True)
+class MendBegun(OfPlight):
+    """What a task repairs."""
+
+    task: str
+    mend: Mend
+
+    def on(self, before: Plight) -> Plight:
+        return replace(before, mends={**before.mends, self.task: self.mend})
+
+
+@dataclass(frozen=True)
+class RadioMended(OfPlight):
+    """A radio was repaired: once in a game."""
+
+    element: str
+
+    def on(self, before: Plight) -> Plight:
+        return replace(before, radios=(*before.radios, self.element))
+
+    def unfit(self, before: Plight) -> str | None:
+        again = self.element in before.radios
+        return "its radio would already have been repaired" if again else None
+
+
+@dataclass(frozen=True)
+class SystemMended(OfVehicle):
+    """Damage points were made good."""
+
+    element: str
+    part_mended: str
+    system: str
+    points: int
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        lost = dict(vehicle.lost.get(self.part_mended, {}))
+        left = lost.get(self.system, 0) - self.points
+        lost = {s: n for s, n in lost.items() if s != self.system}
+        if left > 0:
+            lost[self.system] = left
+        every = {part: points for part, points in vehicle.lost.items() if part != self.part_mended}
+        return replace(vehicle, lost={**every, self.part_mended: lost} if lost else every)
+
+    def unfit(self, before: Vehicles) -> str | None:
+        vehicle = before.of.get(self.element, Vehicle())
+        lost = vehicle.lost.get(self.part_mended, {}).get(self.system, 0)
+        return None if lost >= self.points else "there would be no such damage to repair"
+
+
+EVENTS: tuple[type[Happening], ...] = (
+    MenOut,
+    MenIn,
+    CrewBack,
+    Blinded,
+    MendBegun,
+    RadioMended,
+    SystemMended,
+)

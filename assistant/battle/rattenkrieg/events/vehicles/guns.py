@@ -1,0 +1,161 @@
+"""What can happen: guns, their shells, what they are laid on (Rattenkrieg 20, 25.3)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle, Vehicles
+
+
+@dataclass(frozen=True)
+class ShellsTold(OfVehicle):
+    """How many shells of each kind a gun has."""
+
+    element: str
+    gun: str
+    kinds: dict[str, int]
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        count = replace(vehicle.count(self.gun), rounds=sum(self.kinds.values()))
+        kinds = {**vehicle.kinds, self.gun: self.kinds}
+        return replace(vehicle.counted(self.gun, count), kinds=kinds)
+
+
+@dataclass(frozen=True)
+class GunsRuled(OfVehicle):
+    """The umpire says what its guns have left, and what is wrong with one that men stand around."""
+
+    element: str
+    rounds: dict[str, int | None]  # by gun
+    kinds: dict[str, dict[str, int]]  # shells by gun and name, where they are counted
+    problems: int = 0
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        for gun, rounds in self.rounds.items():
+            vehicle = vehicle.counted(gun, replace(vehicle.count(gun), rounds=rounds))
+        return replace(vehicle, kinds={**vehicle.kinds, **self.kinds}, problems=self.problems)
+
+
+@dataclass(frozen=True)
+class GunLaid(OfVehicle):
+    """A gun is laid on another target."""
+
+    element: str
+    target: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, laid_on=self.target)
+
+
+@dataclass(frozen=True)
+class ScreensFitted(OfVehicle):
+    """What hangs before a vehicle's armor, by place: millimetres, 0 for Schürzen, None: nothing."""
+
+    element: str
+    screens: dict[str, int | None]
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        every = {**vehicle.screens, **self.screens}
+        return replace(vehicle, screens={at: mm for at, mm in every.items() if mm is not None})
+
+
+@dataclass(frozen=True)
+class ScreenLost(OfVehicle):
+    """A shot took a screen with it."""
+
+    element: str
+    place: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        left = {at: mm for at, mm in vehicle.screens.items() if at != self.place}
+        return replace(vehicle, screens=left)
+
+    def unfit(self, before: Vehicles) -> str | None:
+        hangs = self.place in before.of.get(self.element, Vehicle()).screens
+        return None if hangs else "no screen would be there"
+
+
+@dataclass(frozen=True)
+class SmokeReleased(OfVehicle):
+    """A smoke pot or projector of a vehicle is used up."""
+
+    element: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        left = vehicle.smoke_left
+        return vehicle if left is None else replace(vehicle, smoke_left=max(0, left - 1))
+
+    def unfit(self, before: Vehicles) -> str | None:
+        left = before.of.get(self.element, Vehicle()).smoke_left
+        return "it would have no smoke left" if left == 0 else None
+
+
+@dataclass(frozen=True)
+class PieceHit(OfVehicle):
+    """A hit on the men around a gun struck the gun itself: a problem more, or it is destroyed."""
+
+    element: str
+    destroyed: bool
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        if self.destroyed:
+            return replace(vehicle, wreck=True, problems=0, attention=False)
+        return replace(vehicle, problems=vehicle.problems + 1)
+
+
+@dataclass(frozen=True)
+class PieceTroubled(OfVehicle):
+    """What is wrong with a gun that men stand around, or no more."""
+
+    element: str
+    attention: bool
+    problems: int
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, attention=self.attention, problems=self.problems)
+
+
+@dataclass(frozen=True)
+class PieceTaken(Happening):
+    """Men of another element serve a gun that nobody mans any more."""
+
+    part: ClassVar[str] = "vehicles"
+    element: str
+    was: str  # whose it was
+    posts: dict[str, str]  # of whoever serves it now
+    seats: dict[str, str]
+
+    def on(self, before: Vehicles) -> Vehicles:
+        gun = before.of.get(self.was, Vehicle())
+        now = Vehicle(
+            card=gun.card,
+            seats=self.seats,
+            posts=self.posts,
+            homes=dict.fromkeys(self.posts, ANYBODY),
+            lost=gun.lost,
+            rounds=gun.rounds,
+            kinds=gun.kinds,
+            fired=gun.fired,
+            others=gun.others,
+            problems=gun.problems,
+            attention=gun.attention,
+        )
+        rest = {id: x for id, x in before.of.items() if id != self.was}
+        return replace(before, of={**rest, self.element: now})
+
+    def unfit(self, before: Vehicles) -> str | None:
+        return None if self.was in before.of else "the gun would not be there"
+
+
+EVENTS = (
+    ShellsTold,
+    GunsRuled,
+    GunLaid,
+    ScreensFitted,
+    ScreenLost,
+    SmokeReleased,
+    PieceHit,
+    PieceTroubled,
+    PieceTaken,
+)

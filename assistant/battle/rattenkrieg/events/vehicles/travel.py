@@ -1,0 +1,289 @@
+"""What can happen: vehicles go, turn, sink, tow and carry (Rattenkrieg 31, 32)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.log import Compared
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.travel import Going, Ride, Roadblock, Travel
+
+BOGGED = "it would be bogged down"
+
+
+class OfGoing(Happening):
+    """A fact about how one vehicle goes or stands."""
+
+    part: ClassVar[str] = "travel"
+    element: str
+
+    def on(self, before: Travel) -> Travel:
+        now = self.of(before.going(self.element))
+        return replace(before, goes={**before.goes, self.element: now})
+
+    def of(self, going: Going) -> Going:
+        """How it goes after it."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class FacingTold(OfGoing):
+    """Somebody read off the table which way a vehicle and its turret point."""
+
+    element: str
+    hull_deg: float | None
+    turret_deg: float
+
+    def of(self, going: Going) -> Going:
+        return replace(going, hull_deg=self.hull_deg, turret_deg=self.turret_deg)
+
+
+@dataclass(frozen=True)
+class Drove(OfGoing):
+    """A vehicle began its move of an impulse; what was left of the last it ran straight."""
+
+    element: str
+    inches: float
+    reverse: bool
+    on_road: bool
+    ground: str
+    impulse: int  # of its turn
+
+    def of(self, going: Going) -> Going:
+        return replace(
+            going,
+            left_in=self.inches,
+            moved=self.impulse,
+            straight_in=going.straight_in + going.left_in if self.inches else 0,
+            turned=False,
+            drove=going.drove or self.inches > 0,
+            reverse=self.reverse,
+            on_road=self.on_road,
+            ground=self.ground,
+        )
+
+    def unfit(self, before: Travel) -> str | None:
+        return BOGGED if before.going(self.element).bogged and self.inches else None
+
+
+@dataclass(frozen=True)
+class Turned(OfGoing):
+    """A vehicle turned in its move: clockwise, or counter-clockwise when negative."""
+
+    element: str
+    degrees: float
+    steps: int
+    left_in: float
+
+    def of(self, going: Going) -> Going:
+        deg = going.hull_deg
+        return replace(
+            going,
+            hull_deg=None if deg is None else (deg + self.degrees) % 360,
+            steps=going.steps + self.steps,
+            left_in=self.left_in,
+            straight_in=0,
+            turned=True,
+        )
+
+    def unfit(self, before: Travel) -> str | None:
+        short = before.going(self.element).left_in < self.left_in
+        return "it would have less of its move left" if short else None
+
+
+@dataclass(frozen=True)
+class TurretTurned(OfGoing):
+    """A turret was turned, in an impulse of its vehicle."""
+
+    element: str
+    turret_deg: float
+    swung_deg: float
+    impulse: int
+
+    def of(self, going: Going) -> Going:
+        before = going.swung_deg if going.impulse == self.impulse else 0
+        swung = before + self.swung_deg
+        return replace(
+            going, turret_deg=self.turret_deg % 360, swung_deg=swung, impulse=self.impulse
+        )
+
+
+@dataclass(frozen=True)
+class GroundEntered(OfGoing):
+    """A vehicle came onto other ground in its move."""
+
+    element: str
+    on_road: bool
+    ground: str
+    left_in: float
+    ran_in: float = 0  # straight, before it did
+
+    def of(self, going: Going) -> Going:
+        return replace(
+            going,
+            on_road=self.on_road,
+            ground=self.ground,
+            left_in=self.left_in,
+            straight_in=going.straight_in + self.ran_in,
+        )
+
+    def unfit(self, before: Travel) -> str | None:
+        moves = before.going(self.element).moved >= 0
+        return None if moves else Compared("no move of it would be on")
+
+
+@dataclass(frozen=True)
+class BoggedDown(OfGoing):
+    """A vehicle sank into the ground, or was pulled out."""
+
+    element: str
+    bogged: bool
+
+    def of(self, going: Going) -> Going:
+        return replace(going, bogged=self.bogged, left_in=0, straight_in=0)
+
+    def unfit(self, before: Travel) -> str | None:
+        same = before.going(self.element).bogged == self.bogged
+        return "it would already be there" if same else None
+
+
+@dataclass(frozen=True)
+class TowTold(OfGoing):
+    """A vehicle tows an element from now on; none when it is empty."""
+
+    element: str
+    tows: str
+
+    def of(self, going: Going) -> Going:
+        return replace(going, tows=self.tows)
+
+    def unfit(self, before: Travel) -> str | None:
+        tows = before.going(self.element).tows
+        if self.tows:
+            return "it would already have something in tow" if tows else None
+        return None if tows else "it would have nothing in tow"
+
+
+@dataclass(frozen=True)
+class WheelsTold(OfGoing):
+    """Wheels are filled with foam, or not."""
+
+    element: str
+    bulletproof: bool
+
+    def of(self, going: Going) -> Going:
+        return replace(going, bulletproof=self.bulletproof)
+
+
+@dataclass(frozen=True)
+class GunHandled(OfGoing):
+    """Men put actions into a job with their gun; nought when it is done."""
+
+    element: str
+    job: str
+    put_in: int
+    limbered: bool
+    degrees: float = 0
+
+    def of(self, going: Going) -> Going:
+        deg = going.hull_deg
+        return replace(
+            going,
+            job=self.job if self.put_in else "",
+            put_in=self.put_in,
+            limbered=self.limbered,
+            hull_deg=None if deg is None else (deg + self.degrees) % 360,
+        )
+
+    def unfit(self, before: Travel) -> str | None:
+        other = before.going(self.element).job != self.job
+        return Compared("that work at the gun would not have begun") if other else None
+
+
+@dataclass(frozen=True)
+class BearingTold(Happening):
+    """The direction on the table from one element to another was read off."""
+
+    part: ClassVar[str] = "travel"
+    element: str
+    other: str
+    degrees: float
+
+    def on(self, before: Travel) -> Travel:
+        bearings = {
+            **before.bearings,
+            f"{self.element} {self.other}": self.degrees % 360,
+            f"{self.other} {self.element}": (self.degrees + 180) % 360,
+        }
+        return replace(before, bearings=bearings)
+
+
+@dataclass(frozen=True)
+class GotAboard(Happening):
+    """Men got on a vehicle, or into it."""
+
+    part: ClassVar[str] = "travel"
+    figures: tuple[str, ...]
+    element: str
+    inside: bool
+
+    def on(self, before: Travel) -> Travel:
+        ride = Ride(self.element, self.inside)
+        return replace(before, rides={**before.rides, **dict.fromkeys(self.figures, ride)})
+
+    def unfit(self, before: Travel) -> str | None:
+        there = any(figure in before.rides for figure in self.figures)
+        return "one of them would already be aboard" if there else None
+
+
+@dataclass(frozen=True)
+class GotOff(Happening):
+    """Men are off a vehicle again, however they came down."""
+
+    part: ClassVar[str] = "travel"
+    figures: tuple[str, ...]
+
+    def on(self, before: Travel) -> Travel:
+        left = {figure: x for figure, x in before.rides.items() if figure not in self.figures}
+        return replace(before, rides=left)
+
+    def unfit(self, before: Travel) -> str | None:
+        gone = any(figure not in before.rides for figure in self.figures)
+        return "one of them would not be aboard" if gone else None
+
+
+@dataclass(frozen=True)
+class RoadblockPut(Happening):
+    """A roadblock stands on the table, or as much of it as is left."""
+
+    part: ClassVar[str] = "travel"
+    id: str
+    place: str
+    material: str
+    resistance: float
+
+    def on(self, before: Travel) -> Travel:
+        blocks = {key: x for key, x in before.roadblocks.items() if key != self.id}
+        if self.resistance > 0:
+            blocks[self.id] = Roadblock(self.id, self.place, self.material, self.resistance)
+        return replace(before, roadblocks=blocks)
+
+    def unfit(self, before: Travel) -> str | None:
+        new = self.id not in before.roadblocks and self.resistance <= 0
+        return "the roadblock would not be there" if new else None
+
+
+EVENTS = (
+    FacingTold,
+    Drove,
+    Turned,
+    TurretTurned,
+    GroundEntered,
+    BoggedDown,
+    TowTold,
+    WheelsTold,
+    GunHandled,
+    BearingTold,
+    GotAboard,
+    GotOff,
+    RoadblockPut,
+)

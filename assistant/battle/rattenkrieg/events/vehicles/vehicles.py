@@ -1,0 +1,206 @@
+"""What can happen: vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from assistant.battle.log import Compared
+from assistant.battle.rattenkrieg.events.vehicles.crew import EVENTS as OF_CREWS
+from assistant.battle.rattenkrieg.events.vehicles.guns import EVENTS as OF_GUNS
+from assistant.battle.rattenkrieg.events.vehicles.of_vehicle import OfVehicle as OfVehicle
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.vehicles import FIRST, Count, Vehicle, Vehicles
+from assistant.rules.rattenkrieg.vehicle_card import Part
+
+DUSTY = 2  # 31.17: this impulse and the next
+
+
+@dataclass(frozen=True)
+class TargetAcquired(OfVehicle):
+    """A gunner has a target in his sight."""
+
+    element: str
+    target: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        if self.target in vehicle.acquired:
+            return vehicle
+        return replace(vehicle, acquired=(*vehicle.acquired, self.target))
+
+
+@dataclass(frozen=True)
+class ShellFired(OfVehicle):
+    """A gun fired, in a new impulse or in the one that is on."""
+
+    element: str
+    target: str
+    shell: str
+    shots: int  # left to it in this impulse
+    new_impulse: bool
+    gun: str = FIRST  # its place on the card
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        at = vehicle.fired_at
+        before = vehicle.count(self.gun)
+        kinds = dict(vehicle.kinds.get(self.gun, {}))
+        if kinds.get(self.shell):
+            kinds[self.shell] -= 1
+        count = Count(
+            rounds=None if before.rounds is None else max(0, before.rounds - 1),
+            firing=before.firing + self.new_impulse,
+            shots=self.shots,
+        )
+        return replace(
+            vehicle.counted(self.gun, count),
+            fired_at=at if self.target in at else (*at, self.target),
+            fired={**vehicle.fired, self.shell: vehicle.fired.get(self.shell, 0) + 1},
+            kinds={**vehicle.kinds, self.gun: kinds} if kinds else vehicle.kinds,
+            loaded=self.shell,
+            laid_on=self.target,
+            dust=DUSTY,
+        )
+
+    def unfit(self, before: Vehicles) -> str | None:
+        vehicle = before.of.get(self.element, Vehicle())
+        none_left = not self.new_impulse and not vehicle.count(self.gun).shots
+        if none_left:
+            return "the gun would have no shot left in that impulse"
+        empty = vehicle.count(self.gun).rounds == 0
+        return Compared("the gun would have no rounds left") if empty else None
+
+
+@dataclass(frozen=True)
+class VehicleStruck(OfVehicle):
+    """A shot did damage: points lost, the strength of the fire after it, whether it is a wreck."""
+
+    element: str
+    part_struck: Part
+    points: dict[str, int]
+    fire: int
+    wreck: bool
+    stands: bool  # it cannot move any more
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        before = vehicle.lost.get(self.part_struck, {})
+        lost = {**before, **{s: before.get(s, 0) + n for s, n in self.points.items()}}
+        return replace(
+            vehicle,
+            lost={**vehicle.lost, self.part_struck: lost},
+            fire=self.fire,
+            wreck=self.wreck or vehicle.wreck,
+            speed_in=0 if self.stands or self.wreck else vehicle.speed_in,
+        )
+
+
+@dataclass(frozen=True)
+class CrewShaken(OfVehicle):
+    """A shot through a fan shook a crew, in an impulse of who fired."""
+
+    element: str
+    fan: str
+    impulse: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, shaken={**vehicle.shaken, self.fan: self.impulse})
+
+
+@dataclass(frozen=True)
+class ImpulseLost(Happening):
+    """A vehicle whose crew was shaken does nothing in one impulse."""
+
+    part: ClassVar[str] = "elements"
+    element: str
+
+    def on(self, before: Mapping[str, Any]) -> dict[str, Any]:
+        element = before[self.element]
+        return {**before, self.element: replace(element, spent=element.spent + 1)}
+
+    def unfit(self, before: Mapping[str, Any]) -> str | None:
+        none_left = before[self.element].left < 1
+        return "it would have no impulse to lose" if none_left else None
+
+
+@dataclass(frozen=True)
+class SpeedTold(OfVehicle):
+    """How fast a vehicle was in its last impulse."""
+
+    element: str
+    inches: float
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, speed_in=self.inches)
+
+
+@dataclass(frozen=True)
+class VehicleBurned(OfVehicle):
+    """The fire of a vehicle after a turn; 0 when it is out."""
+
+    element: str
+    was: int
+    now: int
+    destroyed: bool
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(
+            vehicle,
+            fire=self.now,
+            burnt=vehicle.burnt or not self.now,
+            wreck=vehicle.wreck or self.destroyed,
+        )
+
+    def unfit(self, before: Vehicles) -> str | None:
+        fire = before.of.get(self.element, Vehicle()).fire
+        return f"its fire would be {fire}, not {self.was}" if fire != self.was else None
+
+
+@dataclass(frozen=True)
+class CrewLeft(OfVehicle):
+    """The men got out of a vehicle."""
+
+    element: str
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, left=True, speed_in=0)
+
+    def unfit(self, before: Vehicles) -> str | None:
+        vehicle = before.of.get(self.element, Vehicle())
+        return "its crew would already have left it" if vehicle.left else None
+
+
+@dataclass(frozen=True)
+class VehicleRuled(OfVehicle):
+    """The umpire says how a vehicle stands."""
+
+    element: str
+    speed_in: float
+    buttoned_up: bool
+    fire: int
+    wreck: bool
+    rounds: int | None
+    lost: dict[str, dict[str, int]]
+
+    def of(self, vehicle: Vehicle) -> Vehicle:
+        return replace(
+            vehicle,
+            speed_in=self.speed_in,
+            buttoned_up=self.buttoned_up,
+            fire=self.fire,
+            wreck=self.wreck,
+            rounds=self.rounds,
+            lost=self.lost,
+        )
+
+
+EVENTS = (
+    TargetAcquired,
+    ShellFired,
+    VehicleStruck,
+    CrewShaken,
+    ImpulseLost,
+    SpeedTold,
+    VehicleBurned,
+    CrewLeft,
+    VehicleRuled,
+    *OF_CREWS,
+    *OF_GUNS,
+)

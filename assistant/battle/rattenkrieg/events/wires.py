@@ -1,0 +1,82 @@
+"""What can happen: wires laid, found by the enemy, cut (Rattenkrieg 29.1.1, 31.18)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire, Works
+from assistant.battle.rattenkrieg.state.parts import Happening
+
+
+class OfWires(Happening):
+    """A fact about a wire."""
+
+    part: ClassVar[str] = "works"
+
+
+@dataclass(frozen=True)
+class MinesWired(OfWires):
+    """Mines go off together from now on."""
+
+    mines: tuple[str, ...]
+
+    def on(self, before: Works) -> Works:
+        """A wire joins them."""
+        wire = Wire(" ".join(self.mines), before.traps[self.mines[0]].side, self.mines)
+        return before.with_wire(wire)
+
+    def unfit(self, before: Works) -> str | None:
+        """They must lie there."""
+        lie = all(id in before.traps and before.traps[id].lies for id in self.mines)
+        return None if lie else "these mines would not be there"
+
+
+@dataclass(frozen=True)
+class TelephoneRun(OfWires):
+    """A wire runs from a tank to the men who talk with its crew."""
+
+    tank: str
+    user: str  # an element
+    side: str
+
+    def on(self, before: Works) -> Works:
+        """It lies there, and no other of this tank."""
+        return before.with_wire(Wire(f"telephone {self.tank}", self.side, (), self.tank, self.user))
+
+
+@dataclass(frozen=True)
+class WireFound(OfWires):
+    """The enemy has found a wire."""
+
+    wire: str
+
+    def on(self, before: Works) -> Works:
+        """He counts it among those that he found."""
+        found = 1 + max(x.found for x in before.wires.values())
+        return before.with_wire(replace(before.wires[self.wire], found=found))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must lie there."""
+        return _whole(before, self.wire)
+
+
+@dataclass(frozen=True)
+class WireCut(OfWires):
+    """A wire was cut."""
+
+    wire: str
+
+    def on(self, before: Works) -> Works:
+        """It joins nothing any more."""
+        return before.with_wire(replace(before.wires[self.wire], cut=True))
+
+    def unfit(self, before: Works) -> str | None:
+        """It must lie there."""
+        return _whole(before, self.wire)
+
+
+def _whole(works: Works, id: str) -> str | None:
+    wire = works.wires.get(id)
+    return None if wire and not wire.cut else "this wire would not be there"
+
+
+EVENTS: tuple[type[Happening], ...] = (MinesWired, TelephoneRun, WireFound, WireCut)

@@ -1,0 +1,80 @@
+"""What can happen: aid, checks of the wounded, men in the water (Rattenkrieg 16, 7.4.27)."""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from assistant.battle.rattenkrieg.state.parts import Happening
+from assistant.battle.rattenkrieg.state.wounds import Care, Staff, Swim
+
+
+class OfCare(Happening):
+    """A fact about the wounded, those who help them, or men in the water."""
+
+    part: ClassVar[str] = "care"
+
+
+@dataclass(frozen=True)
+class AidGiven(OfCare):
+    """Medical staff treated a wounded man."""
+
+    figure: str
+    aid: Staff
+
+    def on(self, before: Care) -> Care:
+        return replace(before, aided={**before.aided, self.figure: self.aid})
+
+    def unfit(self, before: Care) -> str | None:
+        again = self.figure in before.aided
+        return "the wounded figure would already have aid in this turn" if again else None
+
+
+@dataclass(frozen=True)
+class WoundChecked(OfCare):
+    """A wounded man had his check of this turn."""
+
+    figure: str
+
+    def on(self, before: Care) -> Care:
+        return replace(before, checked=(*before.checked, self.figure))
+
+    def unfit(self, before: Care) -> str | None:
+        again = self.figure in before.checked
+        return "the wounded figure would already be checked in this turn" if again else None
+
+
+@dataclass(frozen=True)
+class Swam(OfCare):
+    """A man swam for an action, in water with these hazards."""
+
+    figure: str
+    water: tuple[str, ...]
+
+    def on(self, before: Care) -> Care:
+        swum = before.swims.get(self.figure)
+        if swum is None or swum.out:
+            swum = Swim(0)
+        hazards = tuple(dict.fromkeys([*swum.water, *self.water]))
+        swims = {**before.swims, self.figure: Swim(swum.actions + 1, hazards)}
+        return replace(before, swims=swims)
+
+
+@dataclass(frozen=True)
+class WaterLeft(OfCare):
+    """A man is out of the water; for so many turns he is out of breath."""
+
+    figure: str
+    turns: int
+
+    def on(self, before: Care) -> Care:
+        swim = before.swims.get(self.figure, Swim(0))
+        swims = {**before.swims, self.figure: replace(swim, out=True)}
+        breathless = dict(before.breathless)
+        if self.turns:
+            breathless[self.figure] = self.turns
+        return replace(before, swims=swims, breathless=breathless)
+
+    def unfit(self, before: Care) -> str | None:
+        return None if self.figure in before.swims else "the figure would not be in the water"
+
+
+EVENTS: tuple[type[Happening], ...] = (AidGiven, WoundChecked, Swam, WaterLeft)

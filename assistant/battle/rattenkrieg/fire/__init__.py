@@ -1,0 +1,1 @@
+"""Fire with light weapons, and those who serve them (Rattenkrieg 15)."""

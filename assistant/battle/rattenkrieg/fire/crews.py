@@ -1,0 +1,164 @@
+"""Work at a gun: tripods, barrels, who serves it; and the umpire's word on it (15.5, 15.6)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, Job, Task
+from assistant.rules.rattenkrieg.weapons import Setup
+
+ACTION = "handle-object"
+DONE: dict[Task, str] = {
+    "set-up": "is set up",
+    "take-down": "is taken down",
+    "barrel": "has its new barrel",
+}
+
+
+@move("set-up-gun", "Set up the gun", about="element")
+def set_up_gun(play: AtTable) -> None:
+    """Actions of several men put a machine gun on its tripod (15.5)."""
+    _work(play, "set-up")
+
+
+@move("take-down-gun", "Take the gun down", about="element")
+def take_down_gun(play: AtTable) -> None:
+    """Actions of several men take a machine gun off its tripod (15.5)."""
+    _work(play, "take-down")
+
+
+@move("change-barrel", "Change the barrel", about="element")
+def change_barrel(play: AtTable) -> None:
+    """Actions of several men change a barrel that is too hot to fire (15.6)."""
+    _work(play, "barrel")
+
+
+def workable(gun: Gun, weapon: Weapon, task: Task) -> bool:
+    """Whether such work can be begun at a gun, or is owed on it."""
+    if gun.job:
+        return gun.job.task == task
+    if task == "set-up":
+        return gun.setup == "light" and len(_tripods(weapon)) > 0
+    return task == "take-down" and gun.setup != "light"
+
+
+def _tripods(weapon: Weapon) -> list[Setup]:
+    return [setup for setup in guns.mounts(weapon) if setup != "light"]
+
+
+def _work(play: AtTable, task: Task) -> None:
+    element = asking.element(play)
+    may_act(play, element)
+    there = [
+        man
+        for man in guns.gunners(play.state, element)
+        if (weapon := guns.gun_of(man)) and workable(play.state.arms.gun(man.id), weapon, task)
+    ]
+    gunner = asking.figure(play, "gun", "Whose gun?", there, element)
+    weapon = guns.gun_of(gunner)
+    assert weapon is not None
+    gun = play.state.arms.gun(gunner.id)
+    to = _to(play, gun, weapon, task)
+    hands = _hands(play, element, gunner, gun.job)
+    take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
+    job = gun.job or _begun(play, element, gunner, gun, task, to)
+    play.happened(of_arms.GunWorked(gunner.id, min(len(hands), job.owed)))
+    offer_reaction(play, element, ACTION)
+    _tell(play, element, gunner, weapon, job)
+
+
+def _to(play: AtTable, gun: Gun, weapon: Weapon, task: Task) -> Setup:
+    if gun.job:
+        return gun.job.to
+    if task == "take-down":
+        return "light"
+    options = [Option(s, guns.WORDS[s].capitalize(), _react(weapon, s)) for s in _tripods(weapon)]
+    chosen = play.choose("setup", "How is it to stand?", options)
+    return next(setup for setup in _tripods(weapon) if setup == chosen)
+
+
+def _react(weapon: Weapon, setup: Setup) -> str:
+    return f"React {guns.react_of(weapon, setup)}"
+
+
+def _hands(play: AtTable, element: Element, gunner: Figure, job: Job | None) -> tuple[str, ...]:
+    """Who works at it: those who serve it unless told otherwise, no more than it still takes."""
+    could = actors(play, element, ACTION)
+    if not could:
+        raise Refused("Nobody there can do that now.")
+    crew = [m.id for m in guns.serving(play.state, gunner)]
+    first = sorted(could, key=lambda m: m.id not in crew)
+    usual = [m.id for m in first if m.id in crew] or [m.id for m in first]
+    if job:
+        usual = [m.id for m in first][: job.owed]
+    options = [Option(m.id, asking.man_words(play, m, element)) for m in first]
+    return play.several("men", "Who works at it?", options, tuple(usual), least=1)
+
+
+def _begun(play: AtTable, element: Element, gunner: Figure, gun: Gun, task: Task, to: Setup) -> Job:
+    tripod = to if task == "set-up" else gun.setup
+    told = {"work": f"tripod-{tripod}"}
+    toil = play.resolve("rattenkrieg/mg-crew-work", told, shown_to=(element.side,))
+    job = Job(task, toil.actions, toil.actions, to)
+    play.happened(of_arms.GunWorkBegan(gunner.id, job))
+    return job
+
+
+def _tell(play: AtTable, element: Element, gunner: Figure, weapon: Weapon, job: Job) -> None:
+    gun = play.state.arms.gun(gunner.id)
+    if gun.job:
+        to_go = count(gun.job.owed, "action", "actions")
+        say(play, element, f": the {weapon.name} {guns.AT_WORK[job.task]}, {to_go} to go.")
+        return
+    stands = f", {guns.WORDS[gun.setup]}" if job.task == "set-up" else ""
+    say(play, element, f": the {weapon.name} {DONE[job.task]}{stands}.")
+    if play.state.elements[element.id].concealment == "identified":
+        took = count(job.total, "action", "actions")
+        cost = f"; it took {took}" if job.task == "barrel" else stands
+        say_enemy(play, element, f": the {weapon.name} {DONE[job.task]}{cost}.")
+
+
+@move("serve-gun", "Who serves the gun?", about="element")
+def serve_gun(play: AtTable) -> None:
+    """Who serves a gun beside its gunner (15.13)."""
+    element = asking.element(play)
+    gunner, weapon = _which(play, element)
+    could = guns.helpers(play.state, element, gunner)
+    if not could:
+        raise Refused("Nobody else of it could.")
+    usual = guns.usual_crew(play.state, element, gunner, weapon)
+    options = [Option(m.id, asking.man_words(play, m, element)) for m in could]
+    crew = play.several("crew", f"Who serves the {weapon.name} with him?", options, usual)
+    before = play.state
+    play.happened(of_arms.CrewTold(gunner.id, crew))
+    play.need_change(play.state != before)
+    say(play, element, f": {count(len(crew) + 1, 'man serves', 'men serve')} the {weapon.name}.")
+
+
+@move("rule-gun", "Rule on a gun", UMPIRE_ONLY, about="element")
+def rule_gun(play: AtTable) -> None:
+    """Say how a gun stands; nothing is owed on it."""
+    element = asking.element(play)
+    gunner, weapon = _which(play, element)
+    gun = play.state.arms.gun(gunner.id)
+    setups: list[Setup] = list(dict.fromkeys(["light", *_tripods(weapon)]))
+    options = [Option(s, guns.WORDS[s].capitalize()) for s in setups]
+    chosen = play.choose("setup", f"The {weapon.name} is", options, gun.setup)
+    reason = play.text("reason", "Why?", None)
+    setup = next(s for s in setups if s == chosen)
+    play.need_change(gun != Gun(setup, gun.crew))
+    play.happened(of_arms.GunRuled(gunner.id, setup))
+    say(play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}")
+
+
+def _which(play: AtTable, element: Element) -> tuple[Figure, Weapon]:
+    gunner = asking.figure(play, "gun", "Whose gun?", guns.gunners(play.state, element), element)
+    weapon = guns.gun_of(gunner)
+    assert weapon is not None
+    return gunner, weapon

@@ -1,0 +1,55 @@
+"""Left-handed men, found once by lot, and corners that they and others cannot use (18.3)."""
+
+from collections.abc import Iterable
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events.crewed_weapons import HandsKnown
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Figure, Weapon
+from assistant.rules.dice import Source, Throw
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.weapons import Group, weapon_of
+
+OPTION = "left-handed"
+ONE_HANDED = (Group.PISTOL, Group.REVOLVER)
+USUAL = "european"
+CORNERS = (
+    Option("none", "None"),
+    Option("left", "On his left"),
+    Option("right", "On his right"),
+)
+
+
+def left_handed(men: Iterable[str], origin: str, source: Source) -> tuple[str, ...]:
+    """Those of these men who are left-handed."""
+    procedure = find("rattenkrieg/handedness")
+    told = {"origin": origin}
+    return tuple(id for id in men if procedure.resolve(told, source).outcome.hand == "left")
+
+
+def settle(play: AtTable) -> None:
+    """Find by lot who is left-handed, if that matters and nobody has asked yet."""
+    if not is_on(play.state, OPTION) or play.state.arms.left_handed is not None:
+        return
+
+    def lot(man: str) -> Source:
+        def source(throw: Throw) -> list[int]:
+            return [play.draw(f"{man}, {throw.name}", range(1, throw.faces + 1))]
+
+        return source
+
+    found = (left_handed((man,), USUAL, lot(man)) for man in play.state.figures)
+    play.happened(HandsKnown(tuple(id for each in found for id in each)))
+
+
+def at_corner(play: AtTable, figure: Figure, weapon: Weapon) -> None:
+    """Refuse a weapon for two hands round the corner that his hand forbids."""
+    if not is_on(play.state, OPTION) or weapon_of(weapon.key).group in ONE_HANDED:
+        return
+    corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)
+    hand = "left" if figure.id in (play.state.arms.left_handed or ()) else "right"
+    play.require(
+        corner != hand,
+        f"He is {hand}-handed: with the corner on his {hand} he cannot use the {weapon.name}.",
+    )

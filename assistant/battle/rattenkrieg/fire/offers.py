@@ -1,0 +1,76 @@
+"""What is due, offered and shown: weapons, crews and stocks (Rattenkrieg 15, 21)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.fire.served import CHECK
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
+from assistant.battle.rattenkrieg.lookups import guns, stocks
+from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import arm
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
+
+WORK = {
+    "set-up": ("Go on setting up", "set-up-gun"),
+    "take-down": ("Go on taking down", "take-down-gun"),
+    "barrel": ("Change the barrel", "change-barrel"),
+}
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    active = battle.round is not None and element.id in battle.round.active
+    there = [(man, gun) for man in guns.gunners(battle, element) if (gun := guns.gun_of(man))]
+    for man, weapon in there:
+        if active:
+            yield from _works(battle, man, weapon)
+    if active and guns.lying(battle, element):
+        yield Offer("Pick up a weapon", "pick-up-weapon")
+    crewed = [man for man, weapon in there if guns.fewest(weapon) > 1]
+    if battle.phase == "engagement" and any(guns.helpers(battle, element, x) for x in crewed):
+        yield Offer("Who serves the gun?", "serve-gun", group="wait")
+    if any(len(guns.mounts(weapon)) > 1 or weapon.mounts for _, weapon in there):
+        yield Offer("Rule on a gun", "rule-gun", group="rule", by="umpire")
+    foes = battle.of_side(battle.enemy(element.side).id)
+    if battle.phase == "engagement" and any(x.contact for x in foes):
+        yield Offer("Whom would they shoot at?", "fire-priority", group="rule", by="umpire")
+
+
+def _works(battle: Battle, man: Figure, weapon: Weapon) -> Iterator[Offer]:
+    gun: Gun = battle.arms.gun(man.id)
+    told = {"gun": man.id}
+    if gun.job:
+        words, move = WORK[gun.job.task]
+        yield Offer(f"{words} ({gun.job.owed})", move, told, likely=True)
+    elif gun.setup != "light":
+        yield Offer(f"Take down the {weapon.name}", "take-down-gun", told)
+    elif any(setup != "light" for setup in guns.mounts(weapon)):
+        yield Offer(f"Set up the {weapon.name}", "set-up-gun", told)
+    if gun.problems and not man.jammed:
+        yield Offer(f"Mend the {weapon.name}", "clear-stoppage", {"man": man.id}, likely=True)
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    yield from guns.notes(battle, figure)
+    yield from _beside(figure)
+    yield from marksmen.notes(battle, figure)
+    yield from stocks.own(battle, figure)
+    if is_on(battle, "left-handed") and figure.id in (battle.arms.left_handed or ()):
+        yield "left-handed"
+
+
+def _facts(battle: Battle, element: Element) -> list[str]:
+    return stocks.of_side(battle, element.side)
+
+
+def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+    yield from guns.as_seen(battle, figure)
+    yield from _beside(figure)
+
+
+def _beside(figure: Figure) -> list[str]:
+    """What is no light weapon, beside what he is known by."""
+    return [piece.name for piece in figure.pieces if piece.name != arm(figure)]
+
+
+OFFERED = Chapter("arms", checks=(CHECK,), offers=_offers, facts=_facts, notes=_notes, shows=_shows)

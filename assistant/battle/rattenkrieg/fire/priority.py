@@ -1,0 +1,46 @@
+"""Whom an element would shoot at, where the umpire doubts (Rattenkrieg 15.19)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import distances, guns
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.cards.wording import listed
+
+KNOWN = ("located", "identified")
+RIFLEMEN = "riflemen"
+OF_PIECES = {"mortar": "mortars", "rocket-launcher": "at-teams", "anti-tank-rifle": "at-teams"}
+FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
+
+
+@move("fire-priority", "Whom would they shoot at?", UMPIRE_ONLY, about="element")
+def fire_priority(play: AtTable) -> None:
+    """At which of the enemies that it knows an element fires when in doubt."""
+    element = asking.element(play)
+    known = asking.known_enemies(play, element, KNOWN)
+    known = [enemy for enemy in known if not aboard(play.state, enemy)]
+    if not known:
+        raise Refused("It knows of no enemy.")
+    enemies = []
+    for enemy in known:
+        name = umpires(play.state, enemy)
+        told = distances.known(play.state, element.id, enemy.id, play.actor)
+        far = play.number(f"far_{enemy.id}", f"How far is {name}?", told)
+        asking.remember(play, element, (enemy,), far)
+        kind = _kind(play.state, enemy, OF_PIECES)
+        enemies.append({"name": name, "kind": kind, "distance_in": far})
+    firing = _kind(play.state, element, FIRING)
+    found = play.resolve("rattenkrieg/choose-target", {"firing": firing, "enemies": enemies})
+    words = listed(list(found.choices)).replace(" and ", " or ")
+    play.tell("umpire", f"{umpires(play.state, element)} would shoot at {words}.")
+
+
+def _kind(battle: Battle, element: Element, of_pieces: dict[str, str]) -> str:
+    """What an element is for the table of fire priority."""
+    men = battle.able(element) or battle.men(element)
+    pieces = (of_pieces[p.kind] for man in men for p in man.pieces if p.kind in of_pieces)
+    mg = any(guns.fewest(w) > 1 for man in men for w in man.weapons)
+    return next(pieces, "mg" if mg else RIFLEMEN)

@@ -1,0 +1,185 @@
+"""Making the enemy show himself: provoking, and reconnaissance by fire (Rattenkrieg 7.4.5, 7.4.6).
+
+The umpire resolves both: it takes the enemy's Quality, and whether anybody is there at all.
+"""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire import serving
+from assistant.battle.rattenkrieg.fire.suppressing import react_of, worn
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    actors,
+    know_better,
+    may_act,
+    offer_reaction,
+    take,
+)
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.spotting.spots import at_spot, spots
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.readers import UMPIRE
+
+RECON = "reconnaissance-by-fire"
+ELSEWHERE = "place"  # no marker, no contact: a door, a hedge
+ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
+
+
+@move("provoke", "Provoke the enemy", UMPIRE_ONLY, about="element")
+def provoke(play: AtTable) -> None:
+    """A man shows himself off: the closest enemy may have to react; then he hunkers down."""
+    element, figure = _who(play, "provoke", "Who shows himself?")
+    enemy = _closest(play, element)
+    take(play, element, "provoke", (figure.id,))
+    provoked = play.resolve(
+        "rattenkrieg/provoke", {"quality": enemy.quality}, shown_to=(enemy.side,)
+    )
+    play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
+    if provoked.must_react:
+        know_better(play, enemy, "gave-away")
+    offer_reaction(play, element, "provoke")
+    battle = play.state
+    bad = provoked.must_react
+    fate = "must react, or gives itself away" if bad else "keeps still"
+    play.tell("umpire", f"{umpires(battle, element)} provokes: {umpires(battle, enemy)} {fate}.")
+    play.tell(
+        element.side,
+        f"{element.title}: {man(figure)} provokes the enemy and hunkers down. "
+        + (capital(f"{called(battle, enemy, element.side)} {fate}.") if bad else "Nobody stirs."),
+    )
+    say_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))
+
+
+def _who(play: AtTable, action: str, words: str, armed: bool = False) -> tuple[Element, Figure]:
+    element = asking.element(play)
+    may_act(play, element, action)
+    men = actors(play, element, action)
+    if armed:
+        men = [m for m in men if m.weapons and not m.jammed]
+    return element, asking.figure(play, "man", words, men, element)
+
+
+def _closest(play: AtTable, element: Element) -> Element:
+    """The enemy element that is closest; by the distances told, if any were."""
+    battle = play.state
+    found = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
+    if not found:
+        raise Refused("No enemy is left to be provoked.")
+    far = {x.id: distances.known(battle, element.id, x.id, UMPIRE) for x in found}
+    known = [x for x in found if far[x.id] is not None]
+    nearest = min(known, key=lambda x: far[x.id] or 0).id if known else None
+    options = [Option(x.id, umpires(battle, x), x.concealment) for x in found]
+    return battle.elements[play.choose("target", "Which enemy is closest?", options, nearest)]
+
+
+@move(RECON, "Reconnaissance by fire", UMPIRE_ONLY, about="element")
+def reconnoitre(play: AtTable) -> None:
+    """Shots at a place: whoever is there may have to say so, but not who nor how many (7.4.6)."""
+    element, figure = _who(play, RECON, "Who fires?", armed=True)
+    spot, where, opening = _place(play, element)
+    there = _there(play, element, spot)
+    weapon = figure.weapons[0]
+    serving.ready_to_fire(play, figure, weapon)
+    gun = serving.fired_with(play, element, figure, weapon)
+    serving.fire_action(play, element, RECON, figure, weapon)
+    told = {
+        "quality": there.quality if there else ANY_QUALITY,
+        "troops_present": there is not None,
+        "opening": opening,
+        "weapon_dice": weapon.bursts or 1,
+        "react": react_of(weapon, gun),
+    }
+    found = play.resolve("rattenkrieg/recon-by-fire", told)
+    if there and found.must_declare:
+        know_better(play, there, "gave-away")
+    came = worn(play, element, figure, weapon, gun)
+    after_fire(play, element, None, 1)
+    offer_reaction(play, element, RECON)
+    _tell(play, element, figure, where, there, declared=found.must_declare)
+    if came:
+        say(play, element, f": the {weapon.name}: {came}")
+
+
+def _place(play: AtTable, element: Element) -> tuple[str, str, bool]:
+    """What is fired at: a marker or contact, or a place in words; and whether it is an opening."""
+    options = [*spots(play, element), Option(ELSEWHERE, "Another place")]
+    spot = play.choose("spot", "At what?", options)
+    opening = play.flag("opening", "Into one door or window?", rare=spot != ELSEWHERE)
+    words = next(option.words for option in options if option.value == spot)
+    if spot == ELSEWHERE:
+        words = play.text("place", "Which place?", None, longest=60)
+    return spot, words, opening
+
+
+def _there(play: AtTable, element: Element, spot: str) -> Element | None:
+    """Who is really there: under the marker, or as the umpire knows."""
+    battle = play.state
+    if spot != ELSEWHERE:
+        here = [x for x in at_spot(play, spot) if battle.able(x)]
+        return here[0] if here else None
+    enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
+    options = [Option("nobody", "Nobody")]
+    options += [Option(x.id, umpires(battle, x), x.concealment) for x in enemies]
+    chosen = play.choose("there", "Who is there?", options)
+    return battle.elements.get(chosen)
+
+
+def _tell(
+    play: AtTable,
+    element: Element,
+    figure: Figure,
+    where: str,
+    there: Element | None,
+    *,
+    declared: bool,
+) -> None:
+    battle = play.state
+    result = "Troops are there." if declared else "Nobody answers."
+    truth = umpires(battle, there) if there else "nobody"
+    play.tell("umpire", f"{umpires(battle, element)} probes {where} by fire: {truth}. {result}")
+    weapon = figure.weapons[0].name
+    fires = f"{element.title}: the {weapon} fires at {where}, to see who is there."
+    play.tell(element.side, f"{fires} {result}")
+    source = called(battle, element, battle.enemy(element.side).id)
+    yours = f" {there.title} has been found out." if there and declared else ""
+    play.tell(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
+
+
+@move("ask-provoke", "Provoke the enemy", ("side",), about="element")
+def ask_provoke(play: AtTable) -> None:
+    """Ask the umpire to resolve it: he knows which enemy is closest."""
+    element, figure = _who(play, "provoke", "Who shows himself?")
+    told = {"man": figure.id}
+    wish(play, element, "provoke", told, "wants to provoke the enemy", action="provoke")
+
+
+@move(f"ask-{RECON}", "Reconnaissance by fire", ("side",), about="element")
+def ask_reconnoitre(play: AtTable) -> None:
+    """Ask the umpire to resolve it: he knows whether anybody is there."""
+    element, figure = _who(play, RECON, "Who fires?", armed=True)
+    spot, where, opening = _place(play, element)
+    told = {"man": figure.id, "spot": spot}
+    if spot == ELSEWHERE:
+        told["place"] = where
+    if opening:
+        told["opening"] = "yes"
+    wish(play, element, RECON, told, f"wants to probe {where} by fire", action=RECON)
+
+
+@way("provoke")
+def provoke_or_ask(play: AtTable) -> None:
+    """The umpire resolves it; a side asks him to."""
+    (provoke if play.actor.is_umpire else ask_provoke)(play)
+
+
+@way(RECON)
+def reconnoitre_or_ask(play: AtTable) -> None:
+    """The umpire resolves it; a side asks him to."""
+    (reconnoitre if play.actor.is_umpire else ask_reconnoitre)(play)

@@ -1,0 +1,148 @@
+"""A gun in use: what keeps it from firing, who serves it, what fire does to it (15.4 to 15.14)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.battle.log import Json
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
+from assistant.battle.rattenkrieg.fire import mounted
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.pieces import piece_of
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state.crewed_weapons import Job
+from assistant.rules.rattenkrieg.fire_plan import RATES
+from assistant.rules.rattenkrieg.weapons import weapon_of
+
+SUSTAINED = "sustained"
+
+
+def ready_to_fire(play: AtTable, figure: Figure, weapon: Weapon) -> None:
+    """Refuse while something must be done to the weapon first."""
+    why = guns.hindrance(play.state, figure, weapon)
+    play.require(not why, f"The {weapon.name} {why}.")
+
+
+def fired_with(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> Json:
+    """What the fire procedures are told of a gun: how it stands, who serves it, how fast it fires.
+
+    Who serves it is asked once, and again when too few are left and others could.
+    """
+    told: Json = {"setup": guns.setup_of(play.state, figure, weapon)}
+    alone = mounted.fires_aboard(play.state, element, figure)  # in its mount it takes one man
+    if weapon == guns.gun_of(figure) and guns.fewest(weapon) > 1 and not alone:
+        tell_crew(play, element, figure, weapon)
+        told |= {
+            "crew": len(guns.serving(play.state, figure)),
+            "minimum_crew": guns.fewest(weapon),
+        }
+    if is_on(play.state, "mg-rates") and weapon_of(weapon.key).is_machine_gun:
+        told["rate"] = _rate(play)
+    return told
+
+
+def tell_crew(play: AtTable, element: Element, figure: Figure, weapon: Weapon) -> None:
+    """Who serves a gun, where it is not known or too few are left."""
+    gun = play.state.arms.gun(figure.id)
+    could = guns.helpers(play.state, element, figure)
+    known = gun.crew is not None and not guns.is_short(play.state, figure, weapon)
+    if known or (gun.crew is not None and not could):
+        return
+    usual = guns.usual_crew(play.state, element, figure, weapon)
+    crew: tuple[str, ...] = ()
+    if could:
+        words = f"Who serves the {weapon.name} with him?"
+        options = [Option(m.id, asking.man_words(play, m, element)) for m in could]
+        crew = play.several("crew", words, options, usual)
+    if crew != gun.crew:
+        play.happened(of_arms.CrewTold(figure.id, crew))
+
+
+def _rate(play: AtTable) -> str:
+    options = [Option(r["rate"], r["rate"].capitalize(), _rate_words(r)) for r in RATES.rows]
+    return play.choose("rate", "How fast?", options, SUSTAINED)
+
+
+def _rate_words(row: Mapping[str, Any]) -> str:
+    return f"{row['modifier']:+d}" if row["modifier"] else ""
+
+
+def fire_action(
+    play: AtTable, element: Element, action: str, figure: Figure, weapon: Weapon
+) -> None:
+    """Pay for fire; a gun that needs attention takes an action more."""
+    needs = weapon == guns.gun_of(figure) and play.state.arms.gun(figure.id).attention
+    if needs:
+        words = f"The {weapon.name} needs attention"
+        play.choose("attention", words, [Option("yes", f"{words}: one action more")])
+    if mounted.fires_aboard(play.state, element, figure):
+        mounted.fire(play, element, figure, action)
+    else:
+        take(play, element, action, (figure.id,))
+    if needs:
+        left = play.state.elements[element.id].left
+        why = f"The {weapon.name} needs attention: it takes an action more to fire it."
+        play.require(left > 0, why)
+        problems = play.state.arms.gun(figure.id).problems
+        play.happened(
+            e.ActionsPaid(element.id, 1, "the gun needed attention"),
+            of_arms.GunTroubled(figure.id, attention=False, problems=problems),
+        )
+
+
+def after_burst(play: AtTable, element: Element, figure: Figure, weapon: Weapon, fire: Any) -> str:
+    """What the fire did to the weapon itself; in words for its side, nothing where all is well."""
+    words = ["It jams."] if fire.jammed else []
+    if fire.jammed:
+        play.happened(e.WeaponJammed(figure.id, jammed=True))
+    if fire.needs_attention or fire.mechanical_problems:
+        problems = play.state.arms.gun(figure.id).problems + fire.mechanical_problems
+        play.happened(of_arms.GunTroubled(figure.id, fire.needs_attention, problems))
+        words += ["It needs attention."] if fire.needs_attention else []
+        words += ["Something of it must be mended."] if fire.mechanical_problems else []
+    if fire.barrel_change_due:
+        work = f"barrel-{weapon.key.lower()}"
+        toil = play.resolve(
+            "rattenkrieg/mg-crew-work", {"work": work}, prefix="barrel: ", shown_to=(element.side,)
+        )
+        if toil.actions:
+            job = Job("barrel", toil.actions, toil.actions)
+            play.happened(of_arms.GunWorkBegan(figure.id, job))
+            words.append(f"Its barrel must be changed: {toil.actions} actions.")
+    return " ".join(words)
+
+
+def out_of_order(figure: Figure) -> str:
+    """What of his is jammed, or has problems to mend."""
+    served = guns.gun_of(figure)
+    piece = piece_of(figure, "mortar")
+    if not figure.jammed and (served or piece):
+        return served.name if served else piece.name if piece else ""
+    return next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0]).name
+
+
+def mended(play: AtTable, figure: Figure) -> str:
+    """A jam is cleared, or else one problem of his gun; how it is then."""
+    if figure.jammed:
+        play.happened(e.WeaponJammed(figure.id, jammed=False))
+    else:
+        gun = play.state.arms.gun(figure.id)
+        play.happened(of_arms.GunTroubled(figure.id, gun.attention, gun.problems - 1))
+    left = play.state.arms.gun(figure.id).problems
+    return "cleared, but not all of it is mended" if left else "cleared"
+
+
+def free_to_go(play: AtTable, men: list[Figure]) -> list[Figure]:
+    """Those whom no gun keeps where they are."""
+    held = [m for m in men if guns.held(play.state, m)]
+    free = [m for m in men if m not in held]
+    if held and not free:
+        weapon = guns.gun_of(held[0])
+        play.require(False, f"The {weapon.name if weapon else 'gun'} stands: take it down first.")
+        return men
+    return free

@@ -1,0 +1,117 @@
+"""Suppressive and speculative fire: actions, not casualties (Rattenkrieg 7.4.9, 3.2.1.2)."""
+
+from assistant.battle.log import Json
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire import serving
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.naming import called, man, umpires
+from assistant.battle.rattenkrieg.spotting.spots import at_spot, spots
+from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.rules.rattenkrieg.fire_plan import pace_of
+from assistant.rules.rattenkrieg.weapons import weapon_of
+
+AUTOMATIC = ("burst", "belt", "shots")
+
+
+@move("suppress", "Suppressive fire", UMPIRE_ONLY, about="element")
+def suppress(play: AtTable) -> None:
+    """Fire at an area: each man in it who fails a Quality check spends an action on cover."""
+    element = asking.element(play)
+    may_act(play, element, "suppressive-fire")
+    shooters = [m for m in actors(play, element, "suppressive-fire") if m.weapons]
+    figure = asking.figure(play, "man", "Who fires?", shooters, element)
+    weapon = next((w for w in figure.weapons if w.mode != "single"), figure.weapons[0])
+    serving.ready_to_fire(play, figure, weapon)
+    unmanned = awareness.unmanned(play.state, element, weapon.mode)
+    play.require(not unmanned, unmanned)
+    options = spots(play, element)
+    if not options:
+        raise Refused("No enemy marker or contact is there to fire at.")
+    spot = play.choose("spot", "At what?", options)
+    gun = serving.fired_with(play, element, figure, weapon)
+    opening = play.flag("opening", "Into one door or window?", rare=True)
+    here = at_spot(play, spot)
+    inside = [m for x in here for m in play.state.able(x)]
+    names = [Option(m.id, f"{play.state.owner(m.id).title}: {man(m)}") for m in inside]
+    caught: tuple[str, ...] = ()
+    if names:
+        caught = play.several(
+            "caught", "Who stands in the squares?", names, tuple(m.id for m in inside)
+        )
+    serving.fire_action(play, element, "suppressive-fire", figure, weapon)
+    under = [play.state.figures[id] for id in caught]
+    fire = play.resolve(
+        "rattenkrieg/suppress",
+        {
+            "weapon_dice": weapon.bursts or 1,
+            "react": react_of(weapon, gun),
+            "opening": opening,
+            "figures": [_man(play, m) for m in under],
+        },
+    )
+    for m, lost in zip(under, fire.lost, strict=True):
+        if lost:
+            play.happened(e.FigureLost(m.id, lost))
+            if m.aims:
+                play.happened(e.FigureAimed(m.id, 0))
+    kind, _, id = spot.partition(" ")
+    if kind == "mojon" and not here:
+        play.happened(e.MojonRemoved(id))
+    came = worn(play, element, figure, weapon, gun)
+    after_fire(play, element, here[0] if here else None, 1)
+    offer_reaction(play, element, "suppressive-fire")
+    _tell(play, element, spot, fire.suppressed, weapon, came)
+
+
+def react_of(weapon: Weapon, gun: Json) -> int | None:
+    """How many squares a machine gun beats, as it stands and at its rate."""
+    listed = weapon_of(weapon.key)
+    if not listed.is_machine_gun:
+        return None
+    return pace_of(listed, gun["setup"], gun.get("rate", "none")).react
+
+
+def worn(play: AtTable, element: Element, figure: Figure, weapon: Weapon, gun: Json) -> str:
+    """What the fire did to the weapon: jams, a hot barrel, a crew short of men."""
+    if weapon.mode not in AUTOMATIC:
+        return ""
+    told = {"weapon": weapon.key, **gun}
+    came = play.resolve("rattenkrieg/area-fire", told, prefix="gun: ", shown_to=(element.side,))
+    return serving.after_burst(play, element, figure, weapon, came)
+
+
+def _man(play: AtTable, figure: Figure) -> dict[str, int]:
+    owner = play.state.owner(figure.id)
+    return {"quality": owner.quality, "actions_left": max(0, owner.left - figure.lost)}
+
+
+def _tell(
+    play: AtTable, element: Element, spot: str, suppressed: int, weapon: Weapon, came: str
+) -> None:
+    battle = play.state
+    kind, _, id = spot.partition(" ")
+    enemy = battle.enemy(element.side).id
+    if kind == "element":
+        target = battle.elements[id]
+        truth, known = umpires(battle, target), called(battle, target, element.side)
+        theirs = target.title
+    else:
+        truth = known = f"Mojon {battle.mojons[id].number}"
+        theirs = f"your {known}"
+    after = " It was a decoy." if kind == "mojon" and battle.mojons[id].removed else ""
+    jam = f" {came}" if came else ""
+    play.tell(
+        "umpire",
+        f"{umpires(battle, element)} suppresses {truth}: {suppressed} lose an action.{after}{jam}",
+    )
+    play.tell(element.side, f"{element.title}: the {weapon.name} fires at {known}.{after}{jam}")
+    source = called(battle, element, enemy)
+    play.tell(
+        enemy, f"Suppressive fire from {source} on {theirs}: {suppressed} lose an action.{after}"
+    )

@@ -1,0 +1,1 @@
+"""Fires, clouds, flares and flamethrowers (Rattenkrieg 30)."""

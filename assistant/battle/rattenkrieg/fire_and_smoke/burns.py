@@ -1,0 +1,121 @@
+"""Men and fire: who fights one, who touches one (Rattenkrieg 30.1, 30.1.2)."""
+
+from collections import Counter
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth, visible
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.state import GONE, Figure
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
+from assistant.rules.rattenkrieg.fires import FIRE_FIGHTING
+
+ACTION = "handle-object"
+BURNS = "other"  # the kind of wound, as advanced wounds tell them apart
+UNSEEN = "no effect seen"
+
+
+@move("fight-fire", "Fight a fire", about="element")
+def fight_fire(play: AtTable) -> None:
+    """Men put out a fire: an action and a die a man, over its strength takes one off (30.1.2)."""
+    play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
+    element = asking.element(play)
+    may_act(play, element)
+    fires = list(play.state.ground.of("burning"))
+    if not fires:
+        raise Refused("Nothing burns that could be put out.")
+    named = [Option(x.id, x.place, f"strength {x.strength}") for x in fires]
+    cell = play.state.ground.cells[play.choose("fire", "Which fire?", named)]
+    men = asking.men(play, "Who fights it?", actors(play, element, ACTION), element)
+    rows = FIRE_FIGHTING.rows
+    tools = [
+        Option(r["equipment"], r["equipment"].replace("-", " "), f"{r['modifier']:+d}")
+        for r in rows
+    ]
+    equipment = play.choose("equipment", "With what?", tools)
+    take(play, element, ACTION, men)
+    strength = cell.strength
+    names = apart([play.state.figures[id] for id in men])
+    for id in men:
+        if strength == 0:
+            break
+        told = {"strength": strength, "equipment": equipment}
+        prefix = f"{names[id]}: " if len(men) > 1 else ""
+        strength = play.resolve(
+            "rattenkrieg/fight-fire", told, prefix=prefix, shown_to=(element.side,)
+        ).strength
+    if strength != cell.strength:
+        status: Status = "burning" if strength else "hot"
+        play.happened(g.CellChanged(cell.id, cell.strength, strength, status, play.state.turn))
+    offer_reaction(play, element, ACTION)
+    result = _fought(cell, strength)
+    say(play, element, f" fights the fire at {cell.place}: {result}.")
+    if strength != cell.strength:
+        enemy = play.state.enemy(element.side).id
+        play.tell(enemy, f"{labels.fire(cell)}: {result}.")
+
+
+def _fought(cell: Cell, strength: int) -> str:
+    if strength == 0:
+        return "it is out"
+    return "no better" if strength == cell.strength else f"strength {strength} now"
+
+
+@move("touch-fire", "Touches fire", UMPIRE_ONLY, about="element")
+def touch_fire(play: AtTable) -> None:
+    """Men who come into contact with fire or flame: a die each, never modified (30.1)."""
+    element = asking.element(play)
+    there = [m for m in play.state.men(element) if m.state not in GONE]
+    if not there:
+        raise Refused("Nobody of it is left.")
+    options = [Option(m.id, man(m), asking.condition(m)) for m in there]
+    one = (there[0].id,) if len(there) == 1 else None
+    touched = play.several("men", "Who touches fire?", options, one, least=1)
+    changed = scorch(play, [play.state.figures[id] for id in touched])
+    tell_burnt(play, changed, "Fire")
+
+
+def scorch(play: AtTable, men: list[Figure]) -> dict[str, str]:
+    """Each of these men comes into contact with fire; the new states of those it changed."""
+    before = {m.id: play.state.figures[m.id].state for m in men}
+    names = apart(men)
+    for m in men:
+        burnt = play.resolve(
+            "rattenkrieg/fire-contact",
+            {},
+            prefix=f"{names[m.id]}: " if len(men) > 1 else "",
+            shown_to=(play.state.owner(m.id).side,),
+        )
+        strike(play, m, burnt.result, BURNS)
+    now = {id: play.state.figures[id].state for id in before}
+    return {id: now[id] for id in before if now[id] != before[id]}
+
+
+def apart(men: list[Figure]) -> dict[str, str]:
+    """The names of these men, those alike told apart by number."""
+    taken: Counter[str] = Counter()
+    found = {}
+    for m in men:
+        name = man(m)
+        taken[name] += 1
+        found[m.id] = name if taken[name] == 1 else f"{name} no. {taken[name]}"
+    return found
+
+
+def tell_burnt(play: AtTable, changed: dict[str, str], what: str) -> None:
+    """What fire did to men: to the umpire, to their own side, to an enemy who sees them."""
+    battle = play.state
+    play.tell("umpire", f"{what}: {truth(battle, changed)}.")
+    for side in battle.sides:
+        seen = {id: now for id, now in changed.items() if visible(battle, side, battle.figures[id])}
+        told = as_seen(battle, side, seen)
+        if told != UNSEEN:
+            play.tell(side, f"{what}: {capital(told)}.")

@@ -1,0 +1,143 @@
+"""What fire, smoke and light do by themselves when a turn ends, without dice (Rattenkrieg 30).
+
+The order is that of the end of a turn: clouds already there, the new smoke of each fire, flares.
+"""
+
+from typing import Any
+
+from assistant.battle.play import Play
+from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.light import burns, needs_die
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Source
+from assistant.cards.wording import listed
+
+SMOKE = "smoke-and-dust"
+
+
+def next_id(battle: Battle) -> str:
+    """A number that nothing of fire, smoke and light has had."""
+    return str(battle.ground.count + 1)
+
+
+def close_ground(play: Play[Battle, Any]) -> None:
+    """All fires have been rolled for: smoke drifts, rises anew, lights burn down."""
+    told: list[str] = []
+    if is_on(play.state, SMOKE):
+        told += _drift(play)
+        told += _smoke(play)
+    told += _burn_down(play)
+    told += _age(play)
+    if told:
+        play.tell(["umpire", *play.state.sides], " ".join(told))
+
+
+def _drift(play: Play[Battle, Any]) -> list[str]:
+    ground = play.state.ground
+    hanging = [x for x in ground.clouds.values() if not x.fresh and not x.cell]
+    gone = [cloud for cloud in hanging if _drifted(play, cloud)]
+    if not hanging:
+        return []
+    blown = f" ({labels.wind(ground)})" if ground.wind_in else ""
+    lost = listed(list(dict.fromkeys(labels.cloud(cloud) for cloud in gone))) if gone else ""
+    return [f"Smoke and dust thin{blown}." + (f" Gone: {lost}." if lost else "")]
+
+
+def _drifted(play: Play[Battle, Any], cloud: Cloud) -> bool:
+    """A cloud a turn later; whether it is gone."""
+    told = {
+        "kind": cloud.kind,
+        "density": cloud.density,
+        "screen": cloud.screen,
+        "base_in": cloud.base_in,
+        "height_in": cloud.height_in,
+        "width_in": cloud.width_in,
+        "length_in": cloud.length_in,
+        "wind_in": play.state.ground.wind_in,
+        "wind_deg": play.state.ground.wind_deg,
+        "turns_left": cloud.turns_left,
+    }
+    after = play.resolve("rattenkrieg/cloud-turn", told, shown_to=tuple(play.state.sides))
+    if after.gone:
+        play.happened(g.CloudGone(cloud.id))
+    else:
+        play.happened(
+            g.CloudDrifted(
+                cloud.id,
+                after.density,
+                after.base_in,
+                after.height_in,
+                after.width_in,
+                after.length_in,
+                after.shift_in,
+                after.shift_deg,
+                after.turns_left,
+            )
+        )
+    return bool(after.gone)
+
+
+def _smoke(play: Play[Battle, Any]) -> list[str]:
+    turn = play.state.turn
+    for cell in play.state.ground.alight:
+        # What is out of control smokes once, in the turn in which it came to that.
+        if cell.status == "burning" or (cell.status == "out-of-control" and cell.since == turn):
+            rise(play, "fire", cell.place, {"strength": cell.strength}, fresh=True)
+    new = [f"{x.place} ({x.density})" for x in play.state.ground.clouds.values() if x.fresh]
+    return [f"New smoke or dust: {listed(new)}."] if new else []
+
+
+def rise(
+    play: Play[Battle, Any],
+    source: Source,
+    place: str,
+    told: dict[str, Any],
+    *,
+    prefix: str = "",
+    cell: Cell | None = None,
+    fresh: bool = False,
+) -> Cloud:
+    """A new cloud, as big and thick as its source makes it; fresh: it stays where it is today."""
+    puff = play.resolve(
+        "rattenkrieg/cloud-start",
+        {"source": source, **told},
+        prefix=prefix,
+        shown_to=tuple(play.state.sides),
+    )
+    cloud = Cloud(
+        next_id(play.state),
+        puff.kind,
+        source,
+        place,
+        puff.density,
+        puff.height_in,
+        puff.width_in,
+        puff.length_in,
+        turns_left=puff.turns,
+        cell=cell.id if cell else None,
+        fresh=fresh,
+    )
+    play.happened(g.CloudArose(cloud))
+    return cloud
+
+
+def _burn_down(play: Play[Battle, Any]) -> list[str]:
+    """What was out of control the whole turn is over."""
+    over = [x for x in play.state.ground.of("out-of-control") if x.ends <= play.state.turn]
+    for cell in over:
+        play.happened(g.CellChanged(cell.id, cell.strength, 0, "rubble", play.state.turn))
+    return [f"Burnt down: {listed([x.place for x in over])}."] if over else []
+
+
+def _age(play: Play[Battle, Any]) -> list[str]:
+    battle = play.state
+    spent = []
+    for flare in battle.ground.flares.values():
+        coming = battle.turn + 2 - flare.turn
+        if not needs_die(flare, coming) and not burns(battle, flare, coming):
+            spent.append(flare)
+    play.happened(*(g.FlareSpent(flare.id) for flare in spent))
+    return [capital(f"{listed([labels.flare(x) for x in spent])}: burnt out.")] if spent else []

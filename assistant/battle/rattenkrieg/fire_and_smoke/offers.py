@@ -1,0 +1,138 @@
+"""What is due, offered and shown: fires, clouds and lights (Rattenkrieg 30)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.fire_and_smoke.carried import bursts_left, flamethrower, model
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, close_ground
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.light import darkness, needs_die
+from assistant.battle.rattenkrieg.lookups.naming import capital, count
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
+from assistant.battle.taps import Tap
+from assistant.rules.rattenkrieg.flame import range_of
+
+
+def _fires(battle: Battle) -> Iterator[Owed]:
+    for cell in battle.ground.of("burning"):
+        yield Owed(f"fire {cell.id}", "fire", None, thing=labels.fire(cell))
+
+
+def _phosphorus(battle: Battle) -> Iterator[Owed]:
+    for cell in battle.ground.of("phosphorus"):
+        yield Owed(f"phosphorus {cell.id}", "phosphorus", None, thing=labels.fire(cell))
+
+
+def _star_shells(battle: Battle) -> Iterator[Owed]:
+    for flare in battle.ground.flares.values():
+        if needs_die(flare, battle.turn + 2 - flare.turn):
+            yield Owed(f"star-shell {flare.id}", "star-shell", None, thing=labels.flare(flare))
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    ground = battle.ground
+    active = battle.round is not None and element.id in battle.round.active
+    if active and any(ground.of("burning")) and is_on(battle, "fire-fighting"):
+        yield Offer("Fight a fire", "fight-fire")
+    if active:
+        if any(_loaded(battle, m) for m in battle.fit(element)):
+            yield Offer("Flamethrower", "fire-flame", by="umpire")
+            yield Offer("Flamethrower", "ask-flame", by="side")
+        yield Offer("Smoke or fire", "throw-fire", group="rule", by="umpire")
+    if ground.alight:
+        yield Offer("Touches fire", "touch-fire", group="rule", by="umpire")
+    if ground.clouds:
+        yield Offer("Lost in smoke", "lost-in-cloud", group="rule", by="umpire")
+
+
+def _loaded(battle: Battle, figure: Figure) -> bool:
+    """Whether he has a flamethrower with something left in it."""
+    piece = flamethrower(figure)
+    named = model(piece) if piece else None
+    return piece is not None and (named is None or bursts_left(battle, figure, named) > 0)
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    piece = flamethrower(figure)
+    named = model(piece) if piece else None
+    if named:
+        left = bursts_left(battle, figure, named)
+        reach = range_of(named, battle.ground.bursts.get(figure.id, 0))
+        yield f"{count(left, 'burst', 'bursts')} left · {reach}″"
+    if piece:
+        yield "cannot climb or swim"  # 30.3
+
+
+def _table(battle: Battle) -> Iterator[TableRow]:
+    ground = battle.ground
+    for cell in ground.alight:
+        yield TableRow(labels.fire(cell), labels.fire_detail(cell), tuple(_fire_taps(battle, cell)))
+    for cell in ground.of("unlit"):
+        taps = (_change(cell),)
+        yield TableRow(f"Unlit fuel at {cell.place}", f"{cell.radius_in:g}″ around", taps)
+    for name, pile in labels.piles(ground.clouds.values()).items():
+        detail = "; ".join(labels.cloud_detail(each) for each in pile)
+        taps = (Tap("Change", "rule-cloud", {"pile": name}, opens=True),)
+        yield TableRow(capital(name), detail, taps)
+    for flare in ground.flares.values():
+        taps = (Tap("Change", "rule-flare", {"flare": flare.id}, opens=True),)
+        yield TableRow(labels.flare(flare), labels.flare_detail(battle, flare), taps)
+    if ground.clouds or ground.alight:
+        wind = Tap("Change", "set-wind", opens=True)
+        if is_on(battle, SMOKE):
+            yield TableRow(capital(labels.wind(ground)), "", (wind,))
+    yield from _burnt(battle, "hot", "Too hot to stay on")
+    yield from _burnt(battle, "rubble", "Burnt down, for tracked vehicles only")
+
+
+def _fire_taps(battle: Battle, cell: Cell) -> Iterator[Tap]:
+    due = (f"fire {cell.id}", f"phosphorus {cell.id}")
+    for owed in (o for o in battle.owed if o.id in due):
+        yield Tap("Resolve", "burn-fire", {"owed": owed.id}, opens=True)
+    yield _change(cell)
+
+
+def _change(cell: Cell) -> Tap:
+    return Tap("Change", "rule-fire", {"fire": cell.id}, opens=True)
+
+
+def _burnt(battle: Battle, status: Status, said: str) -> Iterator[TableRow]:
+    cells = list(battle.ground.of(status))
+    if cells:
+        taps = (
+            Tap(
+                "Change", "rule-fire", {"fire": cells[0].id} if len(cells) == 1 else {}, opens=True
+            ),
+        )
+        yield TableRow(said, "; ".join(cell.place for cell in cells), taps)
+
+
+def _puts(battle: Battle) -> Iterator[Tap]:
+    if battle.phase not in ("approach", "engagement"):
+        return
+    yield Tap("Something burns", "start-fire", opens=True)
+    yield Tap("Phosphorus", "phosphorus", opens=True)
+    if is_on(battle, SMOKE):
+        yield Tap("Smoke or dust", "raise-cloud", opens=True)
+        yield Tap("Wind", "set-wind", opens=True)
+    if darkness(battle):
+        yield Tap("Flare", "fire-flare", opens=True)
+
+
+OFFERED = Chapter(
+    "ground",
+    checks=(
+        Check("fire", "burns on.", "burn-fire", "ground", _fires, together="burn-all"),
+        Check("phosphorus", "may go out.", "burn-fire", "ground", _phosphorus, together="burn-all"),
+        Check(
+            "star-shell", "may be spent.", "burn-fire", "ground", _star_shells, together="burn-all"
+        ),
+    ),
+    offers=_offers,
+    notes=_notes,
+    table=_table,
+    puts=_puts,
+    closes={"ground": close_ground},
+)

@@ -1,0 +1,1 @@
+"""Hand grenades and what a burst does (Rattenkrieg 21)."""

@@ -1,0 +1,52 @@
+"""Wires of mines and of field telephones that are struck by a burst, and cut (29.1.1, 31.18)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events.wires import WireCut
+from assistant.battle.rattenkrieg.grenades.explosion import Burst
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups import wire_lines
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
+from assistant.rules.rattenkrieg.mines import WIRE_MODIFIER, WIRE_STANCE
+
+CUT = "dead"  # what a man would be
+
+
+def struck(play: AtTable, burst: Burst) -> None:
+    """Which wires lie where it bursts, and which of them it cuts."""
+    wires = play.state.works.whole_wires()
+    if not wires:
+        return
+    options = [Option(x.id, wire_lines.umpires_own(play.state, x)) for x in wires]
+    words = f"Which wires lie {burst.reach_words}?"
+    for id in play.several("wires", words, options, (), rare=True):
+        wire = play.state.works.wires[id]
+        name = wire_lines.owners(play.state, wire)
+        told = {
+            "distance_in": burst.distance_of(play, id, name),
+            "indoors": burst.indoors,
+            "stance": WIRE_STANCE,
+            "near_cover": True,  # nothing shakes a wire
+            "already_wounded": False,
+            "other_modifier": burst.thrower.modifier + WIRE_MODIFIER,
+        }
+        how = {"prefix": f"{name}: ", "words": {"the figure": "the wire"}}
+        blow = burst.resolve(play, told, how)
+        if blow.state == CUT:
+            cut(play, wire)
+
+
+def cut(play: AtTable, wire: Wire) -> None:
+    """It joins nothing any more: whose it is knows, and the enemy who has found it."""
+    play.happened(WireCut(wire.id))
+    name = wire_lines.owners(play.state, wire)
+    play.tell("umpire", f"{play.state.sides[wire.side].letter}: {name} is cut.")
+    play.tell(wire.side, f"Cut: {name}. {_then(play.state, wire)}")
+    if wire.found:
+        play.tell(play.state.enemy(wire.side).id, f"Cut: {wire_lines.finders(wire)}.")
+
+
+def _then(battle: Battle, wire: Wire) -> str:
+    if wire.tank:
+        return f"{battle.elements[wire.tank].title} is spoken to in base contact."
+    return "Each mine goes off for itself."

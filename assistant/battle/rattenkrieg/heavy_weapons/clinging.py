@@ -1,0 +1,73 @@
+"""White phosphorus on vehicles: it clings, blinds who is shut in, sets fuel alight (20.4.7)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.lookups.blinded import is_blind
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.damage import hits, log
+from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+
+BLIND = "White phosphorus burns on it: its crew is blind, and does not fire."
+WHAT = "White phosphorus"
+
+
+def blinded(play: AtTable, element: Element, action: str) -> None:
+    """A blinded crew does not fire (20.4.7.2)."""
+    if action == "shoot":
+        play.require(not is_blind(play.state, element), BLIND)
+
+
+def on_vehicles(play: AtTable, cell: Cell) -> None:
+    """Which vehicles it struck or reached, and what that does to each."""
+    there = [x for x in play.state.elements.values() if _could(play.state, x)]
+    if not there:
+        return
+    options = [Option(x.id, umpires(play.state, x)) for x in there]
+    words = "Vehicles in its radius"
+    for id in play.several("in_phosphorus", words, options, (), rare=True):
+        element = play.state.elements[id]
+        words = f"Did it strike {umpires(play.state, element)} itself?"
+        _clings(play, element, cell, direct=play.flag(f"direct_{id}", words))
+
+
+def _could(battle: Battle, element: Element) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and not vehicle.is_gun and not vehicle.wreck
+
+
+def _clings(play: AtTable, element: Element, cell: Cell, *, direct: bool) -> None:
+    vehicle = play.state.vehicles.of[element.id]
+    told = {
+        "enclosed_armor": bool(vehicle.card.get("enclosed")),
+        "direct_hit": direct,
+        "fuel_numbers": _fuel(vehicle),
+        "fire_modifier": vehicle.card.get("fire", {}).get("modifier", 0),
+    }
+    prefix = f"{umpires(play.state, element)}: "
+    burns = play.resolve(
+        "rattenkrieg/white-phosphorus-on-vehicle", told, prefix=prefix, shown_to=(element.side,)
+    )
+    play.happened(s.PhosphorusClung(element.id, cell.id))
+    if burns.blinded:
+        play.happened(s.HatchesShut(element.id))
+    fire = 0 if vehicle.burnt else max(vehicle.fire, burns.fire)
+    if fire > vehicle.fire:
+        wreck = fire >= OUT_OF_CONTROL
+        play.happened(v.VehicleStruck(element.id, "hull", {}, fire, wreck, wreck))
+        if wreck:
+            get_out(play, element)
+    new = fire if fire > vehicle.fire else 0
+    what = f"{WHAT}, its crew is blind" if burns.blinded else WHAT
+    log.reported(play, element, what, hits.Harm("hit", fire=new))
+
+
+def _fuel(vehicle: Vehicle) -> list[int]:
+    """The number to reach of each tank of fuel that a die can reach."""
+    numbers = [vehicle.points(part).get("fuel", 0) for part in vehicle.card.get("systems", {})]
+    return [number for number in numbers if 0 < number <= OUT_OF_CONTROL]

@@ -1,0 +1,234 @@
+"""Mortar fire: the point, who sees it, the beaten zone, the men in it (Rattenkrieg 27.3, 27.4)."""
+
+from typing import Any
+
+from assistant.battle.permitting import permitted
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, explode, near, truth
+from assistant.battle.rattenkrieg.grenades.zone import Zone
+from assistant.battle.rattenkrieg.heavy_weapons import single_bombs
+from assistant.battle.rattenkrieg.heavy_weapons.aimed import (
+    ACTION_OF_FIRE,
+    CREW,
+    HE,
+    NOBODY,
+    PHOSPHORUS,
+    PLACE,
+    SAME,
+    SINGLE,
+    SMOKES,
+    Aimed,
+)
+from assistant.battle.rattenkrieg.heavy_weapons.bombed import vehicles
+from assistant.battle.rattenkrieg.heavy_weapons.handling import asked_mortar
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_attack, after_fire
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.lookups import distances, pieces
+from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.mortars import handling_of
+
+ACTION = "shoot"
+WHY_NOT = {
+    "too-close": "That is too near for it.",
+    "outside-arc": "That is outside the arc in which it can fire as it stands.",
+}
+NO_BOMBS = "no-bombs"
+
+
+def ready(play: AtTable, element: Element) -> list[Figure]:
+    """Its men whose mortar stands, and who can fire it now."""
+    able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, "mortar")]
+    if not any(play.state.support.mortar(m.id).stands for m in able):
+        raise Refused("No mortar of it stands: set it up first.")
+    standing = [m for m in able if play.state.support.mortar(m.id).stands]
+    whole = [m for m in standing if not play.state.arms.gun(m.id).problems]
+    play.require(bool(whole) or not standing, "The mortar has problems to mend first.")
+    unmanned = awareness.unmanned(play.state, element)
+    play.require(not unmanned, unmanned)
+    return whole or standing
+
+
+def aimed(play: AtTable, element: Element) -> Aimed:
+    """Which mortar fires where, and who sees it."""
+    man_, piece, model = asked_mortar(play, element, ready(play, element))
+    mortar = play.state.support.mortar(man_.id)
+    options = [Option(SAME, f"{capital(mortar.point)} again")] if mortar.point else []
+    known = asking.known_enemies(play, element, ("located", "identified"))
+    options += [_enemy(play, element, x) for x in known] + [Option(PLACE, "A place")]
+    chosen = play.choose("point", "At what?", options, SAME if mortar.point else None)
+    target = play.state.elements[chosen] if chosen not in (SAME, PLACE) else None
+    same = chosen == SAME
+    point = mortar.point
+    if not same:
+        point = called(play.state, target, element.side) if target else ""
+        point = point or play.text("place", "Where, in your words?", None, longest=40) or "a place"
+    usual: float | None = mortar.range_in if same else None
+    if target:
+        usual = distances.known(play.state, element.id, target.id, play.actor)
+    distance_in = play.number("distance_in", "How far?", usual or None, least=0.1)
+    if target:
+        asking.remember(play, element, (target,), distance_in)
+    observer, seen = _observer(play, element, same=same)
+    arc = int(handling_of(model)["arc_deg"])
+    words = f"Degrees off where it points (at most {arc / 2:g})"
+    off = play.number("off_axis_deg", words, 0, most=180, unit="°", rare=True)
+    return Aimed(
+        man_,
+        piece.name,
+        model,
+        point,
+        target,
+        distance_in,
+        observer,
+        seen,
+        _load(play),
+        off,
+        mortar.fired + 1 if same else 1,
+        _single(play, man_, model),
+    )
+
+
+def _single(play: AtTable, gunner: Figure, model: str) -> bool:
+    """Whether it fires a single bomb, as all may, and must who has too few for more (27.3)."""
+    left, uses = pieces.bombs_left(play.state, gunner), handling_of(model)["bombs_per_action"]
+    play.need(left > 0, "The mortar has no bombs left.")
+    options = [Option(ACTION_OF_FIRE, f"{uses} bombs")] if left >= uses else []
+    options.append(Option(SINGLE, "A single bomb", "as a shell"))
+    usual = options[0].value
+    return play.choose("how", "How many?", options, usual, rare=True) == SINGLE
+
+
+def _enemy(play: AtTable, element: Element, found: Element) -> Option:
+    words = capital(called(play.state, found, element.side))
+    whose = f": {umpires(play.state, found)}" if play.actor.is_umpire else ""
+    return Option(found.id, words + whose)
+
+
+def _observer(play: AtTable, element: Element, *, same: bool) -> tuple[str | None, bool]:
+    """Who sees the point; without anybody, the mortar goes on at the same point only (27.4)."""
+    leaders = [
+        (x, m)
+        for x in play.state.of_side(element.side)
+        for m in play.state.fit(x)
+        if m.leader and x.id != element.id
+    ]
+    options = [Option(CREW, "The crew itself")]
+    options += [Option(m.id, x.short, m.rank) for x, m in leaders]
+    options.append(Option(NOBODY, "Nobody"))
+    default = NOBODY if same else CREW
+    chosen = play.choose("observer", "Who sees the point?", options, default)
+    if chosen == CREW:
+        return None, True
+    line = chosen != NOBODY and play.flag("line", "Has he a line to the mortar?", True, rare=True)
+    play.require(
+        line or same, "Nobody sees the point for the mortar: it may go on at its last one only."
+    )
+    return (chosen, True) if line else (None, False)
+
+
+def _load(play: AtTable) -> str:
+    options = [Option(HE, "High explosive"), Option(PHOSPHORUS, "White phosphorus")]
+    if is_on(play.state, SMOKE):
+        options.append(Option(SMOKES, "Smoke"))
+    return play.choose("load", "With what?", options, HE, rare=True)
+
+
+@move("fire-mortar", "Fire the mortar", UMPIRE_ONLY, about="element")
+def fire_mortar(play: AtTable) -> None:
+    """A mortar fires for an action: whoever is in its zone rolls on the Combat Table (27.3)."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    aim = aimed(play, element)
+
+    def why_not(fire: Any) -> str:
+        if fire.may_fire or (aim.single and fire.reason == NO_BOMBS):
+            return ""
+        return WHY_NOT[fire.reason]
+
+    fire = permitted(
+        play,
+        "rattenkrieg/mortar-fire",
+        {
+            "mortar": aim.model,
+            "consecutive_actions": aim.fired,
+            "bombs_left": pieces.bombs_left(play.state, aim.man),
+            "direct": aim.seen and aim.observer is None,
+            "range_in": aim.distance_in,
+            "off_axis_deg": aim.off_axis_deg,
+        },
+        why_not,
+        shown_to=(element.side,),
+    )
+    if aim.single:
+        single_bombs.lobbed(play, element, aim)
+        return
+    take(play, element, ACTION, (aim.man.id,))
+    play.happened(
+        s.MortarFired(
+            aim.man.id, aim.point, aim.distance_in, aim.observer, fire.bombs_left, aim.fired
+        )
+    )
+    after_fire(play, element, aim.target, 1)
+    if aim.load == HE:
+        _falls(play, element, aim, fire)
+    else:
+        single_bombs.smokes(play, element, aim)
+    offer_reaction(play, element, ACTION)
+
+
+def _falls(play: AtTable, element: Element, aim: Aimed, fire: Any) -> None:
+    """The bombs, and what they do to each man in the zone."""
+    zone = Zone(aim.model, element, indoors=False, length_in=fire.length_in, width_in=fire.width_in)
+    at = fallen(play.state, element.id, aim.target.id if aim.target else None)
+    there = near(play, zone, f"bombs fall at {aim.point}", at=at)
+    changed = explode(play, zone, there)
+    vehicles(play, element, aim.model)
+    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
+    battle, enemy = play.state, play.state.enemy(element.side).id
+    size = f"{fire.length_in}″ by {fire.width_in}″"
+    fires = f"{man(aim.man)} fires the {aim.name} at {aim.point}, zone {size}"
+    seen, theirs = (as_seen(battle, side, changed) for side in (element.side, enemy))
+    play.tell("umpire", f"{umpires(battle, element)}: {fires}. {capital(truth(battle, changed))}.")
+    play.tell(element.side, f"{element.title}: {fires}. {capital(seen)}.")
+    play.tell(enemy, f"Mortar bombs fall {_where(aim)}, zone {size}. {capital(theirs)}.")
+
+
+def _where(aim: Aimed) -> str:
+    """Where the bombs fall, as those under them say it."""
+    return f"on {aim.target.title}" if aim.target else "on the table"
+
+
+@move("ask-mortar", "Fire the mortar", ("side",), about="element")
+def ask_mortar(play: AtTable) -> None:
+    """Ask the umpire to resolve mortar fire: who stands in the zone, only he knows."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    aim = aimed(play, element)
+    wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″"
+    wish(play, element, "fire-mortar", aim.told, wants, action=ACTION)
+
+
+def rest(play: AtTable) -> None:
+    """Whoever does something else for an action breaks off the fire at his point (27.3)."""
+    for event in list(play.events):
+        if not isinstance(event, e.ActionTaken):
+            continue
+        element = play.state.elements[event.element]
+        for id in element.figures:
+            fires = any(isinstance(x, s.MortarFired) and x.man == id for x in play.events)
+            # his mates may have begun an action of fire that he still joins
+            waits = event.action == ACTION and id not in event.figures
+            if play.state.support.mortar(id).fired and not (fires or waits):
+                play.happened(s.MortarRested(id))

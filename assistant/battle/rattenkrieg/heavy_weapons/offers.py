@@ -1,0 +1,82 @@
+"""What is due, offered and shown: mortars and rocket launchers (Rattenkrieg 27, 28)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
+from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups.blinded import is_blind
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import vehicles_in_sight
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    active = battle.round is not None and element.id in battle.round.active
+    mortars = pieces.carriers(battle, element, "mortar")
+    launchers = pieces.carriers(battle, element, "rocket-launcher")
+    if active:
+        for man in mortars:
+            yield from _of_mortar(battle, man)
+        for man in launchers:
+            yield from _of_launcher(battle, man)
+        for man in pieces.carriers(battle, element, "anti-tank-rifle"):
+            if any(not flies(battle, x.id) for x in vehicles_in_sight(battle, element)):
+                told = {"man": man.id}
+                yield Offer("Fire the anti-tank rifle", "ask-at-rifle", told, by="side")
+                yield Offer("Fire the anti-tank rifle", "fire-at-rifle", told, by="umpire")
+        seen = vehicles_in_sight(battle, element)
+        on_foot = battle.vehicles.get(element.id) is None
+        if seen and on_foot and any(m.weapons for m in battle.fit(element)):
+            flying = all(flies(battle, x.id) for x in seen)
+            words = "Shoot at the aircraft" if flying else "Shoot at a vehicle"
+            yield Offer(words, "ask-shoot-vehicle", by="side")
+            yield Offer(words, "shoot-vehicle", by="umpire")
+    if mortars or launchers:
+        words = "Rule on the mortar" if mortars else "Rule on the launcher"
+        yield Offer(words, "rule-support", group="rule", by="umpire")
+
+
+def _of_mortar(battle: Battle, man: Figure) -> Iterator[Offer]:
+    mortar, told = battle.support.mortar(man.id), {"mortar": man.id}
+    if mortar.job:
+        words, move = (
+            ("Go on setting up", "set-up-mortar")
+            if mortar.job.up
+            else ("Go on taking down", "take-down-mortar")
+        )
+        yield Offer(f"{words} ({mortar.job.owed})", move, told, likely=True)
+    elif not mortar.stands:
+        yield Offer("Set up the mortar", "set-up-mortar", told, likely=True)
+    else:
+        if battle.arms.gun(man.id).problems:
+            yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
+        elif pieces.bombs_left(battle, man):
+            yield Offer("Fire the mortar", "ask-mortar", told, likely=True, by="side")
+            yield Offer("Fire the mortar", "fire-mortar", told, likely=True, by="umpire")
+        yield Offer("Take the mortar down", "take-down-mortar", told)
+
+
+def _of_launcher(battle: Battle, man: Figure) -> Iterator[Offer]:
+    told, left = {"man": man.id}, pieces.rockets_left(battle, man)
+    if left and battle.support.launcher(man.id).loaded:
+        yield Offer("Fire a rocket", "ask-rocket", told, likely=True, by="side")
+        yield Offer("Fire a rocket", "fire-rocket", told, likely=True, by="umpire")
+    elif left:
+        yield Offer("Load a rocket", "load-rocket", told, likely=True)
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    yield from pieces.notes(battle, figure)
+
+
+def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+    if battle.support.mortar(figure.id).stands:
+        yield "mortar set up"
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if is_blind(battle, element):
+        yield "White phosphorus burns on it: blind, does not fire"
+
+
+OFFERED = Chapter("support", offers=_offers, facts=_facts, notes=_notes, shows=_shows)

@@ -1,0 +1,87 @@
+"""White phosphorus: whom it burns where it bursts, its fire and its smoke (Rattenkrieg 20.4.7)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import tell_burnt
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, next_id, rise
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody, same_place
+from assistant.battle.rattenkrieg.grenades.blasts import near, suffer
+from assistant.battle.rattenkrieg.grenades.explosion import Burst
+from assistant.battle.rattenkrieg.heavy_weapons.clinging import on_vehicles
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_attack
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+from assistant.battle.spreads import Band
+from assistant.rules.rattenkrieg.blast import PHOSPHORUS
+
+HAND_GRENADE = "hand-grenade"
+# Ruling: the book gives its smoke no size; it is as big as that of a smoke device thrown or fired
+# the same way, and stands as thick as that while the phosphorus burns.
+SMOKES_LIKE = {HAND_GRENADE: "Smoke Hand Grenade", "50mm-mortar-shell": "Smoke Mortar Shell"}
+OTHERS_SMOKE_LIKE = "Smoke Shell"
+
+
+@dataclass(frozen=True)
+class Phosphorus(Burst):
+    """White phosphorus going off; it burns and does not shock."""
+
+    @property
+    def radius_in(self) -> float:
+        """How far it burns."""
+        return float(PHOSPHORUS.row(self.grenade)["damage"]["radius_in"])
+
+    @property
+    def reach_in(self) -> float:
+        """The same: nobody beyond feels it."""
+        return self.radius_in
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """All of it."""
+        return (Band("", "phosphorus", self.radius_in, self.radius_in),)
+
+    @property
+    def usual_in(self) -> float | None:
+        """Any distance within is as good as another."""
+        return self.radius_in
+
+
+def bursts(play: AtTable, by: Element, weapon: str, place: str, fell: str) -> None:
+    """It goes off at a place: men in its radius are struck, it burns on there, and smokes."""
+    burst = Phosphorus(weapon, by, indoors=False)
+    there = near(play, burst, fell)
+    changed = suffer(play, burst, there)
+    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
+    if old := same_place(play, place):
+        play.happened(g.CellGone(old.id))
+    cell = Cell(next_id(play.state), place, "phosphorus", since=play.state.turn)
+    play.happened(g.CellArose(cell))
+    on_vehicles(play, cell)
+    if is_on(play.state, SMOKE):
+        device = SMOKES_LIKE.get(weapon, OTHERS_SMOKE_LIKE)
+        rise(play, "device", place, {"device": device}, cell=cell)
+    play.tell(everybody(play), f"White phosphorus burns at {place}.")
+    tell_burnt(play, changed, "Phosphorus")
+
+
+@move("phosphorus", "White phosphorus", UMPIRE_ONLY)
+def phosphorus(play: AtTable) -> None:
+    """A shell or a grenade of white phosphorus goes off at a place (20.4.7.1)."""
+    weapons = [Option(row["weapon"], _said(row["weapon"])) for row in PHOSPHORUS.rows]
+    weapon = play.choose("weapon", "What goes off?", weapons)
+    place = asked_place(play, "place", "Where, in words for all?")
+    elements = [x for x in play.state.elements.values() if play.state.able(x)]
+    named = [Option(x.id, umpires(play.state, x)) for x in elements]
+    by = play.state.elements[play.choose("whose", "Whose is it?", named)]
+    bursts(play, by, weapon, place, f"it bursts at {place}")
+
+
+def _said(weapon: str) -> str:
+    return capital(weapon.replace("-", " "))

@@ -1,0 +1,96 @@
+"""Anti-tank rifles at armor: they shoot as a gun does, with a sight of 0 (Rattenkrieg 28.1)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.fire.fire import KNOWN, nerve
+from assistant.battle.rattenkrieg.heavy_weapons import targets
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups.naming import called, man
+from assistant.battle.rattenkrieg.state import Element, Figure, Piece, PieceKind
+from assistant.rules.rattenkrieg.anti_tank_rifles import RIFLES, SHOT
+
+ACTION = "shoot"
+KIND: PieceKind = "anti-tank-rifle"
+GERMANY = "GE"
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A man with his rifle, and the vehicle that he fires at."""
+
+    man: Figure
+    piece: Piece
+    model: str
+    mark: targets.Mark
+    distance_in: float
+
+
+def ready(play: AtTable, element: Element) -> Ready:
+    """Who fires at which vehicle."""
+    able = [m for m in actors(play, element, ACTION) if pieces.piece_of(m, KIND)]
+    shooter = asking.figure(play, "man", "Who fires?", able, element)
+    piece = pieces.piece_of(shooter, KIND)
+    assert piece is not None
+    could = pieces.rifles(piece)
+    options = [Option(name, name) for name in could]
+    model = could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
+    target = asking.enemy(play, element, KNOWN, "At which vehicle?", vehicles=True, men=False)
+    mark = targets.Mark(targets.VEHICLE, called(play.state, target, element.side), target)
+    return Ready(shooter, piece, model, mark, asking.distance(play, element, target))
+
+
+@move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY, about="element")
+def fire_at_rifle(play: AtTable) -> None:
+    """An anti-tank rifle at the armor of a vehicle: its shot goes the way of a shell (28.1)."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    told = ready(play, element)
+    aim = targets.aimed(play, element, told.mark, told.distance_in)
+    soft = aim.line is not None and aim.line.armor is None
+    play.need(not soft, "The target has no armor there. Shoot at it as with a rifle.")
+    target = told.mark.target
+    row = RIFLES.row(told.model)
+    known = play.state.support.launcher(told.man.id).fired_at
+    inputs = {
+        "gunner_quality": element.quality,
+        "range_in": told.distance_in,
+        "first_shot": target is None or target.id not in known,
+        "german": row["country"] == GERMANY,
+    }
+    to_hit = targets.to_hit(play, element, aim, inputs)
+    take(play, element, ACTION, (told.man.id,))
+    will = nerve(play, element, target, told.distance_in, told.man)
+    if will == "refuses":
+        say(play, element, f": {man(told.man)} does not fire.")
+        return
+    if target:
+        play.happened(s.RifleFired(told.man.id, target.id))
+    after_fire(play, element, target, 1)
+    struck = targets.MISSED
+    if will != "wide":
+        armor = row["armor"]
+        shot = targets.missile(SHOT, None, armor["penetration_mm"], armor["dice"])
+        struck = targets.strike(play, element, told.mark, aim, shot, to_hit)
+    offer_reaction(play, element, ACTION)
+    does = f"{told.man.rank} fires the {told.piece.name}"
+    targets.tell(play, element, told.mark, does, "An anti-tank rifle", struck)
+
+
+@move("ask-at-rifle", "Fire the anti-tank rifle", ("side",), about="element")
+def ask_at_rifle(play: AtTable) -> None:
+    """Ask the umpire to resolve the shot: it takes the target's card."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    told = ready(play, element)
+    answers = {"man": told.man.id, "model": told.model, "distance_in": f"{told.distance_in:g}"}
+    wants = f"wants to fire the {told.piece.name} at {told.mark.words}, {told.distance_in:g}″"
+    wish(play, element, "fire-at-rifle", {**answers, **told.mark.told}, wants, action=ACTION)

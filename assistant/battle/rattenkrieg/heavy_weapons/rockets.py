@@ -1,0 +1,198 @@
+"""Rocket launchers: at vehicles, men and houses, and the blast behind them (Rattenkrieg 28.2)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.permitting import permitted
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.fire.fire import nerve
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.grenades.zone import Zone
+from assistant.battle.rattenkrieg.heavy_weapons import targets
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, Piece
+from assistant.rules.rattenkrieg.rockets import BACK_BLAST, LAUNCHERS, family_of
+
+ACTION, HANDLING = "shoot", "handle-object"
+GERMANY = "GE"  # in the table of launchers
+FARTHEST_SQ_IN = 10_000
+WHY_NOT = {
+    "not-loaded": "It is not loaded: load it first.",
+    "out-of-range": "That is farther than it reaches.",
+    "confined": "The room is too small for the blast behind it.",
+}
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A man with a launcher, and what he fires at."""
+
+    man: Figure
+    piece: Piece
+    model: str
+    mark: targets.Mark
+    distance_in: float
+    room_sq_in: float | None  # None outdoors
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The same as answers to the questions."""
+        found = {"man": self.man.id, "model": self.model, "distance_in": f"{self.distance_in:g}"}
+        if self.room_sq_in is not None:
+            found |= {"in_room": "yes", "room_sq_in": f"{self.room_sq_in:g}"}
+        return found | self.mark.told
+
+
+def ready(play: AtTable, element: Element) -> Ready:
+    """Who fires which rocket at what."""
+    able = [m for m in actors(play, element, ACTION) if _has_rocket(play, m)]
+    shooter = asking.figure(play, "man", "Who fires?", able, element)
+    piece, model = _launcher(play, shooter)
+    mark = targets.asked(play, element, vehicles=True)
+    reach = int(LAUNCHERS.row(model)["range_in"])
+    distance_in = targets.distance(play, element, mark, f"How far? It reaches {reach}″")
+    room = None
+    if play.flag("in_room", "Fired from inside a room?", rare=True):
+        room = play.number(
+            "room_sq_in", "How many squares of 1″ by 1″ has it?", most=FARTHEST_SQ_IN, unit=""
+        )
+    return Ready(shooter, piece, model, mark, distance_in, room)
+
+
+def _has_rocket(play: AtTable, figure: Figure) -> bool:
+    has = pieces.piece_of(figure, "rocket-launcher") is not None
+    return has and pieces.rockets_left(play.state, figure) > 0
+
+
+def _launcher(play: AtTable, figure: Figure) -> tuple[Piece, str]:
+    piece = pieces.piece_of(figure, "rocket-launcher")
+    assert piece is not None
+    could = pieces.launchers(piece)
+    options = [Option(name, name) for name in could]
+    return piece, could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
+
+
+@move("fire-rocket", "Fire a rocket", UMPIRE_ONLY, about="element")
+def fire_rocket(play: AtTable) -> None:
+    """A rocket flies at a vehicle, a man or a house; its blast strikes whoever is behind it."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    told = ready(play, element)
+    aim = targets.aimed(play, element, told.mark, told.distance_in)
+    launcher = play.state.support.launcher(told.man.id)
+    flight = permitted(
+        play,
+        "rattenkrieg/rocket-launch",
+        {
+            "weapon": told.model,
+            "range_in": max(0.1, told.distance_in),
+            "loaded": launcher.loaded,
+            "assistant": any(m.id != told.man.id for m in play.state.fit(element)),
+            "room_sq_in": told.room_sq_in,
+        },
+        lambda flight: "" if flight.may_fire else WHY_NOT[flight.reason],
+        shown_to=(element.side,),
+    )
+    take(play, element, ACTION, (told.man.id,))
+    target = told.mark.target
+    will = nerve(play, element, target, told.distance_in, told.man)
+    if will == "refuses":
+        say(play, element, f": {man(told.man)} does not fire.")
+        return
+    first = target is None or target.id not in launcher.fired_at
+    _spent(play, told, flight)
+    after_fire(play, element, target, 1)
+    struck = targets.MISSED
+    if will != "wide":
+        struck = _strikes(play, element, told, aim, flight, first=first)
+    _back_blast(play, element, told)
+    offer_reaction(play, element, ACTION)
+    name = f"the {told.piece.name}"
+    targets.tell(play, element, told.mark, f"{told.man.rank} fires {name}", "A rocket", struck)
+
+
+def _spent(play: AtTable, told: Ready, flight: Any) -> None:
+    """One rocket less; an assistant has the next in at once (28.2.2)."""
+    left = pieces.rockets_left(play.state, told.man) - 1
+    loaded = flight.reload_actions == 0 and left > 0
+    target = told.mark.target.id if told.mark.target else None
+    play.happened(s.RocketFired(told.man.id, left, loaded, target))
+
+
+def _strikes(
+    play: AtTable, element: Element, told: Ready, aim: targets.Aim, flight: Any, *, first: bool
+) -> targets.Struck:
+    """Where it was aimed, or past it: To Hit with a sight of 0 (28.2)."""
+    row = LAUNCHERS.row(told.model)
+    inputs = {
+        "gunner_quality": element.quality,
+        "range_in": told.distance_in,
+        "first_shot": first,
+        "german": row["country"] == GERMANY,
+    }
+    to_hit = targets.to_hit(play, element, aim, inputs)
+    rocket = targets.missile(row["type"], row["he"], flight.penetration_mm, flight.dice)
+    return targets.strike(play, element, told.mark, aim, rocket, to_hit)
+
+
+def _back_blast(play: AtTable, element: Element, told: Ready) -> None:
+    """Whoever stands behind the launcher rolls on the Combat Table (28.2.1)."""
+    row = BACK_BLAST.row(family_of(told.model))
+    if row["length_in"] is None:
+        return
+    zone = Zone(
+        told.model,
+        element,
+        told.room_sq_in is not None,
+        length_in=row["length_in"],
+        width_in=row["width_in"],
+        modifier=row["modifier"],
+    )
+    words = f"the blast goes back from {man(told.man)}"
+    there = near(play, zone, words, of="behind_", rare=True)
+    if not there:
+        return
+    changed = suffer(play, zone, there)
+    battle = play.state
+    play.tell("umpire", f"{umpires(battle, element)}, behind it: {truth(battle, changed)}.")
+    for side in battle.sides:
+        play.tell(side, f"Behind it: {as_seen(battle, side, changed)}.")
+
+
+@move("load-rocket", "Load a rocket", about="element")
+def load_rocket(play: AtTable) -> None:
+    """One action without an assistant puts the next rocket in (28.2.2)."""
+    element = asking.element(play)
+    may_act(play, element)
+    empty = [
+        m
+        for m in actors(play, element, HANDLING)
+        if _has_rocket(play, m) and not play.state.support.launcher(m.id).loaded
+    ]
+    figure = asking.figure(play, "man", "Whose launcher?", empty, element)
+    piece = pieces.piece_of(figure, "rocket-launcher")
+    assert piece is not None
+    take(play, element, HANDLING, (figure.id,), moved_in=0, full_allowance=True)
+    play.happened(s.RocketLoaded(figure.id))
+    offer_reaction(play, element, HANDLING)
+    say(play, element, f": the {piece.name} is loaded.")
+
+
+@move("ask-rocket", "Fire a rocket", ("side",), about="element")
+def ask_rocket(play: AtTable) -> None:
+    """Ask the umpire to resolve a rocket: it takes what only he knows."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    told = ready(play, element)
+    at = f"{told.mark.words}, {told.distance_in:g}″"
+    wants = f"wants to fire the {told.piece.name} at {at}"
+    wish(play, element, "fire-rocket", told.told, wants, action=ACTION)

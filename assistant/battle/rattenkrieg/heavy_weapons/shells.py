@@ -1,0 +1,97 @@
+"""A shell that bursts among men: its rings on this ground, and who is in which (20.1.2.3, 20.4)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.grenades.blasts import explode, near
+from assistant.battle.rattenkrieg.grenades.explosion import Blow, Burst
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.table_plan import bands
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.spreads import TOLD_AS, Band, Offset
+from assistant.rules.rattenkrieg.rings import Rings
+
+FLAT = 1 / 2  # 20.1.2.3: how deep a ring is along the line of fire, of its width
+SURFACES = ("normal", "snow-or-sand", "rock", "reinforced-concrete")
+
+
+@dataclass(frozen=True)
+class Shell(Burst):
+    """A shell going off, with its rings as the ground leaves them."""
+
+    adjusted: Rings = field(default_factory=Rings)
+    on_wall: bool = False
+
+    @property
+    def rings(self) -> Rings:
+        """Its rings on this ground."""
+        return self.adjusted
+
+    @property
+    def reach_words(self) -> str:
+        """`in its rings, 12″ wide and 6″ deep`."""
+        if self.on_wall:
+            return f"within {self.radius_in:g}″"
+        return f"in its rings, {self.radius_in:g}″ wide and {self.radius_in * FLAT:g}″ deep"
+
+    @property
+    def told_by(self) -> Literal["ring"]:
+        """The ring: it is not as deep as it is wide."""
+        return "ring"
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """Its rings: flattened along the line of fire, round on a wall."""
+        if self.on_wall:
+            return bands.around(self.rings, self.radius_in)
+        return bands.flattened(self.rings, FLAT)
+
+    def distance_of(self, play: AtTable, id: str, name: str) -> float:
+        """The radius of the ring that he is in: the innermost that holds him."""
+        rings = self.rings.by_number()
+        options = [
+            Option(str(n), f"Ring {n}", f"{_size(x.radius_in, wall=self.on_wall)}, {x.modifier:+d}")
+            for n, x in rings.items()
+        ]
+        only = next(iter(options)).value if len(options) == 1 else None
+        asked = f"{TOLD_AS[self.told_by]}{id}"
+        chosen = play.choose(asked, f"{name}: in which ring?", options, only)
+        return float(rings[int(chosen)].radius_in)
+
+    def resolve(self, play: AtTable, told: dict[str, Any], how: Mapping[str, Any]) -> Blow:
+        """What it does to one man, of whom this is told."""
+        inputs = {"rings": self.rings.model_dump(exclude_none=True), **told}
+        blasted = play.resolve("rattenkrieg/blast", inputs, **how)
+        return Blow(blasted.state, blasted.actions_lost)
+
+
+def _size(radius_in: float, *, wall: bool) -> str:
+    return f"{radius_in:g}″" if wall else f"{radius_in:g}″ × {radius_in * FLAT:g}″"
+
+
+def burst_among(
+    play: AtTable,
+    by: Element,
+    name: str,
+    rings: Rings,
+    fell: str,
+    *,
+    indoors: bool = False,
+    at: Mapping[str, Offset] = bands.NOWHERE,
+) -> tuple[dict[str, str], list[Figure]]:
+    """A shell goes off: the new states of those whom it changed, and all who were in its rings."""
+    options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
+    surface = play.choose("surface", "On what ground?", options, SURFACES[0], rare=True)
+    wall = play.flag("on_wall", "On a wall or cliff?", rare=True)
+    told = {
+        "rings": rings.model_dump(exclude_none=True),
+        "surface": surface,
+        "vertical": wall,
+    }
+    impact = play.resolve("rattenkrieg/shell-burst", told, prefix="burst: ", shown_to=(by.side,))
+    shell = Shell(name, by, indoors, adjusted=impact.rings, on_wall=wall)
+    there = near(play, shell, fell, at=at, of="ring_")
+    return explode(play, shell, there), there

@@ -1,0 +1,67 @@
+"""A mortar's single bomb, which is fired and bursts as a shell; its smoke (Rattenkrieg 27.3)."""
+
+from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import rise
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.heavy_weapons import targets
+from assistant.battle.rattenkrieg.heavy_weapons.aimed import HE, PHOSPHORUS, Aimed
+from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import bursts
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_fire
+from assistant.battle.rattenkrieg.lookups import labels as ground_words
+from assistant.battle.rattenkrieg.lookups import pieces
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.state import Element
+from assistant.rules.rattenkrieg.mortars import MORTARS
+from assistant.rules.rattenkrieg.rings import rings_of
+
+ACTION = "shoot"
+SMOKE_OF = {True: "Smoke Mortar Shell", False: "Smoke Shell"}  # of light mortars, of others
+PHOSPHORUS_OF = {True: "50mm-mortar-shell", False: "81mm-mortar-shell"}
+
+
+def lobbed(play: AtTable, element: Element, aim: Aimed) -> None:
+    """One bomb at a point: To Hit as a gun without a sight, and its rings where it bursts.
+
+    Ruling: whatever is aimed at is as small as a man.
+    """
+    mark = targets.Mark(targets.HUMAN, aim.point, aim.target)
+    view = targets.aimed(play, element, mark, aim.distance_in)
+    known = play.state.support.mortar(aim.man.id).point == aim.point
+    told = {
+        "gunner_quality": element.quality,
+        "range_in": aim.distance_in,
+        "first_shot": not known,
+    }
+    to_hit = targets.to_hit(play, element, view, told)
+    take(play, element, ACTION, (aim.man.id,))
+    left = pieces.bombs_left(play.state, aim.man) - 1
+    fell = s.MortarFired(aim.man.id, aim.point, aim.distance_in, aim.observer, left, 0)
+    play.happened(fell)
+    after_fire(play, element, aim.target, 1)
+    if aim.load == HE:
+        row = MORTARS.row(aim.model)
+        bomb, rings = targets.missile("HE", row["he"]), rings_of(row)
+        struck = targets.strike(play, element, mark, view, bomb, to_hit, name="bomb", rings=rings)
+        does = f"fires a single bomb of the {aim.name}"
+        targets.tell(play, element, mark, does, "A mortar bomb", struck)
+    else:
+        smokes(play, element, aim)
+    offer_reaction(play, element, ACTION)
+
+
+def smokes(play: AtTable, element: Element, aim: Aimed) -> None:
+    """Smoke, or phosphorus, at the point."""
+    battle = play.state
+    place = asked_place(play, "where", "Where is that, in words for all?")
+    fires = f"the {aim.name} fires {aim.load} at {aim.point}."
+    play.tell("umpire", f"{umpires(battle, element)}: {fires}")
+    play.tell(element.side, f"{element.title}: {fires}")
+    if aim.load == PHOSPHORUS:
+        fell = f"white phosphorus bursts at {aim.point}"
+        bursts(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
+        return
+    cloud = rise(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
+    detail = ground_words.cloud_detail(cloud)
+    play.tell(everybody(play), f"{capital(ground_words.cloud(cloud))}: {detail}.")

@@ -1,0 +1,223 @@
+"""What guns and launchers fire at besides vehicles, and what comes of it (Rattenkrieg 27.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
+from assistant.battle.rattenkrieg.fire.struck import hit
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, truth
+from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_among
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import PENDING, after_attack
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.lookups.table_plan.bands import fallen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, in_words
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.aiming import lines
+from assistant.battle.rattenkrieg.vehicles.damage import damage, hits, log
+from assistant.rules.rattenkrieg.direct_fire import HOUSE, SECTION, SIZES
+from assistant.rules.rattenkrieg.rings import Rings
+
+VEHICLE, HUMAN = "vehicle", "human"
+OPENINGS = ("window", "door", "garage-door")
+MOST_SECTIONS = 200
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What is fired at."""
+
+    kind: str  # a row of the target sizes, `house`, or `vehicle`
+    words: str  # what the side that fires calls it
+    target: Element | None = None
+
+    @property
+    def told(self) -> dict[str, str]:
+        """The same as an answer."""
+        return {"target": self.target.id if self.target else self.kind}
+
+
+@dataclass(frozen=True)
+class Aim:
+    """How it is aimed at: what the gunner sees of it."""
+
+    size: int
+    line: lines.Line | None  # into a vehicle
+    speed_in: float
+    sections: int
+    hazy: bool
+    designated: bool
+
+
+@dataclass(frozen=True)
+class Struck:
+    """What a shot did."""
+
+    hit: bool
+    harm: hits.Harm | None = None  # to a vehicle
+    changed: Mapping[str, str] = field(default_factory=dict)  # men
+
+
+MISSED = Struck(hit=False)
+missile = hits.Missile
+
+
+def asked(play: AtTable, element: Element, *, vehicles: bool) -> Mark:
+    """What is fired at: an enemy who is known, an opening, a house."""
+    known = asking.known_enemies(play, element, ("located", "identified"))
+    options = []
+    for each in known:
+        vehicle = play.state.vehicles.get(each.id)
+        inside = vehicle is not None and aboard(play.state, each)
+        if inside and not (vehicles and each.concealment == "identified"):
+            continue
+        words = capital(called(play.state, each, element.side))
+        whose = f": {umpires(play.state, each)}" if play.actor.is_umpire else ""
+        effect = in_words(vehicle) if vehicle and inside else ""
+        options.append(Option(each.id, words + whose, effect))
+    default = options[0].value if len(options) == 1 else None
+    options += [Option(x, capital(x.replace("-", " "))) for x in (*OPENINGS, HOUSE)]
+    chosen = play.choose("target", "At what?", options, default)
+    target = play.state.elements.get(chosen)
+    if target is None:
+        return Mark(chosen, f"a {chosen.replace('-', ' ')}")
+    kind = VEHICLE if aboard(play.state, target) else HUMAN
+    return Mark(kind, called(play.state, target, element.side), target)
+
+
+def distance(play: AtTable, element: Element, mark: Mark, words: str) -> float:
+    """How far it is: as it was told before, where it is an enemy."""
+    if mark.target:
+        return asking.distance(play, element, mark.target)
+    return play.number("distance_in", words)
+
+
+def aimed(play: AtTable, element: Element, mark: Mark, distance_in: float) -> Aim:
+    """What the gunner sees of it, from where."""
+    line, speed_in, sections = None, 0.0, 1
+    if mark.kind == VEHICLE and mark.target:
+        struck = play.state.vehicles.of[mark.target.id]
+        own = (element.side,)
+        line = lines.asked(play, struck, distance_in, own, of=mark.target.id, by=element.id)
+        words = "How fast is the target, an impulse?"
+        speed_in = play.number("speed_in", words, struck.speed_in, rare=True)
+        size = line.size
+    elif mark.kind == HOUSE:
+        words = "How many sections of 2″ by 2″ does it show? A high roof is one"
+        sections = play.whole("sections", words, 1, least=1, most=MOST_SECTIONS, rare=True)
+        size = SECTION * sections
+    else:
+        size = SIZES.row(mark.kind)["size"]
+    hazy = play.flag("hazy", "Hidden by smoke or dust?", rare=True)
+    designated = play.flag("designated", "Is the target designated?", rare=True)
+    return Aim(size, line, speed_in, sections, hazy, designated)
+
+
+def to_hit(play: AtTable, element: Element, aim: Aim, inputs: dict[str, Any]) -> int:
+    """The To Hit of a shot of whom the rest is told (26.2.5)."""
+    own = (element.side,)
+    relative = 0.0
+    if aim.line:
+        told = {"speed_in": aim.speed_in, "sector": aim.line.sector}
+        moved = play.resolve("rattenkrieg/relative-speed", told, shown_to=own)
+        relative = moved.relative_speed_in
+    seen = {
+        "size": aim.size,
+        "relative_speed_in": relative,
+        "clearly_visible": not aim.hazy,
+        "in_reaction": element.in_reaction,
+        "designated": aim.designated,
+    }
+    return int(play.resolve("rattenkrieg/gun-to-hit", {**seen, **inputs}, shown_to=own).to_hit)
+
+
+def strike(
+    play: AtTable,
+    element: Element,
+    mark: Mark,
+    aim: Aim,
+    thing: hits.Missile,
+    to_hit: int,
+    *,
+    system: str = "",
+    name: str = "shell",
+    rings: Rings | None = None,
+) -> Struck:
+    """A shot with this To Hit, and what it does where it strikes."""
+    if aim.line and mark.target:
+        harm = damage.strikes(play, element, mark.target, aim.line, thing, to_hit, system)
+        return Struck(hit=True, harm=harm)
+    told = {
+        "target": mark.kind,
+        "sections": aim.sections,
+        "to_hit": to_hit,
+        "clearly_visible": not aim.hazy,
+    }
+    may_fall = bool(rings and rings.by_number())
+    words = "Should it miss, does it fall among men all the same?"
+    astray = may_fall and play.flag("astray", words, rare=True)
+    if not play.resolve("rattenkrieg/direct-fire", told, shown_to=(element.side,)).hit:
+        return _falls_astray(play, element, name, rings) if astray and rings else MISSED
+    changed: dict[str, str] = {}
+    if rings and rings.by_number():
+        inside = mark.kind in OPENINGS
+        fell = f"the {name} strikes {mark.words}"
+        at = fallen(play.state, element.id, mark.target.id if mark.target else None)
+        changed, there = burst_among(play, element, name, rings, fell, indoors=inside, at=at)
+        owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+        after_attack(play, element, [x for x in owners.values() if x.side != element.side])
+    elif mark.target:
+        changed = _runs_through(play, mark.target)
+    if mark.kind in (*OPENINGS, HOUSE) and thing.he and walls.stand(play):
+        walls.shelled(play, f"a {name}", thing.he)
+    return Struck(hit=True, changed=changed)
+
+
+def _falls_astray(play: AtTable, element: Element, name: str, rings: Rings) -> Struck:
+    """A miss that bursts where men are; the book is silent, the umpire says so (27.1)."""
+    changed, there = burst_among(play, element, name, rings, f"the {name} falls astray")
+    owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    after_attack(play, element, [x for x in owners.values() if x.side != element.side])
+    return Struck(hit=False, changed=changed)
+
+
+def _runs_through(play: AtTable, target: Element) -> dict[str, str]:
+    """What does not burst strikes one man; ruling: nobody survives that."""
+    there = play.state.able(target)
+    options = [Option(m.id, man(m), asking.condition(m)) for m in there]
+    chosen = play.choose("victim", "Which man does it strike?", options)
+    left = hit(play, play.state.figures[chosen], "dead", damage.CAUSE)
+    return {chosen: left} if left in ("dead", PENDING) else {}
+
+
+def tell(
+    play: AtTable, element: Element, mark: Mark, does: str, what: str, struck: Struck, at: str = ""
+) -> None:
+    """One sentence for the umpire, one for each side."""
+    battle, target = play.state, mark.target
+    enemy = battle.enemy(element.side).id
+    by = called(battle, element, enemy)
+    if struck.harm and target:
+        harm = struck.harm
+        result = log.RESULTS[harm.result]
+        points = f", {harm.points} points" if harm.points else ""
+        within, shows = log.inside(play, harm), log.outside(play, harm)
+        name = battle.vehicles.of[target.id].name
+        umpire = f"{umpires(battle, target)}{at}: {result}{points}.{within}"
+        own = f"{mark.words} ({name}){at}: {result}.{shows}"
+        theirs = f"{what} from {by} at {target.title}{at}: {result}.{within}"
+    else:
+        result = "it strikes" if struck.hit else "a miss"
+        changed, whom = dict(struck.changed), f" at {target.title}" if target else ""
+        true, seen = truth(battle, changed), as_seen(battle, element.side, changed)
+        umpire = f"{umpires(battle, target) if target else mark.words}: {result}"
+        umpire += f". {capital(true)}." if changed else "."
+        own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
+        felt = capital(as_seen(battle, enemy, changed))
+        theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
+    play.tell("umpire", f"{umpires(battle, element)}: {does} at {umpire}")
+    play.tell(element.side, f"{element.title}: {does} at {own}")
+    play.tell(enemy, theirs)

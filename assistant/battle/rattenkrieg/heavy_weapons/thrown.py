@@ -1,0 +1,116 @@
+"""Smoke, petrol and phosphorus thrown by hand (Rattenkrieg 20.4.7.1, 21, 30.2.2, 30.3)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire.fire import nerve, reacting
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.fire_and_smoke.flamethrowers import fireball
+from assistant.battle.rattenkrieg.grenades.grenades import HINDRANCES, OPENINGS, fall_words
+from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import HAND_GRENADE, SMOKES_LIKE, bursts
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.kit.spending import spending
+from assistant.battle.rattenkrieg.lookups import labels, stocks
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.clouds import SCREENS
+from assistant.rules.rattenkrieg.flame import FLAMETHROWERS, MOLOTOV
+from assistant.rules.rattenkrieg.grenades import RANGE_IN
+
+PHOSPHORUS = "White phosphorus grenade"
+# Ruling: the book gives it no range; it is thrown as far as a smoke grenade.
+THROWN_LIKE = {PHOSPHORUS: SMOKES_LIKE[HAND_GRENADE]}
+THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
+
+
+@move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
+def throw_fire(play: AtTable) -> None:
+    """One man throws a smoke grenade, a Molotov or white phosphorus; it strays (21.2)."""
+    element = asking.element(play)
+    may_act(play, element, "throw-grenade")
+    smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
+    names = (*smoke, MOLOTOV, PHOSPHORUS)
+    could = actors(play, element, "throw-grenade")
+    has = [name for name in names if any(stocks.left(play.state, m, name) != 0 for m in could)]
+    if not has:
+        raise Refused("Nothing of the kind is left to throw.")
+    thing = play.choose("thing", "What does he throw?", [Option(x, x) for x in has])
+    action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
+    thrower = _thrower(play, element, thing, action)
+    told = _asked(play, element, thrower, thing)
+    indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
+    take(play, element, action, (thrower.id,))
+    play.happened(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
+    play.happened(*spending(play.state, thrower, thing))
+    hurts = thing not in THROWN_SMOKE
+    will = nerve(play, element, None, float(str(told["distance_in"]))) if hurts else "attacks"
+    if will == "refuses":
+        say(play, element, f": {man(thrower)} does not throw.")
+        return
+    say(play, element, f": {man(thrower)} throws ({thing}).")
+    say_enemy(play, element, f" throws something ({thing}).")
+    if will == "wide":
+        play.tell("umpire", "It falls where it hurts nobody.")
+    else:
+        _falls(play, element, thing, told, indoors=indoors)
+    offer_reaction(play, element, action)
+
+
+def _thrower(play: AtTable, element: Element, thing: str, action: str) -> Figure:
+    """Who throws it: of men who still have one, where they are counted."""
+    left = {m.id: stocks.left(play.state, m, thing) for m in actors(play, element, action)}
+    options = [
+        Option(id, man(play.state.figures[id]), "" if count is None else f"{count} left")
+        for id, count in left.items()
+        if count != 0
+    ]
+    if not options:
+        raise Refused("Nobody there can do that now.")
+    return play.state.figures[play.choose("man", "Who throws?", options)]
+
+
+def _asked(
+    play: AtTable, element: Element, thrower: Figure, thing: str
+) -> dict[str, str | float | bool]:
+    """What a throw is told of it."""
+    weapon = THROWN_LIKE.get(thing, thing)
+    reach = RANGE_IN["hand"][weapon]
+    told: dict[str, str | float | bool] = {"weapon": weapon, "quality": element.quality}
+    told["distance_in"] = play.number("distance_in", f"How far? At most {reach}″", most=reach)
+    told["opening"] = play.choose("opening", "What must it pass?", OPENINGS, "none", rare=True)
+    if told["opening"] != "none":
+        question = f"How far from him to the {told['opening']}?"
+        told["opening_distance_in"] = play.number("opening_distance_in", question)
+        told["moving"] = play.flag("moving", "Does he move as he throws?", rare=True)
+    told |= {name: play.flag(name, question, rare=True) for name, question in HINDRANCES.items()}
+    return {**told, "ran": thrower.ran}
+
+
+def _falls(
+    play: AtTable,
+    element: Element,
+    thing: str,
+    told: dict[str, str | float | bool],
+    *,
+    indoors: bool,
+) -> None:
+    """Where it falls, and what it does there."""
+    told = {**told, "reaction": reacting(play)}
+    landing = play.resolve("rattenkrieg/throw", told, shown_to=(element.side,))
+    fell = fall_words(landing, str(told["opening"]))
+    place = asked_place(play, "place", f"{capital(fell)}. Where is that, in words for all?")
+    say(play, element, f": {fell}.")
+    if thing == MOLOTOV:
+        radius_in = FLAMETHROWERS.row(MOLOTOV)["radius_in"]
+        fireball(play, element, place, radius_in, indoors=indoors, along=[])
+    elif thing == PHOSPHORUS:
+        bursts(play, element, HAND_GRENADE, place, fell)
+    else:
+        cloud = rise(play, "device", place, {"device": thing})
+        detail = labels.cloud_detail(cloud)
+        play.tell(everybody(play), f"{capital(labels.cloud(cloud))}: {detail}.")

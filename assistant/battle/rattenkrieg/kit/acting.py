@@ -1,0 +1,240 @@
+"""Declaring and paying an action, and what every action does besides (Rattenkrieg 7, 11.1)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles.crew import TaskDone
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.hooks import refuse_action
+from assistant.battle.rattenkrieg.lookups.figures.doers import (
+    able_to,
+    is_spent,
+    paid,
+    waits_for_initiative,
+)
+from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
+from assistant.battle.rattenkrieg.lookups.naming import new_contact
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import open_to_fire_from as aboard_boat
+from assistant.battle.rattenkrieg.state import Element, Figure, Noise
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.sound import alarm_range
+
+Reach = int | str | None
+AS_LISTED = "as listed"  # as far as the list of actions says
+DIE = range(1, 7)
+INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
+KEEPS_AIM = ("aim", "shoot", "shoot-leader")
+
+
+def may_act(play: AtTable, element: Element, action: str = "") -> None:
+    """Refuse unless it is this element's moment to act, and to do this where it is known."""
+    battle = play.state
+    why = "Actions come in the rounds of an engagement turn, after the orders are placed."
+    play.need(battle.phase == "engagement", why)
+    play.require(battle.stage == "rounds", why)
+    on = battle.round
+    play.require(
+        on is not None and element.id in on.active,
+        f"{element.title} is not active: it must be nominated, or react, first.",
+    )
+    play.require(
+        not is_bare_mojon(battle, element),
+        f"{element.title} is still a Mojon: it may move its marker, no more.",
+    )
+    play.require(not waits_for_initiative(battle, element), INITIATIVE_FIRST)
+    play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
+    refuse_action(play, element, action)
+
+
+def actors(play: AtTable, element: Element, action: str) -> list[Figure]:
+    """The men who can do this now: those who can join the action that is on, then the others."""
+    return able_to(play.state, element, action)
+
+
+def take(
+    play: AtTable,
+    element: Element,
+    action: str,
+    figures: tuple[str, ...],
+    *,
+    cost: int = 1,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+) -> bool:
+    """Declare and pay an action, or join the one being carried out; True when it was joined.
+
+    The first action under an order must fit it (10.1.1). Men who neither aim nor shoot lose
+    their aims.
+    """
+    refuse_action(play, element, action)
+    if in_impulse(play, element, action, figures):
+        return True
+    on = play.state.round.acting if play.state.round else None
+    if on and (on.element, on.action) == (element.id, action) and figures:
+        if not set(figures) & set(on.figures):
+            play.happened(e.ActionJoined(element.id, figures))
+            settle_men(play, figures, action)
+            return True
+        enemies = play.state.active_of(play.state.enemy(element.side).id)
+        play.require(not enemies, INITIATIVE_FIRST)
+    pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
+    if cost == 1:
+        _noted(play, element, action, figures)
+    return False
+
+
+def in_impulse(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> bool:
+    """Whether men of a boat do it in the impulse that is on: each of them may do one thing."""
+    busy = crews.tasks(play.state, element)
+    if not (busy and figures and aboard_boat(play.state, element.id)) or set(figures) & set(busy):
+        return False
+    play.happened(e.ActionJoined(element.id, figures, action))
+    settle_men(play, figures, action)
+    _noted(play, element, action, figures)
+    return True
+
+
+def _noted(play: AtTable, element: Element, action: str, figures: tuple[str, ...]) -> None:
+    if aboard_boat(play.state, element.id):
+        spent = play.state.elements[element.id].spent
+        play.happened(*(TaskDone(element.id, id, action, spent) for id in figures))
+
+
+def pay(
+    play: AtTable,
+    element: Element,
+    action: str,
+    figures: tuple[str, ...],
+    cost: int = 1,
+    *,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+    any_order: bool = False,
+) -> None:
+    """Declare and pay an action of its own; the first one under an order must fit it.
+
+    `any_order`: it goes with any order.
+    """
+    cost = max(0, cost - paid(play.state, element, action))
+    play.require(
+        element.left >= cost,
+        f"{element.title} has {element.left} actions left and this takes {cost}.",
+    )
+    if not any_order:
+        fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
+    play.happened(e.ActionTaken(element.id, action, cost, figures))
+    wish_met(play, element)
+    settle_men(play, figures, action)
+
+
+def fits_order(
+    play: AtTable,
+    element: Element,
+    action: str,
+    *,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+) -> None:
+    """Refuse a first action that does not fit the order under which it is taken (10.1.1)."""
+    if not (element.order and element.claim_open) or element.order.carried_out:
+        return
+    inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
+    if moved_in is not None:
+        inputs["moved_in"] = moved_in
+    fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
+    play.require(
+        fits.complies,
+        f"Its order is {element.order.kind}: the first action must fit it, "
+        "or be given up (“Break the order”).",
+    )
+
+
+def wish_met(play: AtTable, element: Element) -> None:
+    """What an element wanted of the umpire, it wants no more."""
+    if any(wish.element == element.id for wish in play.state.wishes):
+        play.happened(e.WishMet(element.id))
+
+
+def settle_men(play: AtTable, figures: tuple[str, ...], action: str) -> None:
+    """What the last action left on these men falls away."""
+    for id in figures:
+        man = play.state.figures[id]
+        if man.exposed or man.ran:
+            play.happened(e.FigureMoved(id, exposed=False, ran=False))
+        if man.aims and action not in KEEPS_AIM:
+            play.happened(e.FigureAimed(id, 0))
+
+
+def heard(play: AtTable, action: str) -> Reach:
+    """How far an action is heard tonight: inches, `table`, or None for nobody."""
+    return reach_tonight(play, ACTIONS.row(action))
+
+
+def reach_tonight(play: AtTable, alarm: Mapping[str, Any]) -> Reach:
+    """Of three alarm ranges the one of tonight's noise, with frost and rain."""
+    battle = play.state
+    reach: Reach = alarm_range(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
+    return reach
+
+
+def offer_reaction(play: AtTable, element: Element, action: str, reach: Reach = AS_LISTED) -> None:
+    """After an action that may be reacted to, the other side is asked."""
+    reach = heard(play, action) if reach == AS_LISTED else reach
+    row = ACTIONS.row(action)
+    anybody = any(play.state.able(x) for x in play.state.of_side(play.state.enemy(element.side).id))
+    if play.state.round and row["triggers_reaction"] and anybody:
+        faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
+        told = {"element": element.id, **play.told_so_far(), **faces}
+        play.happened(e.ReactionOffered(Noise(element.id, action, reach, told)))
+
+
+def heard_words(reach: int | str | None) -> str:
+    """`heard all over the table`, `heard to 6″`, `not heard`."""
+    if reach is None:
+        return "not heard"
+    if reach == "table":
+        return "heard all over the table"
+    if reach == "variable":
+        return "as loud as the means"
+    return f"heard to {reach}″"
+
+
+def know_better(play: AtTable, element: Element, event: str) -> None:
+    """What an enemy learns of an element by an event (3.2), as `concealment` rules."""
+    before = play.state.elements[element.id]
+    shown = play.resolve(
+        "rattenkrieg/concealment",
+        {"state": before.concealment, "event": event, "deployed": before.deployed},
+    )
+    if shown.state != before.concealment:
+        contact = None if shown.state == "undetected" else new_contact(play.state, before)
+        play.happened(e.ConcealmentChanged(element.id, before.concealment, shown.state, contact))
+    settle_mojon(play, element)
+
+
+def settle_mojon(play: AtTable, element: Element) -> None:
+    """Its Mojon leaves when all under it are identified, and returns when they are lost (8.2.1)."""
+    mojon = play.state.mojons.get(element.mojon or "")
+    if mojon is None or not mojon.placed:
+        return
+    known = [x.concealment for x in play.state.in_mojon(mojon.id)]
+    if not mojon.removed and all(state == "identified" for state in known):
+        play.happened(e.MojonRemoved(mojon.id))
+    if mojon.removed and "undetected" in known:
+        play.happened(e.MojonReturned(mojon.id))
+
+
+def open_round(play: AtTable) -> None:
+    """A round is on for who comes in unnamed; whoever is named for one is named anew after him."""
+    on = play.state.round
+    if on is None or not (on.active or on.winner or on.held):
+        play.happened(e.RoundBegan(on.number if on else play.state.rounds_done + 1))
+
+
+def turn_over(play: AtTable, element: Element) -> None:
+    """An order that still lies face down is turned over."""
+    now = play.state.elements[element.id]
+    if now.order and not now.order.face_up:
+        play.happened(e.OrderTurnedOver(element.id))

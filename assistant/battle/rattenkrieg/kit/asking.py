@@ -1,0 +1,200 @@
+"""Questions that many moves ask: which element, which men, whom at, how far, how much shows."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import haze
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups import distances, enemies
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital, enemys, man, mans, umpires
+from assistant.battle.rattenkrieg.lookups.table_plan import lines
+from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, in_words
+from assistant.battle.rattenkrieg.state import Element, Figure, Mojon, Side
+from assistant.cards.wording import listed
+
+ANYONE = "anyone"
+SPOTTING = ("spot", "ask-spot")
+UNKNOWN = "There is no such unit here."
+
+
+def element(play: AtTable) -> Element:
+    """The element that the move is about; a side may only name its own."""
+    found = play.state.elements.get(play.about)
+    if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
+        raise Refused(UNKNOWN)
+    return found
+
+
+def side(play: AtTable) -> Side:
+    """The side that the move is about: the actor's, or the one that the umpire names."""
+    name = play.actor.side or str(play.given("side"))
+    if name not in play.state.sides:
+        raise Refused("There is no such side here.")
+    return play.state.sides[name]
+
+
+def mojon(play: AtTable) -> Mojon:
+    """The Mojon that the move is about; a side may only name its own."""
+    found = play.state.mojons.get(str(play.given("mojon")))
+    if found is None or (not play.actor.is_umpire and found.side != play.actor.side):
+        raise Refused("There is no such Mojon here.")
+    return found
+
+
+def man_words(play: AtTable, figure: Figure, whose: Element) -> str:
+    """What whoever makes the move calls a man."""
+    own = play.actor.is_umpire or whose.side == play.actor.side
+    return man(figure) if own else mans(figure).removeprefix("the ")
+
+
+def known_enemies(play: AtTable, own: Element, degrees: tuple[str, ...]) -> list[Element]:
+    """Enemy elements known to this degree to the side of `own`, as it letters them."""
+    return enemies.known(play.state, own, degrees)
+
+
+def enemy(
+    play: AtTable,
+    own: Element,
+    degrees: tuple[str, ...],
+    words: str,
+    *,
+    vehicles: bool = False,
+    men: bool = True,
+) -> Element:
+    """Which enemy element, of those that the side knows well enough; vehicles where told."""
+    options = []
+    empty = enemies.abandoned(play.state, own) if vehicles else []
+    for found in enemies.targets(play.state, own, degrees, vehicles=vehicles, men=men):
+        vehicle = play.state.vehicles.get(found.id)
+        letter = enemys(play.state, found) or ""
+        title = f"{letter}: {umpires(play.state, found)}" if play.actor.is_umpire else letter
+        up = len([m for m in play.state.men(found) if m.able])
+        effect = f"{up} men" if found.concealment == "identified" else found.concealment
+        if vehicle and found.concealment == "identified":
+            inside = aboard(play.state, found) or found in empty
+            effect = in_words(vehicle) if inside else effect
+        options.append(Option(found.id, title, effect))
+    if not options:
+        raise Refused("No enemy is known well enough for that. Spot one first.", SPOTTING)
+    return play.state.elements[play.choose("target", words, options)]
+
+
+def figure(
+    play: AtTable,
+    name: str,
+    words: str,
+    among: list[Figure],
+    whose: Element,
+    default: str | None = None,
+) -> Figure:
+    """One man of several."""
+    if not among:
+        raise Refused("Nobody there can do that now.")
+    options = [Option(m.id, man_words(play, m, whose), condition(m)) for m in among]
+    wrong = _cannot(play, play.given(name), whose)
+    return play.state.figures[play.choose(name, words, options, default, wrong=wrong)]
+
+
+def _cannot(play: AtTable, told: object, whose: Element) -> str:
+    """Why a man of the element who was named is not among those who can do it now."""
+    found = play.state.figures.get(str(told)) if told in whose.figures else None
+    if found is None or not play.acts_for(whose.side):
+        return ""
+    why = condition(found) or ("their action is lost" if found.lost else "")
+    return f"{capital(man_words(play, found, whose))} cannot do that now{f': {why}' if why else ''}"
+
+
+def condition(figure: Figure) -> str:
+    """How he stands, when that is worth a word."""
+    return "" if figure.state == "ready" else figure.state.replace("-", " ")
+
+
+def men(play: AtTable, words: str, among: list[Figure], whose: Element) -> tuple[str, ...]:
+    """Several men; all of them unless told otherwise."""
+    if not among:
+        raise Refused("Nobody there can do that now.")
+    options = [Option(m.id, man_words(play, m, whose)) for m in among]
+    return play.several("men", words, options, tuple(m.id for m in among), least=1)
+
+
+def distance(play: AtTable, own: Element, *foes: Element) -> float:
+    """The inches to an enemy element: those that whoever asks knows, unless told otherwise.
+
+    What is told is remembered until one of the two moves.
+    """
+    told = [distances.known(play.state, own.id, x.id, play.actor) for x in foes]
+    inches = play.number("distance_in", "How far?", told[0] if told else None)
+    remember(play, own, foes, inches)
+    return inches
+
+
+def remember(play: AtTable, own: Element, foes: Iterable[Element], inches: float) -> None:
+    """Note a distance that was measured from an element, where it is news."""
+    battle = play.state
+    for each in foes:
+        measured = e.DistanceTold(own.id, each.id, inches, own.side)
+        if distances.told(battle, own.id, each.id, inches, own.side).distances != battle.distances:
+            play.happened(measured)
+
+
+OBSTACLES = (
+    Option("none", "All", "open"),
+    Option("low", "To the knee", "+1"),
+    Option("torso", "Torso", "+2"),
+    Option("head", "Head", "+3"),
+)
+
+
+def readers_of_fire(play: AtTable, element: Element) -> tuple[str, ...]:
+    """Who may read the working of an element's fire: it would show how alert the target is."""
+    return () if is_on(play.state, "awareness") else (element.side,)
+
+
+def on_plan(play: AtTable, target: Element | None = None) -> Line | None:
+    """What the umpire's plan says between the element that acts and its target; to a side nothing.
+
+    The target is the one that was chosen, unless told.
+    """
+    chosen = play.asks.get("target")
+    aim = target.id if target else str(chosen.value) if chosen else ""
+    elements, viewer = play.state.elements, play.about
+    if not play.actor.is_umpire or viewer not in elements or aim not in elements:
+        return None
+    return lines.line(play.state, viewer, aim)
+
+
+def how_much(words: str, plan: Line | None) -> tuple[str, str]:
+    """The question of how much shows with what the plan says of it, and the usual answer."""
+    note = next(lines.noted(plan), "")
+    return (f"{words} ({note})" if note else words), plan.shows if plan else "none"
+
+
+CONCEALED = "Concealed: window, shade, hedge?"
+
+
+def concealed(play: AtTable, usual: bool = False) -> bool:
+    """Whether he is hard to make out; on the plan, who touches trees or a hedge."""
+    return play.flag("concealed", CONCEALED, usual, rare=True)
+
+
+def i_factor(
+    play: AtTable, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
+) -> Any:
+    """The I-Factor over a distance in tonight's conditions, and through what lies between."""
+    plan = plan or on_plan(play)
+    inputs = haze.tonight(play, distance_in, dict(plan.smoke) if plan else {})
+    if plan and (stretches := plan.stretches(distance_in)):
+        words = f"Through {listed(list(plan.through))}, as on the plan?"
+        if play.flag("as_plan", words, default=True, rare=True):
+            inputs["stretches"] = [*inputs.get("stretches", []), *stretches]
+            return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
+    between = play.number("between_in", "How much wood or bushes between", 0, rare=True)
+    if between:
+        density = play.whole("between_condition", "Their Visibility Condition", least=1, most=12)
+        wood = {"inches": min(between, distance_in), "density": density}
+        inputs["stretches"] = [*inputs.get("stretches", []), wood]
+    return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)

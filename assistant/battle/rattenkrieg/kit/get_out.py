@@ -1,0 +1,35 @@
+"""A crew that gets out of its vehicle, and fights on foot (Rattenkrieg 25.3, 25.4)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import MenOut
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
+from assistant.battle.rattenkrieg.state import Element
+
+
+def get_out(play: AtTable, element: Element) -> None:
+    """Whoever lives gets out, and is a foot soldier with less Quality (25.4).
+
+    Nobody gets out of an aircraft in the air: it comes down first.
+    """
+    vehicle = play.state.vehicles.of[element.id]
+    if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
+        return
+    out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
+    play.happened(MenOut(element.id, out, element.quality), v.CrewLeft(element.id))
+    on_foot(play, element)
+
+
+def on_foot(play: AtTable, element: Element) -> None:
+    """A crew without its vehicle fights as infantry, with less Quality (25.3)."""
+    element = play.state.elements[element.id]
+    served = play.resolve(
+        "rattenkrieg/crew-quality",
+        {"quality": element.quality, "duty": "infantry"},
+        prefix="on foot: ",
+        shown_to=(element.side,),
+    )
+    if served.quality != element.quality:
+        told = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
+        play.happened(told)

@@ -1,0 +1,115 @@
+"""What fire does to men, and what their fall does to the rest (Rattenkrieg 13.1, 15, 16)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import Engaged
+from assistant.battle.rattenkrieg.kit.acting import know_better, turn_over
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import rides
+from assistant.battle.rattenkrieg.state import Element, Figure, Owed, Weapon
+from assistant.rules.rattenkrieg.weapons import Group, weapon_of
+
+HANDY = (Group.PISTOL, Group.REVOLVER, Group.SMG)
+OFF_TABLE = ("dead", "deserted", "evacuated")
+LONG = (Group.BOLT_ACTION, Group.RIFLE, Group.ASSAULT_RIFLE, Group.MACHINE_GUN)
+
+WORDS = {
+    "dead": "dead",
+    "wounded": "wounded",
+    "hunkered-down": "hunkered down",
+    "stunned": "stunned",
+    "no-effect": "no effect",
+    "pending": "hit, or what he serves",
+}
+COMRADE = "comrade-killed"
+PENDING = "pending"  # the owner of a weapon says first who takes it
+
+
+def wound_cause(weapon: Weapon) -> str | None:
+    """The kind of wound that a weapon makes; None when the table must say."""
+    group = weapon_of(weapon.key).group
+    if group in HANDY:
+        return "smg-pistol-revolver"
+    return "rifle-machine-gun" if group in LONG else None
+
+
+def strike(play: AtTable, figure: Figure, result: str, cause: str | None = None) -> None:
+    """Apply a result of the Combat Table to a figure; the cause is kept for a wound's course."""
+    now = play.state.figures[figure.id]
+    inside = aboard(play.state, play.state.owner(figure.id)) or rides(play.state, figure.id)
+    if result == "hunkered-down" and inside:
+        result = "stunned"
+    if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
+        return
+    if result in ("hunkered-down", "stunned") and not now.able:
+        return
+    turn = play.state.turn if result == "wounded" else now.wounded_turn
+    cause = cause if result == "wounded" else now.wound_cause
+    play.happened(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
+    if result == "wounded" and is_on(play.state, "wounds_checked_at_once"):
+        element = play.state.owner(figure.id)
+        play.happened(e.CheckOwed(Owed(f"wound {figure.id}", "wound", element.id, figure.id)))
+    if result == "dead":
+        wound_settled(play, figure)
+        _death(play, figure)
+
+
+def wound_settled(play: AtTable, figure: Figure) -> None:
+    """No check of his wound is due any more: he is dead, carried off, or ruled upon."""
+    for owed in play.state.owed:
+        if (owed.kind, owed.figure) == ("wound", figure.id):
+            play.happened(e.CheckMade(owed.id))
+
+
+def _death(play: AtTable, figure: Figure) -> None:
+    if not is_on(play.state, "aggressiveness"):
+        return
+    element = play.state.owner(figure.id)
+    if left_alone(play, element):
+        return
+    if play.state.able(element):
+        owed = Owed(f"comrade {figure.id}", COMRADE, element.id, figure.id)
+        play.happened(e.CheckOwed(owed))
+        return
+    for owed in play.state.owed:  # nobody of it is left whom a death could shake
+        if (owed.kind, owed.element) == (COMRADE, element.id):
+            play.happened(e.CheckMade(owed.id))
+
+
+def left_alone(play: AtTable, element: Element) -> bool:
+    """Whether one man is left of it: his Aggressiveness is gone (13.1.2)."""
+    element = play.state.elements[element.id]
+    able = play.state.able(element)
+    if not is_on(play.state, "aggressiveness") or len(able) != 1 or len(element.figures) == 1:
+        return False
+    change = play.resolve(
+        "rattenkrieg/aggressiveness-change",
+        {
+            "aggressiveness": element.aggressiveness,
+            "event": "reduced-to-one-man",
+            "leader_present": any(man.leader for man in able),
+        },
+        shown_to=(element.side,),
+    )
+    if change.aggressiveness != element.aggressiveness:
+        play.happened(
+            e.AggressivenessChanged(element.id, element.aggressiveness, change.aggressiveness)
+        )
+    return True
+
+
+def after_fire(play: AtTable, shooter: Element, target: Element | None, shots: int) -> None:
+    """Fire gives the shooter away, turns the target's order over, and makes it a turn of combat."""
+    play.happened(e.ShotsFired(shooter.id, shots))
+    after_attack(play, shooter, [target] if target else [])
+
+
+def after_attack(play: AtTable, attacker: Element, targets: list[Element]) -> None:
+    """What fire and grenades do alike to who attacks, to the orders of those attacked, to all."""
+    know_better(play, attacker, "opened-fire")
+    play.happened(Engaged(attacker.id, tuple(target.id for target in targets)))
+    for target in targets:
+        turn_over(play, target)
+    if not play.state.combat:
+        play.happened(e.CombatBroke())

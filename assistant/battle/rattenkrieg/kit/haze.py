@@ -1,0 +1,75 @@
+"""What clouds and flares on the table do to a look or a shot (Rattenkrieg 2.1.2, 30.2, 30.4)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.light import darkness, lit, overhead, with_dark
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.cards.wording import listed
+
+NONE = "none"
+
+
+def tonight(
+    play: AtTable, distance_in: float, between: Mapping[str, float] | None = None
+) -> dict[str, Any]:
+    """What an I-Factor is told: the light where the target stands, and the cloud between.
+
+    `between` are the inches of each cloud that the plan shows between the two.
+    """
+    told: dict[str, Any] = {"distance_in": distance_in, "ambient": list(_light(play))}
+    if stretches := list(_clouds(play, distance_in, between or {})):
+        told["stretches"] = stretches
+    return told
+
+
+def _clouds(
+    play: AtTable, distance_in: float, between: Mapping[str, float]
+) -> Iterator[dict[str, Any]]:
+    clouds = play.state.ground.clouds
+    if not clouds:
+        return
+    if between:
+        each = [f"{inches:g}″ of {labels.cloud(clouds[id])}" for id, inches in between.items()]
+        hangs = listed(each)
+        if play.flag("as_hangs", f"Through {hangs}, as on the plan?", default=True):
+            for id, inches in between.items():
+                yield {"inches": min(inches, distance_in), "density": clouds[id].density}
+            return
+    piles = labels.piles(clouds.values())
+    options = [Option(NONE, "No")]
+    options += [
+        Option(each.id, capital(name), f"density {each.density}")
+        for name, pile in piles.items()
+        for each in pile
+    ]
+    chosen = play.choose("cloud", "Through smoke or dust?", options, NONE)
+    if chosen == NONE:
+        return
+    cloud = clouds[chosen]
+    usual = min(cloud.width_in, distance_in)
+    inches = play.number("cloud_in", "How much of it?", usual)
+    if distance_in:
+        yield {"inches": min(inches, distance_in), "density": cloud.density}
+
+
+def _light(play: AtTable) -> tuple[str, ...]:
+    """The conditions all around the target, with what shines over it."""
+    battle = play.state
+    flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
+    if not flares or not darkness(battle):
+        return overhead(battle)
+    options = [Option(NONE, "No")]
+    options += [
+        Option(f"{flare.id} {within}", f"{labels.flare(flare)}, within {within}″", f"dark {left}")
+        for flare in flares
+        for within, left in lit(battle, flare)
+    ]
+    chosen = play.choose("lit", "Does a flare light the target?", options, NONE)
+    if chosen == NONE:
+        return overhead(battle)
+    id, _, within = chosen.partition(" ")
+    return with_dark(battle, dict(lit(battle, battle.ground.flares[id]))[int(within)])

@@ -1,0 +1,153 @@
+"""Impulses: each man of a crew does one task in each of four a turn (Rattenkrieg 25.2, 25.3).
+
+Whatever a man does in a vehicle, or at a gun, is paid with `serve` in place of `take`:
+
+    man = impulses.who(play, element, "drive", "Who drives?")
+    quality = impulses.quality(play, element, man)
+    impulses.serve(play, element, man, "drive", "movement", moving=inches > 0)
+
+The first task of an impulse pays it as an action of the element; other men's go with it, until
+somebody who has had his is told to do another, which begins the next. A task has the names of the
+table of crew actions; the action is that of the table of actions, for order, noise and reactions.
+"""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import crew as c
+from assistant.battle.rattenkrieg.kit.acting import pay, settle_men, wish_met
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.hooks import refuse_action
+from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE as DRIVE
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import PILOT as PILOT
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.crews import AT_REST
+
+COMMANDERS = ("commander", "commander-gunner", "commander-gunner-loader")
+
+
+def who(play: AtTable, element: Element, task: str, words: str, *others: str) -> Figure:
+    """Who does a task: one whose post has it, asked only when there are several.
+
+    `others` are further tasks that would do, such as firing and loading by one man.
+    """
+    men = crews.servers(play.state, element, task, *others)
+    if not men:
+        raise Refused(f"Nobody is up whose task that is{_replace(play, element)}.")
+    options = [Option(man.id, man.rank, _busy(play, element, man)) for man in men]
+    return play.state.figures[
+        play.choose(f"man_{task}".replace("-", "_"), words, options, men[0].id, rare=True)
+    ]
+
+
+def _replace(play: AtTable, element: Element) -> str:
+    vehicle = play.state.vehicles.of[element.id]
+    return ": somebody takes the fallen man’s post first" * bool(crews.vacant(play.state, vehicle))
+
+
+def _busy(play: AtTable, element: Element, man: Figure) -> str:
+    task = crews.tasks(play.state, element).get(man.id)
+    return f"has done: {crews.in_words(task)}" if task else ""
+
+
+def quality(play: AtTable, element: Element, man: Figure) -> int:
+    """The Quality that a man works with where he is: less in a fallen man's place (25.4)."""
+    vehicle = play.state.vehicles.of[element.id]
+    own = crews.home(vehicle, man.id)
+    told = {
+        "quality": element.quality,
+        "duty": "own" if own == crews.post(vehicle, man.id) else "replacing",
+        "commander": own in COMMANDERS,
+    }
+    served = play.resolve(
+        "rattenkrieg/crew-quality", told, prefix=f"{man.id}: ", shown_to=(element.side,)
+    )
+    return int(served.quality)
+
+
+def serve(
+    play: AtTable,
+    element: Element,
+    man: Figure,
+    task: str,
+    action: str,
+    *,
+    moving: bool | None = None,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+) -> bool:
+    """A man does his task in the impulse that is on, or pays a new one; True when he joins.
+
+    `moving` is whether the vehicle moves in this impulse, where the task itself says so: else it
+    does while its last speed is not nought. Nothing is done that is only done at rest in an impulse
+    in which it moves, whichever comes first.
+    """
+    joins = goes_with(play, element, man, task, moves_off=bool(moving))
+    _allowed(play, element, man, task, joins)
+    if joins:
+        refuse_action(play, element, action)
+        play.happened(e.ActionJoined(element.id, (man.id,), action))
+        wish_met(play, element)
+        settle_men(play, (man.id,), action)
+    else:
+        _its_turn(play, element)
+        refuse_action(play, element, action)
+        pay(
+            play,
+            element,
+            action,
+            (man.id,),
+            moved_in=moved_in,
+            full_allowance=full_allowance,
+            # ruling: what all may do goes with any order, and aircraft fire as they fly
+            any_order=crews.can(crews.ANYBODY, task)
+            or tasks.on_the_wing(play.state, element, task),
+        )
+    note(play, element, man, task)
+    return joins
+
+
+def note(play: AtTable, element: Element, man: Figure, task: str) -> None:
+    """A man has had his task of the impulse that is on: one that goes with another man's."""
+    spent = play.state.elements[element.id].spent
+    play.happened(c.TaskDone(element.id, man.id, task, spent))
+
+
+def goes_with(
+    play: AtTable, element: Element, man: Figure, task: str = "", *, moves_off: bool = False
+) -> bool:
+    """Whether this still goes into the impulse that is on: unless its man has had his task."""
+    done = crews.tasks(play.state, element)
+    busy = tasks.is_busy(play.state, element, man, task)
+    if not done or busy or (moves_off and AT_REST & set(done.values())):
+        return False
+    return not play.flag("next_impulse", "In the next impulse?", rare=True)
+
+
+def _allowed(play: AtTable, element: Element, man: Figure, task: str, joins: bool) -> None:
+    """What the table of crew actions says of it (25.3)."""
+    told = tasks.asked(play.state, element, man, task, joins=joins)
+    ruled = play.resolve(
+        "rattenkrieg/crew-task", told, prefix=f"{task}: ", shown_to=(element.side,)
+    )
+    vehicle = play.state.vehicles.of[element.id]
+    play.require(ruled.allowed, _why(vehicle, man, ruled))
+
+
+def _why(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
+    at = crews.post(vehicle, man.id).replace("-", " ")
+    return {
+        "not-his-task": f"That is no task of the {at}’s.",
+        "busy": f"The {at} has had his task in this impulse, and it was the last.",
+        "moving": f"It goes at {vehicle.speed_in:g}″: weapons are fired and damage is repaired "
+        "only while its vehicle stands.",
+    }.get(str(ruled.reason), "")
+
+
+def _its_turn(play: AtTable, element: Element) -> None:
+    """Another impulse is another action: against enemies who are active it takes a roll."""
+    waits = tasks.waits_for_a_roll(play.state, element)
+    play.require(not waits, "Both sides have active elements: initiative says who acts next.")

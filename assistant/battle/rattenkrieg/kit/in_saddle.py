@@ -1,0 +1,21 @@
+"""What a shot is told of dogs and horses (Rattenkrieg 19.1, 19.2)."""
+
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Battle, Figure
+
+RIDE_IN = 24  # 19.2: the most in an action
+
+
+def as_target(battle: Battle, figure: Figure) -> dict[str, str]:
+    """What is hit is a dog, and harder to hit."""
+    return {"target": "dog"} if figure.id in battle.special.dogs else {}
+
+
+def riding(play: AtTable, shooter: Figure) -> dict[str, float]:
+    """How far the horse goes that the shooter sits on."""
+    horse = play.state.special.horses.get(shooter.id)
+    if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):
+        return {}
+    words = "How far his horse moves in this action"
+    return {"mount_move_in": play.number("mount_move_in", words, 0, most=RIDE_IN, rare=True)}

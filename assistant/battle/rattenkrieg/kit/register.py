@@ -1,0 +1,45 @@
+"""The register of moves."""
+
+from assistant.battle.play import Move
+from assistant.battle.rattenkrieg.events import Wished, WishMet
+from assistant.battle.rattenkrieg.kit import hooks, turn_end
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
+
+__all__ = [
+    "BOTH",
+    "MOVES",
+    "UMPIRE_ONLY",
+    "move",
+]
+
+
+def _around(id: str, make: Move) -> Move:
+    """Wrap a move: what chapters forbid, the move, what they make of it, the turn's end."""
+
+    def made(play: AtTable) -> None:
+        hooks.forbid(play, id)
+        make(play)
+        _met(play, id)
+        hooks.look_after(play)
+        turn_end.go_on(play)
+
+    return made
+
+
+def _met(play: AtTable, move: str) -> None:
+    """Close the requests that a move fulfils, no matter who made the move.
+
+    A move that joins a paid action fulfils a request too. The request of an element that cannot
+    act any more is also closed.
+    """
+    about = play.about
+    asked = [event.wish for event in play.events if isinstance(event, Wished)]
+    for wish in play.state.wishes:
+        done = (wish.move, wish.element) == (move, about) and wish not in asked
+        if done or not play.state.able(play.state.elements[wish.element]):
+            play.happened(WishMet(wish.element))
+
+
+move = Register(around=_around)
+MOVES = move.moves

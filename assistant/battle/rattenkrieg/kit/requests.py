@@ -1,0 +1,32 @@
+"""A side's own tap that takes what it may not know: the umpire resolves it, with its answers."""
+
+from collections.abc import Mapping
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.acting import fits_order
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.state import Element, Wish
+
+
+def wish(
+    play: AtTable,
+    element: Element,
+    move: str,
+    told: Mapping[str, str],
+    wants: str,
+    *,
+    action: str | None = None,
+    besides: str = "",
+) -> None:
+    """Ask the umpire to resolve a move: its answers, and in words what is wanted.
+
+    The action that it takes must fit the order now: the player hears it, not the umpire. What is
+    said besides is the umpire's alone.
+    """
+    if action:
+        fits_order(play, element, action, moved_in=0, full_allowance=True)
+    words = f"{umpires(play.state, element)} {wants}{besides}."
+    play.happened(e.Wished(Wish(element.id, move, {"element": element.id, **told}, words)))
+    play.tell("umpire", words)
+    play.tell(element.side, f"{element.title} {wants}. The umpire resolves it.")

@@ -1,0 +1,42 @@
+"""Aggressiveness that is moved for a while, and then goes back (Rattenkrieg 13.1, 13.4.3)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Element
+from assistant.rules.rattenkrieg.aggressiveness import temper
+
+MOST = 12  # as far as the procedures count it
+
+
+def in_fury(play: AtTable, element: Element) -> bool:
+    """Whether nothing moves it any more (13.1.4)."""
+    return temper(element.aggressiveness) == "fury" and is_on(play.state, "fury_rule")
+
+
+def moved(play: AtTable, element: Element, change: int) -> int:
+    """Its Aggressiveness after a change: who is broken and has no leader stays so (13.1.2)."""
+    if element.aggressiveness == 0 and play.state.leader(element) is None:
+        return 0
+    return min(MOST, max(0, element.aggressiveness + change))
+
+
+def stir(play: AtTable, element: Element, change: int, last_turn: int) -> None:
+    """Move an element's Aggressiveness until the end of a turn, and tell its side."""
+    was = element.aggressiveness
+    unmoved = in_fury(play, element) or not is_on(play.state, "aggressiveness")
+    now = was if unmoved else moved(play, element, change)
+    if now != was:
+        play.happened(e.AggressivenessStirred(element.id, was, now, last_turn))
+        say(play, element, f": Aggressiveness {was} to {now} until the end of turn {last_turn}.")
+
+
+def end_stirring(play: AtTable) -> None:
+    """At the end of a turn, what was moved until then goes back."""
+    for element in play.state.elements.values():
+        over = [each.change for each in element.stirred if each.last_turn <= play.state.turn]
+        if over:
+            was, now = element.aggressiveness, moved(play, element, -sum(over))
+            play.happened(e.StirringEnded(element.id, was, now))
+            say(play, element, f": what stirred it is past, Aggressiveness {was} to {now}.")

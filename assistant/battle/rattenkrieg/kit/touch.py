@@ -1,0 +1,23 @@
+"""Touch with the leader: asked once a turn, kept until told otherwise (Rattenkrieg 12.3)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import TouchTold
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.figures.command import as_held, is_settled
+from assistant.battle.rattenkrieg.state import Command, Element
+
+
+def told(play: AtTable, element: Element, name: str = "in_touch", words: str = "") -> Command:
+    """Its command now, asked once a turn of an element that no leader is with."""
+    held = as_held(play.state, element)
+    if is_settled(play.state, element):
+        return held
+    words = words or "Is its leader in sight or hearing?"
+    touch = play.flag(name, words, held != "out-of-command")
+    now: Command = "out-of-command"
+    if touch:
+        now = "under-command" if held == "out-of-command" else held
+    play.happened(TouchTold(element.id))
+    if now != element.command:
+        play.happened(e.CommandTold(element.id, now))
+    return now

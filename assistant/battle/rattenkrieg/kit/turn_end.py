@@ -1,0 +1,59 @@
+"""The end of a turn, step by step as in the book: what each calls for is listed (11.1).
+
+Each side goes through the steps by itself, so that nobody can read off his own list how many
+checks the enemy still has to make; what concerns the whole table, or the umpire alone, is a third
+party's.
+"""
+
+from typing import get_args
+
+from assistant.battle.play import Play
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.chapters import arising, check_of, close
+from assistant.battle.rattenkrieg.state import Battle, Ending, Owed
+
+STEPS: tuple[Ending, ...] = get_args(Ending)
+TABLE = ""  # the party of what no side is told of
+
+
+def party(battle: Battle, owed: Owed) -> str:
+    """The side that is told of a check, or the table."""
+    if owed.element is None or check_of(owed).by == "umpire":
+        return TABLE
+    return battle.elements[owed.element].side
+
+
+def steps_left(battle: Battle, of: str = TABLE) -> tuple[Ending, ...]:
+    """The steps of the turn's end that have not begun for a party."""
+    return STEPS[STEPS.index(battle.ending[of]) + 1 :] if of in battle.ending else STEPS
+
+
+def go_on(play: Play[Battle, e.Event], *, skipping: bool = False) -> None:
+    """When all is settled that a step called for, the next is listed; skipping: all of them.
+
+    A side's tap moves only its own list on: what becomes of the table follows the umpire's.
+    """
+    battle = play.state
+    if battle.phase != "engagement" or battle.stage != "end":
+        return
+    own = play.actor.side
+    for of in (own,) if own else (TABLE, *battle.sides, TABLE):
+        for step in steps_left(play.state, of):
+            if not skipping and _waits(play.state, of, step):
+                break
+            if of == TABLE and step != STEPS[0]:
+                close(play, STEPS[STEPS.index(step) - 1])
+            play.happened(e.EndingBegan(of, step))
+            for owed in arising(play.state, step):
+                if party(play.state, owed) == of:
+                    play.happened(e.CheckOwed(owed))
+
+
+def _waits(battle: Battle, of: str, step: Ending) -> bool:
+    """Whether something must be settled before a party's next step."""
+    if step == "events":
+        others = (other for other in battle.sides if STEPS[-2] in steps_left(battle, other))
+        return bool(battle.owed) or any(others) if of == TABLE else False
+    owed = [o for o in battle.owed if party(battle, o) == of]
+    ground = [o for o in battle.owed if check_of(o).step == "ground"]
+    return bool(owed or ground)

@@ -1,0 +1,109 @@
+"""Buildings by section: what each is called, what it bears, what stands next to it (18.4)."""
+
+from collections.abc import Iterable
+
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Leaf, Section, Works
+from assistant.rules.rattenkrieg.buildings import points_of
+from assistant.rules.rattenkrieg.penetration import MATERIALS
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_NAMES = MATERIALS.keys()
+WALLS = tuple(name for name in _NAMES if not name.endswith(("floor", "mattress")))
+FLOORS = tuple(name for name in _NAMES if name.endswith("floor"))
+STEPS = {"above": (1, 0), "right": (0, 1), "below": (-1, 0), "left": (0, -1)}
+
+
+BARS = ("planks", "sandbags")
+
+
+def stands(leaf: Leaf) -> str:
+    """How a door or window stands, in words."""
+    return ", ".join([leaf.state, *(name for name in BARS if getattr(leaf, name))])
+
+
+def storey(number: int) -> str:
+    """`ground floor`, `first floor`, ..."""
+    return f"{ORDINALS[number - 1]} floor" if number else "ground floor"
+
+
+def spot(section: Section) -> str:
+    """Where in its facade or building a section is: `ground floor 3`."""
+    if section.is_floor:
+        rest = f", part {section.number}" if section.number > 1 else ""
+        return f"floor over the {storey(section.storey - 1)}{rest}"
+    return f"{storey(section.storey)} {section.number}"
+
+
+def facade(section: Section) -> str:
+    """The facade, or the floors, that it belongs to: `the mill, east wall`."""
+    return f"{section.building}, {section.facade or 'floors'}"
+
+
+def inside(section: Section) -> str:
+    """A section within its building: `east wall, ground floor 3`."""
+    return spot(section) if section.is_floor else f"{section.facade}, {spot(section)}"
+
+
+def named(section: Section) -> str:
+    """A section in full: `the mill, east wall, ground floor 3`."""
+    return f"{section.building}, {inside(section)}"
+
+
+def points(section: Section) -> int:
+    """The damage points that take it down."""
+    return points_of(section.material, section.form, opening=section.opening)
+
+
+def borne(section: Section) -> str:
+    """What it has suffered: `4 of 7`; empty when nothing."""
+    return f"{section.marked} of {points(section)}" if section.marked else ""
+
+
+def made_of(section: Section) -> str:
+    """Its material in words, and what is special about it."""
+    words = [section.material.replace("-", " ")]
+    if section.form != "plain":
+        words.append(section.form.replace("-", ", "))
+    if section.opening:
+        words.append("door or window")
+    return ", ".join(words)
+
+
+def below(works: Works, section: Section) -> Section | None:
+    """The section directly below that still stands."""
+    return beside(works, section, "below")
+
+
+def beside(works: Works, section: Section, way: str) -> Section | None:
+    """The section that stands next to it that way; None when it is gone, or nobody can tell."""
+    if way not in STEPS or (section.is_floor and way in ("right", "left")):
+        return None
+    up, right = STEPS[way]
+    place = (section.storey + up, section.number + right)
+    same = (x for x in works.standing(section.building) if x.facade == section.facade)
+    return next((x for x in same if (x.storey, x.number) == place), None)
+
+
+def cover_of(works: Works) -> dict[str, int]:
+    """The facades that still stand, each with the resistance of its sections."""
+    walls = (x for x in works.sections.values() if not x.gone and not x.is_floor)
+    return {facade(x): MATERIALS.row(x.material)["resistance"] for x in walls}
+
+
+def new_sections(works: Works, sections: Iterable[Section]) -> tuple[Section, ...]:
+    """The same with ids that no other section has."""
+    used = [int(id.rpartition(" ")[2]) for id in works.sections]
+    first = max(used, default=0) + 1
+    return tuple(
+        Section(
+            f"section {number}",
+            x.building,
+            x.facade,
+            x.storey,
+            x.number,
+            x.material,
+            x.form,
+            x.opening,
+        )
+        for number, x in enumerate(sections, first)
+    )

@@ -1,0 +1,130 @@
+"""Which enemies an element may act on: its moves offer them, its buttons are greyed by them."""
+
+from collections.abc import Callable, Mapping
+
+from assistant.battle.rattenkrieg.lookups.naming import seen
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, is_abandoned, models_first
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+
+LOCATED = ("located", "identified")
+IDENTIFIED = ("identified",)
+
+
+def known(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Element]:
+    """Return the enemies known to this degree to the side of `own`, as that side letters them."""
+    foes = (x for x in battle.elements.values() if x.side != own.side)
+    found = (x for x in foes if x.concealment in degrees and _is_left(battle, x))
+    return sorted(found, key=lambda x: (len(x.contact or ""), x.contact or ""))
+
+
+def _is_left(battle: Battle, found: Element) -> bool:
+    """Return whether any figure seems to be left; a located element always seems so."""
+    vehicle = battle.vehicles.get(found.id)
+    if vehicle and aboard(battle, found):
+        return found.concealment == "located" or not vehicle.wreck
+    return found.concealment == "located" or bool(battle.able(found))
+
+
+def abandoned(battle: Battle, own: Element) -> list[Element]:
+    """Return identified enemies that left a usable vehicle or gun behind."""
+    of = battle.vehicles.of
+    theirs = battle.of_side(battle.enemy(own.side).id)
+    there = [x for x in theirs if x.concealment == "identified" and x.id in of]
+    return [x for x in there if not of[x.id].wreck and is_abandoned(battle, x)]
+
+
+def targets(
+    battle: Battle,
+    own: Element,
+    degrees: tuple[str, ...],
+    *,
+    vehicles: bool = False,
+    men: bool = True,
+) -> list[Element]:
+    """Return the enemies known well enough: men, vehicles, or both."""
+    found = known(battle, own, degrees)
+    empty = abandoned(battle, own) if vehicles else []
+    of = battle.vehicles.of
+    meant = [x for x in found if x in empty or _meant(of.get(x.id), vehicles=vehicles, men=men)]
+    return meant + [x for x in empty if x not in meant]
+
+
+def _meant(vehicle: Vehicle | None, *, vehicles: bool, men: bool) -> bool:
+    """Return whether fire of this kind may go there; a gun counts as figures and as a vehicle."""
+    if vehicle is None or vehicle.left:
+        return men
+    return vehicles or (men and vehicle.is_gun)
+
+
+def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
+    """Return possible targets of a side: known enemies, and visible enemy Mojons."""
+    found = known(battle, own, LOCATED)
+    carried = {x.mojon for x in found}
+    mojons = models_first(battle, battle.mojons_of(battle.enemy(own.side).id))
+    return found, [m for m in mojons if seen(m) and m.id not in carried]
+
+
+def spotted(battle: Battle, own: Element) -> set[str]:
+    """Return whom it need not spot; a crew looks for its gunner at enemies known to others."""
+    vehicle = battle.vehicles.get(own.id)
+    identified = {id for id, x in battle.elements.items() if x.concealment == "identified"}
+    if vehicle is not None and vehicle.manned and bool(vehicle.card.get("guns")):
+        return identified & set(vehicle.acquired)
+    return identified
+
+
+def _is_marked(battle: Battle, own: Element) -> bool:
+    return any(marked(battle, own))
+
+
+def _is_unspotted(battle: Battle, own: Element) -> bool:
+    found, mojons = marked(battle, own)
+    return bool(mojons) or any(x.id not in spotted(battle, own) for x in found)
+
+
+Has = Callable[[Battle, Element], bool]
+
+
+def _has(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Has:
+    return lambda battle, own: bool(targets(battle, own, degrees, vehicles=vehicles, men=men))
+
+
+def _is_another(battle: Battle, own: Element) -> bool:
+    """Whether a gun could be laid on another enemy than it is."""
+    return bool(
+        {x.id for x in known(battle, own, IDENTIFIED)} - {battle.vehicles.of[own.id].laid_on}
+    )
+
+
+_men = _has(IDENTIFIED)
+_vehicles = _has(IDENTIFIED, vehicles=True, men=False)
+TARGETS: Mapping[str, Has] = {  # by move
+    "aim": _has(LOCATED),
+    "ask-assault-vehicle": _vehicles,
+    "ask-at-rifle": _vehicles,
+    "ask-fire-gun": _vehicles,
+    "ask-ram": _vehicles,
+    "ask-shoot-vehicle": _vehicles,
+    "ask-spot": _is_unspotted,
+    "ask-suppress": _is_marked,
+    "assault-vehicle": _vehicles,
+    "automatic-fire": _men,
+    "change-target": _is_another,
+    "fire-at-rifle": _vehicles,
+    "fire-gun": _vehicles,
+    "measure": _has(LOCATED, vehicles=True),
+    "point-out": _has(IDENTIFIED, vehicles=True),
+    "rake": _men,
+    "shoot": _men,
+    "shoot-vehicle": _vehicles,
+    "spot": _is_unspotted,
+    "suppress": _is_marked,
+    "tell-cover": _has(LOCATED),
+}
+
+
+def no_target(battle: Battle, element: Element, move: str) -> str:
+    """Return why a move has nobody to aim at, in few words; empty where it has."""
+    has = TARGETS.get(move)
+    return "" if has is None or has(battle, element) else "no enemy known well enough"

@@ -1,0 +1,173 @@
+"""How alert an element is, and what that forbids it (Rattenkrieg 14.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
+from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
+from assistant.battle.readers import UMPIRE
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.awareness import AWARENESS, CONDITIONS, EVENTS
+from assistant.rules.rattenkrieg.sound import alarm_range
+from assistant.rules.tables import Row
+
+CALM: Condition = "white"
+ALERT, FAR, NEAR, HOSTILE = EVENTS
+LOUDER: tuple[Ambient, ...] = ("quiet", "normal", "combat")
+CALLS = frozenset(("shout", "whistle"))  # a comrade's is an alert as well
+BLASTS = frozenset(("throw-grenade", "demolition"))  # heard farther than what is done for them
+COMBAT = BLASTS | {
+    *("provoke", "reconnaissance-by-fire", "shoot", "shoot-leader", "suppressive-fire"),
+    *("throw-molotov", "fight"),
+}
+ARMED = frozenset(
+    (
+        *("aim", "shoot", "shoot-leader", "suppressive-fire", "reconnaissance-by-fire"),
+        *("throw-grenade", "throw-molotov"),
+    )
+)
+CREWED_MODES = ("belt", "shots")
+OF_CREWED = frozenset(  # moves that fire what is always served by a crew
+    (
+        *("fire-gun", "ask-fire-gun", "shell", "ask-shell", "rake"),
+        *("fire-mortar", "ask-mortar"),
+    )
+)
+WEAPONS = {"unarmed": "unarmed", "slung": "weapons slung"}
+CREWED = {
+    "unmanned-covered": "crewed weapons unmanned, covered",
+    "unmanned": "crewed weapons unmanned",
+}
+
+
+def condition(battle: Battle, element: Element) -> Condition:
+    """Its Awareness Condition; black where the rule is off."""
+    if not is_on(battle, "awareness"):
+        return "black"
+    return battle.minds.awareness.get(element.id, "black")
+
+
+def row(battle: Battle, element: Element) -> Row:
+    """What its Awareness Condition means."""
+    return AWARENESS.row(condition(battle, element))
+
+
+def takes_cover(battle: Battle, element: Element) -> bool:
+    """Whether its men count as in cover, in stance or hidden."""
+    return bool(row(battle, element)["cover_and_hiding"])
+
+
+def unmanned(battle: Battle, element: Element, mode: str = "") -> str:
+    """Why nobody serves a weapon that fires in this mode; empty if somebody does.
+
+    Ruling: mortars, and the guns of vehicles too, are crewed weapons (no mode), whether they drive
+    or stand; only who flies is never at rest.
+    """
+    meant = row(battle, element)
+    if mode and mode not in CREWED_MODES:
+        return ""
+    if meant["crewed_weapons"] == "manned" or flies(battle, element.id):
+        return ""
+    return f"{element.title} is in Awareness {meant['condition']}: nobody mans its crewed weapons."
+
+
+def unserved(battle: Battle, element: Element, move: str) -> str:
+    """Why a move that fires a crewed weapon is barred now, in few words; empty if it is not."""
+    barred = move in OF_CREWED and unmanned(battle, element)
+    return f"unmanned in Awareness {condition(battle, element)}" if barred else ""
+
+
+def rests(battle: Battle, element: Element, action: str) -> str:
+    """Return why its Awareness forbids an action, in few words; empty where it does not."""
+    meant = row(battle, element)
+    if action == "spot" and not meant["may_spot"]:
+        return f"nobody spots in Awareness {meant['condition']}"
+    unarmed = action in ARMED and meant["weapons"] == "unarmed"
+    return f"unarmed in Awareness {meant['condition']}" if unarmed else ""
+
+
+def noise_around(battle: Battle, element: Element) -> Ambient:
+    """How loud it is for its ears: louder than tonight while it rests."""
+    louder: int = row(battle, element)["sound_level_step"]
+    return LOUDER[min(LOUDER.index(battle.ambient) + louder, len(LOUDER) - 1)]
+
+
+def words(battle: Battle, element: Element) -> str:
+    """What it does to men at rest, in a line; empty in condition black."""
+    now, meant = condition(battle, element), row(battle, element)
+    if now == "black":
+        return ""
+    price = f"reactions cost {meant['reaction_cost']}"
+    told = [price + (" and a die" if meant["reaction_roll"] else "")]
+    if not meant["may_spot"]:
+        told.append("nobody spots")
+    if not meant["cover_and_hiding"]:
+        told.append("nobody is in cover or hidden")
+    told += [w for w in (WEAPONS.get(meant["weapons"]), CREWED.get(meant["crewed_weapons"])) if w]
+    return f"Awareness {now}: {', '.join(told)}."
+
+
+@dataclass(frozen=True)
+class Hearer:
+    """An element that an alarm could rouse: why, and whether it is known to hear it."""
+
+    element: Element
+    event: str
+    hears: bool | None  # None: nobody has told how far it is
+
+
+def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
+    """Whom an alarm could make more alert, those known to be out of hearing left out.
+
+    Of combat heard far or near it is the nearer that counts here.
+    """
+    maker = battle.elements[alarm.element]
+    for element in battle.elements.values():
+        if element.id == maker.id or not battle.able(element):
+            continue
+        attacked = element.id in alarm.attacked
+        event = HOSTILE if attacked else NEAR if is_combat(alarm) else ALERT
+        own = element.side == maker.side
+        if own and not is_combat(alarm) and alarm.action not in CALLS:
+            continue
+        hears = True if attacked else _hears(battle, element, alarm)
+        if hears is not False and raises(battle, element, event):
+            yield Hearer(element, event, hears)
+
+
+def is_combat(alarm: Alarm) -> bool:
+    """Whether it is the noise of combat."""
+    return bool(alarm.attacked) or alarm.action in COMBAT
+
+
+def raises(battle: Battle, element: Element, event: str) -> bool:
+    """Whether an event would make it more alert."""
+    return EVENTS.index(event) >= CONDITIONS.index(condition(battle, element))
+
+
+def _reach(battle: Battle, element: Element, alarm: Alarm) -> int | str | None:
+    """How far it is heard by ears like these."""
+    if alarm.action in BLASTS:
+        return "table"
+    around = noise_around(battle, element)
+    if around == battle.ambient or alarm.heard is None:
+        return alarm.heard
+    reach: int | str | None = alarm_range(
+        ACTIONS.row(alarm.action), around, cold=battle.cold, rain=battle.rain
+    )
+    return reach
+
+
+def _hears(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
+    reach = _reach(battle, element, alarm)
+    if reach == "table":
+        return True
+    if reach is None:
+        return False
+    far = distances.known(battle, alarm.element, element.id, UMPIRE)
+    if isinstance(reach, str) or far is None:
+        return None
+    return far <= reach

@@ -1,0 +1,117 @@
+"""Conditions that keep an active element from an action, for its moves and its buttons."""
+
+from assistant.battle.rattenkrieg.lookups.blinded import is_blind
+from assistant.battle.rattenkrieg.lookups.figures.awareness import rests
+from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, holds
+from assistant.battle.rattenkrieg.lookups.figures.doers import FREE
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+SHOTS = frozenset(("shoot", "shoot-leader", "suppressive-fire"))
+NEEDS_EYES = SHOTS | {"spot", "aim", "reconnaissance-by-fire"}
+MOVES = {  # by action, those that are known to take it when they are opened
+    "aim": ("aim",),
+    "board": (
+        "bail-out",
+        "get-aboard",
+        "get-in",
+        "get-off",
+    ),
+    "fight": (
+        "ask-assault-vehicle",
+        "assault-vehicle",
+    ),
+    "first-aid": ("first-aid",),
+    "handle-object": (
+        "bail",
+        "fight-vehicle-fire",
+        "leave-gun",
+        "man-gun",
+        "overboard",
+        "set-charge",
+    ),
+    "move-injured": (
+        "move-injured",
+        "pull-out",
+    ),
+    "movement": (
+        "ask-ram",
+        "crash",
+        "drive",
+        "enter-ground",
+        "fly",
+        "land",
+        "ram",
+        "run-in",
+        "sail",
+        "take-off",
+        "turn-vehicle",
+    ),
+    "pick-up-weapon": ("pick-up-weapon",),
+    "quiet-gesture": ("change-target",),
+    "repair": ("mend-gun", "repair-vehicle"),
+    "shoot": (
+        "ask-at-rifle",
+        "ask-drop-bomb",
+        "ask-fire-gun",
+        "ask-flame",
+        "ask-mortar",
+        "ask-rocket",
+        "ask-shell",
+        "ask-shoot-vehicle",
+        "ask-strafe",
+        "automatic-fire",
+        "drop-bomb",
+        "fire-at-rifle",
+        "fire-flame",
+        "fire-gun",
+        "fire-mortar",
+        "fire-rocket",
+        "rake",
+        "shell",
+        "shoot",
+        "shoot-vehicle",
+        "shoot-wire",
+        "strafe",
+    ),
+    "spot": (
+        "ask-find-mine",
+        "ask-spot",
+        "find-mine",
+        "spot",
+    ),
+    "suppressive-fire": (
+        "ask-suppress",
+        "suppress",
+    ),
+    "throw-grenade": (
+        "release-smoke",
+        "ask-grenade",
+        "grenade-inside",
+        "throw-grenade",
+    ),
+}
+ACTION = {move: action for action, moves in MOVES.items() for move in moves}
+
+
+def fires_first(battle: Battle, element: Element, action: str) -> bool:
+    """Whether it opens fire without orders, and does nothing else before."""
+    return element.id in battle.minds.unbidden and bool(action) and action not in SHOTS
+
+
+def is_blinded(battle: Battle, element: Element, action: str) -> bool:
+    """Whether an action needs eyes, and nobody inside sees anything."""
+    return action in NEEDS_EYES and element.id in battle.plight.blinded
+
+
+def bound(battle: Battle, element: Element, move: str, *, umpire: bool = False) -> str:
+    """Return what forbids an active element a move, in few words; empty where nothing does."""
+    if move in FREE:
+        return ""
+    action = ACTION.get(move, "")
+    if held := holds(battle, element, action, umpire=umpire):
+        return HOLDS[held]
+    if fires_first(battle, element, action):
+        return "it fires first"
+    if is_blinded(battle, element, action) or (action == "shoot" and is_blind(battle, element)):
+        return "blinded"
+    return rests(battle, element, action)

@@ -1,0 +1,69 @@
+"""Men whose nerve is gone, or beyond control: who they are, and how they are held (13.1, 13.2)."""
+
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.aggressiveness import temper
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+
+HOLDS = {  # in few words
+    "surrenders": "surrenders",
+    "hides": "hides",
+    "broken": "nerve is gone",
+    "fury": "in fury: the umpire moves it",
+    "retreats": "goes back first",
+}
+WORDS = {
+    "surrenders": "surrenders",
+    "seeks-shelter": "seeks the nearest shelter and does nothing more",
+    "joins-friend": "makes for the nearest friends",
+    "returns-to-mojon": "goes back to where it came on the table",
+    "charges-perpetrators": "charges those who did it",
+    "charges-nearest": "charges the nearest enemy",
+    "in-service": "serves with the friends it has joined",
+}
+
+
+def is_broken(battle: Battle, element: Element) -> bool:
+    """Whether its nerve is gone and no leader holds it (13.1.2)."""
+    if not is_on(battle, "aggressiveness") or battle.minds.courses.get(element.id) == "in-service":
+        return False
+    gone = temper(element.aggressiveness) == "broken" and battle.leader(element) is None
+    return gone and bool(battle.able(element))
+
+
+def is_furious(battle: Battle, element: Element) -> bool:
+    """Whether nobody holds it any more (13.1.4)."""
+    played = is_on(battle, "aggressiveness") and is_on(battle, "fury_rule")
+    return played and temper(element.aggressiveness) == "fury" and bool(battle.able(element))
+
+
+def is_last_man(battle: Battle, element: Element) -> bool:
+    """Whether one man is left of several (13.1.2)."""
+    return len(element.figures) > 1 and len(battle.able(element)) == 1
+
+
+def must(battle: Battle, element: Element) -> str:
+    """What its nerve makes it do this turn, until it has; empty for nothing."""
+    return "" if element.id in battle.minds.met else element.must or ""
+
+
+def holds(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:
+    """Return what keeps it from an action, as a key of `HOLDS`; empty where nothing does."""
+    course, made = battle.minds.courses.get(element.id), must(battle, element)
+    kind = ACTIONS.row(action)["type"] if action else None
+    if "surrenders" in (made, course):
+        return "surrenders"
+    if is_broken(battle, element) and course == "seeks-shelter":
+        return "hides"
+    if is_broken(battle, element) and kind == "F":
+        return "broken"
+    if is_furious(battle, element) and not umpire:
+        return "fury"
+    goes_elsewhere = made == "tactical-retreat" and bool(action) and kind != "M"
+    return "retreats" if goes_elsewhere else ""
+
+
+def captives_of(battle: Battle, element: Element) -> list[Figure]:
+    """The prisoners that an element holds."""
+    held = [battle.figures[id] for id, x in battle.minds.captives.items() if x.captor == element.id]
+    return [man for man in held if man.state == "prisoner"]

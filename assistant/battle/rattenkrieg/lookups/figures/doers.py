@@ -1,0 +1,191 @@
+"""The figures of an element that can take an action now, for its moves and its buttons."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from assistant.battle.rattenkrieg.lookups import guns, stocks
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import bars, rides
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.guns import IMPULSES
+
+Doers = Callable[[Battle, Element], list[Figure]]
+SHOOTING, THROWING = "shoot", "throw-grenade"
+GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
+FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
+ROLL_FIRST, SPENT = "initiative comes first", "no action left"
+
+
+def waits_for_initiative(battle: Battle, element: Element) -> bool:
+    """Whether a roll must say first that an active element acts: enemies are active too."""
+    on = battle.round
+    if on is None or not battle.active_of(battle.enemy(element.side).id):
+        return False
+    if on.held and on.held.element == element.id:
+        return on.acting is None and on.turn_of is not None
+    is_next = on.turn_of == element.id and (on.acting is None or on.acting.element == element.id)
+    return not (is_next or element.id in battle.minds.unbidden)
+
+
+def is_spent(battle: Battle, element: Element) -> bool:
+    """Whether an element has no action left, and is not in the middle of one."""
+    on = battle.round
+    acts = on is not None and on.acting is not None and on.acting.element == element.id
+    return not (acts or paid(battle, element)) and element.left <= 0
+
+
+def is_no_reaction(element: Element, action: str) -> bool:
+    """Return whether an element reacts, and the action is none that a reaction may be (7.4)."""
+    return element.in_reaction and not ACTIONS.row(action)["in_reaction"]
+
+
+def paid(battle: Battle, element: Element, action: str | None = None) -> int:
+    """Return the actions an element has paid for the action that an ambush interrupted."""
+    held = battle.round.held if battle.round else None
+    if held is None or held.element != element.id or action not in (None, held.action):
+        return 0
+    return held.paid
+
+
+def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
+    """Return the figures that can do this now, first those that can join the present action."""
+    if aboard(battle, element):
+        return crews.free(battle, element)
+    on = battle.round.acting if battle.round else None
+    same = on is not None and (on.element, on.action) == (element.id, action)
+    done = on.figures if same and on else ()
+    able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
+    fit = [m for m in able if not bars(battle, m.id, action)]
+    left = element.left + paid(battle, element, action)
+    joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
+    fresh = [m for m in fit if m not in joining and left > m.lost]
+    return joining + fresh
+
+
+def weapons(figure: Figure, single: bool) -> list[Weapon]:
+    """Return the weapons of a figure that fire single shots, or those that fire bursts."""
+    return [w for w in figure.weapons if (w.mode == "single") == single]
+
+
+def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
+    """Return the figures that can fire such a weapon now."""
+    return [m for m in able_to(battle, element, SHOOTING) if weapons(m, single)]
+
+
+def throwers(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can throw or launch a grenade now."""
+    return [m for m in able_to(battle, element, THROWING) if stocks.of_man(battle, m)]
+
+
+def leaders(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can give orders: the leaders, or the acting leader."""
+    leads = battle.leader(element)
+    return [m for m in battle.able(element) if m.leader or m == leads]
+
+
+def order_givers(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can give an order now."""
+    could = leaders(battle, element)
+    return [m for m in able_to(battle, element, "give-order") if m in could]
+
+
+def waiting(battle: Battle, element: Element) -> list[Element]:
+    """Others of its side who have a face-down order to be woken for."""
+    active = battle.round.active if battle.round else ()
+    others = (x for x in battle.nominable(element.side) if x.id != element.id)
+    return [x for x in others if battle.round and x.id not in active]
+
+
+def may_hunker(battle: Battle) -> bool:
+    """Whether there is anything to hunker down from."""
+    return battle.phase == "engagement"
+
+
+def ducking(battle: Battle, element: Element) -> list[Figure]:
+    """Men who can hunker down: at any moment, even with no action left (7.1)."""
+    return [m for m in battle.fit(element) if not rides(battle, m.id)]
+
+
+def able(*actions: str) -> Doers:
+    """Return a function for the figures that can take one of these actions now."""
+    return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
+
+
+def armed(battle: Battle, element: Element) -> list[Figure]:
+    """Men who can fire some weapon now."""
+    return [m for m in able_to(battle, element, SHOOTING) if m.weapons]
+
+
+def menders(battle: Battle, element: Element) -> list[Figure]:
+    """Men whose weapon is jammed or out of order."""
+    return [m for m in battle.fit(element) if m.jammed or battle.arms.gun(m.id).problems]
+
+
+def walkers(battle: Battle, element: Element) -> list[Figure]:
+    """Men who can go somewhere now: nothing stopped them, and no gun keeps them."""
+    could = able(*GAITS)(battle, element)
+    return [m for m in could if not m.stopped and not guns.held(battle, m)]
+
+
+def anybody(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can take any action now."""
+    on = battle.round.acting if battle.round else None
+    return able_to(battle, element, on.action if on and on.element == element.id else "")
+
+
+def suppressors(battle: Battle, element: Element) -> list[Figure]:
+    """Return the armed figures that can lay suppressive fire now."""
+    return [m for m in able_to(battle, element, "suppressive-fire") if m.weapons]
+
+
+DOERS: Mapping[str, Doers] = {  # by move
+    "act": anybody,
+    "aim": able("aim"),
+    "ask-grenade": throwers,
+    "ask-spot": able("spot"),
+    "ask-suppress": suppressors,
+    "automatic-fire": partial(shooters, single=False),
+    "give-order": order_givers,
+    "begin-task": anybody,
+    "clear-stoppage": menders,
+    "hunker-down": ducking,
+    "move": walkers,
+    "set-charge": able("handle-object"),
+    "shoot": partial(shooters, single=True),
+    "ask-shoot-vehicle": armed,
+    "shoot-vehicle": armed,
+    "spot": able("spot"),
+    "suppress": suppressors,
+    "throw-grenade": throwers,
+}
+
+
+def nobody(battle: Battle, element: Element, move: str) -> str:
+    """Return why no figure can make a move now, in a few words; empty if one can."""
+    could = DOERS.get(move)
+    if could is None or could(battle, element):
+        return ""
+    if not battle.fit(element):
+        return "nobody can act"
+    if move != "hunker-down" and not element.left:
+        return SPENT
+    return "no leader is free" if move == "give-order" else "nobody free can do this"
+
+
+def not_yet(battle: Battle, element: Element, move: str) -> str:
+    """Return why an active element cannot act now, in a few words; empty if it can."""
+    if move in FREE:
+        return ""
+    if waits_for_initiative(battle, element):
+        return ROLL_FIRST
+    return SPENT if is_spent(battle, element) else ""
+
+
+def allowance(battle: Battle, element: Element) -> int:
+    """Its actions of a turn; a vehicle or gun has its impulses, whatever its crew (20.1.1.1)."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and not vehicle.left:
+        return 0 if vehicle.wreck else IMPULSES
+    return max(0, element.effective_quality + element.next_actions)

@@ -1,0 +1,36 @@
+"""Which leaders the enemy knows, and what gives the others away (Rattenkrieg 15.17)."""
+
+from collections import Counter
+
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+RULE = "leader-identification"
+BY_VOICE = ("give-order", "shout", "whistle", "make-signal")
+
+
+def is_made_out(battle: Battle, figure: Figure) -> bool:
+    """Whether the enemy has identified him as a leader."""
+    return is_on(battle, RULE) and figure.id in battle.minds.made_out
+
+
+def to_make_out(battle: Battle, element: Element) -> list[Figure]:
+    """Its leaders in the enemy's sight whom he has not identified."""
+    if element.concealment != "identified":
+        return []
+    leads = battle.leader(element)
+    able = [m for m in battle.able(element) if m.leader or m == leads]
+    return [m for m in able if m.id not in battle.minds.made_out]
+
+
+def signs(battle: Battle, element: Element, figure: Figure) -> tuple[str, ...]:
+    """What gives him away now: what he wears, what sets his weapon apart, orders just given."""
+    found = list(battle.minds.wearing.get(figure.id, ()))
+    others = Counter(m.weapons[0].name for m in battle.men(element) if m.weapons and m != figure)
+    usual = others.most_common(1)[0][0] if others else None
+    known = figure.id in battle.minds.wearing  # who was described once carries what he was said to
+    if not known and figure.weapons and usual and figure.weapons[0].name != usual:
+        found.append("different-weapon")
+    if element.last_action in BY_VOICE:
+        found.append("issuing-orders")
+    return tuple(dict.fromkeys(found))

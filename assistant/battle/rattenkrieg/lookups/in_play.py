@@ -1,0 +1,91 @@
+"""The rules in play in a battle: which are on, and what procedures are told of them."""
+
+from functools import cache
+from typing import Any
+
+from assistant.battle.log import Json
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.battle.system import taken
+from assistant.rules.procedures import Procedure, all_procedures
+from assistant.rules.rattenkrieg.options import ALL, Rule, setting
+
+BEFORE = ("setup", "approach")  # the phases before the engagement
+
+
+def is_on(battle: Battle, name: str) -> bool:
+    """Whether a rule that is on or off is on."""
+    return setting(battle.rules, name) is True
+
+
+def concerns(battle: Battle, rule: Rule) -> bool:
+    """Whether a rule may matter in a battle: one of vehicles does where there are any."""
+    if rule.foot:
+        return True
+    if rule.tracker_only:  # of vehicles: how boats are flooded
+        return any(is_boat(vehicle) for vehicle in battle.vehicles.of.values())
+    return bool(battle.vehicles.of)
+
+
+@cache
+def limits(name: str) -> tuple[float, float]:
+    """From where to where a house rule that is a number may be set, as its procedure takes it."""
+    ours = (p.inputs for p in all_procedures() if p.id.startswith("rattenkrieg/"))
+    told = next(inputs for inputs in ours if name in inputs.model_fields)
+    field = told.model_json_schema()["properties"][name]
+    number = next(part for part in field.get("anyOf", [field]) if part["type"] == "number")
+    return number["minimum"], number["maximum"]
+
+
+def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
+    """What the battle's settings tell a procedure that has inputs of their names."""
+    told = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
+    return taken({name: battle.rules[name] for name in told}, procedure)
+
+
+def lies_in_ambush(battle: Battle, element: Element) -> bool:
+    """Whether it may declare the Ambush that it has by nature, as its first action (10.1.4)."""
+    fresh = element.inherent_ambush == "unused" and not element.has_acted
+    able = bool(element.left) and bool(battle.able(element)) and not element.broken
+    return fresh and able and element.order is None
+
+
+def is_bare_mojon(battle: Battle, element: Element) -> bool:
+    """Whether its Mojon's own move may stand for an order, by house rule (11.2)."""
+    mojon = battle.mojons.get(element.mojon or "")
+    if not is_on(battle, "mojons_may_be_nominated") or mojon is None:
+        return False
+    if lies_in_ambush(battle, element):
+        return False
+    free = mojon.placed and not mojon.removed and not mojon.moved
+    hidden = element.concealment == "undetected" and not element.deployed
+    return free and hidden and element.order is None and bool(battle.able(element))
+
+
+def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:
+    """The element under a Mojon whose own move is the action that it was given."""
+    given = battle.round.turn_of if battle.round else None
+    inside = (x for x in battle.in_mojon(mojon.id) if x.id == given)
+    return next((x for x in inside if is_bare_mojon(battle, x)), None)
+
+
+def may_lose_first(element: Element) -> bool:
+    """Whether it may give up the first action of its order."""
+    return element.claim_open and element.order is not None and element.left > 0
+
+
+def pathways_wait(battle: Battle, side: str) -> bool:
+    """Whether the pathways of a side wait for those of the side that moves first.
+
+    Mojons that are out of sight do not count: nobody else may learn how many there are.
+    """
+    first = battle.first_side
+    if battle.phase != "approach" or first is None or first == side:
+        return False
+    seen = (m for m in battle.mojons_of(first) if not m.hidden)
+    return any(m.open and not m.extended for m in seen)
+
+
+def orders_closed(battle: Battle) -> bool:
+    """Whether the turn is at its end, when no order is placed (10.1)."""
+    return battle.stage == "end"

@@ -1,0 +1,102 @@
+"""Fires, clouds and lights in the words of the table (Rattenkrieg 30)."""
+
+from collections.abc import Iterable, Iterator
+from math import atan2, degrees, hypot
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.lookups.light import darkness, lit
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare, Fuel, Ground
+
+HOURS, HOUR_DEG, WHOLE_DEG = 12, 30, 360
+STILL_IN = 0.05  # a drift shorter than that is none
+FUELS: dict[Fuel, str] = {
+    "none": "Nothing special",
+    "wood": "Wood",
+    "gas-oil": "Gas oil",
+    "gasoline": "Gasoline",
+}
+FLARES = {"ground": "Flare", "parachute": "Parachute flare", "star-shell": "Star shell"}
+
+
+def fuels() -> Iterator[Option]:
+    """What may burn in a cell, as answers."""
+    return (Option(fuel, words) for fuel, words in FUELS.items())
+
+
+def clock_of(deg: float) -> str:
+    """`4 o'clock`, twelve being away from the umpire."""
+    return f"{round(deg / HOUR_DEG) % HOURS or HOURS} o’clock"
+
+
+def wind(ground: Ground) -> str:
+    """`wind 3″ to 4 o'clock`, or that there is none."""
+    if not ground.wind_in:
+        return "no wind"
+    return f"wind {ground.wind_in:g}″ to {clock_of(ground.wind_deg)}"
+
+
+def fire(cell: Cell) -> str:
+    """Whom a check or a row names: `The fire at the barn, door side`."""
+    if cell.status == "phosphorus":
+        return f"The phosphorus at {cell.place}"
+    return f"The fire at {cell.place}"
+
+
+def fire_detail(cell: Cell) -> str:
+    """How it burns: `strength 4, wood`."""
+    if cell.status == "phosphorus":
+        return "burns, and cannot be put out"
+    if cell.status == "out-of-control":
+        return "out of control: what stood there is destroyed"
+    fuel = "" if cell.fuel == "none" else f", {FUELS[cell.fuel].lower()}"
+    return f"strength {cell.strength}{fuel}" + ("" if cell.can_spread else ", cannot spread")
+
+
+def cloud(each: Cloud) -> str:
+    """A cloud's name: `smoke of the barn`, `smoke screen at the ford`, `dust of the chapel`."""
+    if each.cell:
+        return f"phosphorus smoke at {each.place}"
+    if each.screen:
+        return f"smoke screen at {each.place}"
+    return f"{each.kind} of {each.place}"
+
+
+def cloud_detail(each: Cloud) -> str:
+    """How it hangs: `density 4, 6×6×6″, 1″ up, 3″ off to 4 o'clock, 2 turns left`."""
+    size = "×".join(f"{inches:g}" for inches in (each.height_in, each.width_in, each.length_in))
+    found = [f"density {each.density}", f"{size}″"]
+    if each.base_in:
+        found.append(f"{each.base_in:g}″ up")
+    drift = hypot(each.right_in, each.up_in)
+    if drift > STILL_IN:
+        deg = degrees(atan2(each.right_in, each.up_in)) % WHOLE_DEG
+        found.append(f"{round(drift, 1):g}″ off to {clock_of(deg)}")
+    if each.turns_left is not None and not each.cell:
+        found.append(count(each.turns_left, "turn left", "turns left"))
+    return ", ".join(found)
+
+
+def piles(clouds: Iterable[Cloud]) -> dict[str, list[Cloud]]:
+    """Clouds by their names, the thickest of each first: one fire smokes turn after turn."""
+    found: dict[str, list[Cloud]] = {}
+    for each in clouds:
+        found.setdefault(cloud(each), []).append(each)
+    return {name: sorted(pile, key=lambda x: -x.density) for name, pile in found.items()}
+
+
+def flare(each: Flare) -> str:
+    """`Parachute flare over the ford`."""
+    over = "at" if each.kind == "ground" else "over"
+    return f"{FLARES[each.kind]} {over} {each.place}"
+
+
+def flare_detail(battle: Battle, each: Flare) -> str:
+    """`turn 2: within 20″ darkness 5 → 3`."""
+    dark = darkness(battle)
+    words = [
+        f"{'everywhere' if within is None else f'within {within}″'} darkness {dark} → {left}"
+        for within, left in lit(battle, each)
+    ]
+    return f"turn {battle.turn - each.turn + 1}: {', '.join(words)}"

@@ -1,0 +1,94 @@
+"""How dark it is tonight, and what a flare takes off it (Rattenkrieg 2.1.2, 30.4)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
+from assistant.rules.dice import given, never
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.flares import GROUND, PARACHUTE, STAR_SHELL_TURNS
+from assistant.rules.rattenkrieg.sight import CONDITIONS
+
+# Of the Visibility Conditions those that are the dark of the night; a flare lights neither a cave
+# nor the shade of a wood (ruling).
+DARK = frozenset(
+    ("dawn", "dusk", "before-dawn", "after-dusk", "moonlit-night", "night", "dark-night")
+)
+DARKEST = 6  # that a flare is asked about
+AS_DARK: dict[int, tuple[str, ...]] = {  # so much darkness, in conditions of the list
+    0: (),
+    1: ("dusk",),
+    2: ("before-dawn",),
+    3: ("before-dawn", "dusk"),
+    4: ("moonlit-night",),
+    5: ("night",),
+    6: ("dark-night",),
+}
+BURNS_ON = {"burn": 6}  # a star shell that lies on the table has made its die
+
+
+def darkness(battle: Battle) -> int:
+    """The part of the Visibility Condition that is due to darkness."""
+    dark = (int(CONDITIONS.row(x)["visibility"]) for x in battle.visibility if x in DARK)
+    return min(DARKEST, sum(dark))
+
+
+def asked(battle: Battle, flare: Flare, turn: int, distance_in: float = 0) -> dict[str, Any]:
+    """What the procedure is told of a flare in a turn of its life."""
+    return {
+        "kind": flare.kind,
+        "turn": turn,
+        "distance_in": distance_in,
+        "small_mortar": flare.small_mortar,
+        "darkness": darkness(battle),
+    }
+
+
+def needs_die(flare: Flare, turn: int) -> bool:
+    """Whether only a die says that it still burns in a turn of its life."""
+    return flare.kind == "star-shell" and turn > STAR_SHELL_TURNS
+
+
+def burns(battle: Battle, flare: Flare, turn: int) -> bool:
+    """Whether it surely burns in a turn of its life; what hangs on a die does."""
+    told = asked(battle, flare, turn)
+    source = given(BURNS_ON) if needs_die(flare, turn) else never
+    return bool(find("rattenkrieg/flare").resolve(told, source).outcome.burning)
+
+
+def left_of_dark(battle: Battle, flare: Flare, distance_in: float) -> int:
+    """The darkness that is left so far from under a flare."""
+    turn = max(1, battle.turn - flare.turn + 1)
+    source = given(BURNS_ON) if needs_die(flare, turn) else never
+    told = asked(battle, flare, turn, distance_in)
+    return int(find("rattenkrieg/flare").resolve(told, source).outcome.visibility)
+
+
+def lit(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, int]]:
+    """Within how many inches (None: everywhere) how much darkness is left, the nearest first."""
+    turn = max(1, battle.turn - flare.turn + 1)
+    if flare.kind == "star-shell":
+        yield None, left_of_dark(battle, flare, 0)
+    elif flare.kind == "parachute":
+        row = PARACHUTE.get(min(turn, len(PARACHUTE.rows)))
+        within = int(row["radius_in"]) if row else 0
+        yield within, left_of_dark(battle, flare, within)
+    else:
+        for within, _ in GROUND:
+            yield within, left_of_dark(battle, flare, within)
+
+
+def with_dark(battle: Battle, left: int) -> tuple[str, ...]:
+    """Tonight's conditions with so much darkness left; less where a star shell leaves less."""
+    shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
+    left = min([left, *(left_of_dark(battle, shell, 0) for shell in shells)])
+    if left == darkness(battle):
+        return battle.visibility
+    lit_up = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[left])
+    return lit_up or ("clear-day",)
+
+
+def overhead(battle: Battle) -> tuple[str, ...]:
+    """Tonight's conditions over the whole table: by the light of a star shell, if one shines."""
+    return with_dark(battle, darkness(battle))

@@ -1,0 +1,234 @@
+"""A noise, as the umpire asks about it: how far it carries tonight, and who hears it (6.1)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules, is_on
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
+from assistant.battle.rattenkrieg.lookups.thresholds import Reach, inches
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.readers import UMPIRE
+from assistant.cards.wording import listed
+from assistant.rules.dice import never
+from assistant.rules.inputs import BadInputs, Problem
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.sound import AMBIENTS, MATERIALS, SOUNDS, VEGETATION, alarm_range
+from assistant.rules.working import Step
+
+RANGES = ("quiet_in", "normal_in", "combat_in")
+SHOTS = "rifles-mgs"
+# Actions that everybody hears in the open; the list of sounds says how loud they are.
+LOUDNESS = {
+    "provoke": SHOTS,
+    "reconnaissance-by-fire": SHOTS,
+    "shoot": SHOTS,
+    "shoot-leader": SHOTS,
+    "suppressive-fire": SHOTS,
+    "whistle": "whistle",
+}
+
+
+@dataclass(frozen=True)
+class Made:
+    """A noise somebody makes: what, where, and the walls that it goes through."""
+
+    what: str  # `action run` or `sound hammer`
+    where: str = ""
+    by: str = ""  # the element that makes it, whose distances are known
+    walls: tuple[tuple[str, object], ...] = ()  # materials, each with the inches that lead to it
+    engine: str = "normal"  # how the engine runs that makes it: idle, normal or climbing
+
+
+@dataclass(frozen=True)
+class Carried:
+    """How far a noise carries, and who is known to hear it."""
+
+    words: str
+    listeners: str
+    steps: tuple[Step, ...]
+
+
+def choices() -> tuple[Option, ...]:
+    """What can be heard: actions that make a noise of their own, then sounds."""
+    actions = [
+        Option(f"action {row['action']}", str(row["name"]))
+        for row in ACTIONS.rows
+        if any(row[each] not in (None, "variable") for each in RANGES)
+    ]
+    names = [str(row["sound"]) for row in SOUNDS.rows]
+    sounds = [Option(f"sound {name}", name.replace("-", " ").capitalize()) for name in names]
+    return (*actions, *sounds)
+
+
+def walls() -> tuple[Option, ...]:
+    """What a noise can go through."""
+    return tuple(
+        Option(id, id.replace("-", " ").capitalize()) for id in MATERIALS if id != VEGETATION
+    )
+
+
+def carried(battle: Battle, noise: Made) -> Carried:
+    """How far it carries tonight; `BadInputs` for what nobody can reckon."""
+    problems = list(_problems(battle, noise))
+    if problems:
+        raise BadInputs(problems)
+    reach, steps = _reach(battle, noise)
+    named = next(option.words for option in choices() if option.value == noise.what)
+    where = f", {noise.where}" if noise.where else ""
+    behind = f" behind the {listed(_walls_of(noise))}" if noise.walls else ""
+    return Carried(
+        words=f"{named}{where}: {_carries(reach)}{behind}.",
+        listeners=_listeners(battle, noise, reach),
+        steps=steps,
+    )
+
+
+def hearing(battle: Battle, maker: str, reach: Reach, other: str) -> str:
+    """`, hears it` of an element whose distance is known, where sound is played (6.1)."""
+    far = distances.known(battle, maker, other, UMPIRE)
+    if not is_on(battle, "use_sound") or isinstance(reach, str) or far is None:
+        return ""
+    action = battle.elements[maker].last_action
+    if action and not where.between_elements(battle, maker, other).is_open:
+        heard = heard_at(battle, Made(f"action {action}", by=maker), other)
+        return ", hears it" if heard else ", out of hearing"
+    return ", hears it" if reach is not None and far <= reach else ", out of hearing"
+
+
+def heard_at(battle: Battle, noise: Made, listener: str) -> bool | None:
+    """Whether an element hears a noise that another makes, through what the plan has between.
+
+    None when that cannot be said.
+    """
+    one, other = where.sure(battle, noise.by), where.sure(battle, listener)
+    if one is None or other is None:
+        return hears(reach(battle, noise), distances.known(battle, noise.by, listener, UMPIRE))
+    way = where.between(battle, one.place, other.place)
+    carries = through(battle, noise, way)
+    return hears(carries, where.apart_in(one, other) - (way.last_in if way.barriers else 0))
+
+
+def hears(reach: Reach, distance_in: float | None) -> bool | None:
+    """Whether somebody so far off is in hearing; None when that cannot be said."""
+    if reach == "table":
+        return True
+    if reach is None:
+        return False
+    if isinstance(reach, str) or distance_in is None:
+        return None
+    return distance_in <= reach
+
+
+def through(battle: Battle, noise: Made, way: where.Between) -> Reach:
+    """How far a noise is heard beyond the last wall of its way, or from where it is made.
+
+    What nobody can say the loudness of is heard as in the open.
+    """
+    if way.is_open or sounding(noise.what) is None:
+        return reach(battle, noise)
+    return _carried(battle, noise, way.barriers, way.muffled_in)[0]
+
+
+def reach(battle: Battle, noise: Made) -> Reach:
+    """How far a noise is heard tonight: inches, `table`, or None for nobody."""
+    return _reach(battle, noise)[0]
+
+
+def _problems(battle: Battle, noise: Made) -> Iterator[Problem]:
+    if noise.what not in [option.value for option in choices()]:
+        yield Problem("noise", noise.what[:40], "one of the list")
+    elif noise.walls and sounding(noise.what) is None:
+        allowed = "a sound of the list, when it goes through a wall: the action names no loudness"
+        yield Problem("noise", noise.what, allowed)
+    known = [option.value for option in walls()]
+    for material, _ in noise.walls:
+        if material not in known:
+            yield Problem("wall", material[:40], "one of the list, or none")
+    if noise.by and noise.by not in battle.elements:
+        yield Problem("made by", noise.by[:40], "an element of this battle, or nobody")
+
+
+def _walls_of(noise: Made) -> list[str]:
+    return [material.replace("-", " ") for material, _ in noise.walls]
+
+
+def sounding(what: str) -> str | None:
+    """The sound that is as loud as an action: named above, or heard exactly as far."""
+    kind, _, id = what.partition(" ")
+    if kind == "sound":
+        return id
+    if id in LOUDNESS:
+        return LOUDNESS[id]
+    ranges = [ACTIONS.row(id)[each] for each in RANGES]
+    if set(ranges) == {"table"}:
+        return None
+    return next(
+        (row["sound"] for row in SOUNDS.rows if [row[each] for each in RANGES] == ranges), None
+    )
+
+
+def _reach(battle: Battle, noise: Made) -> tuple[Reach, tuple[Step, ...]]:
+    kind, _, id = noise.what.partition(" ")
+    if kind == "action" and not noise.walls:
+        row = ACTIONS.row(id)
+        reach: Reach = alarm_range(row, battle.ambient, cold=battle.cold, rain=battle.rain)
+        return reach, ()
+    return _carried(battle, noise, noise.walls)
+
+
+def _carried(
+    battle: Battle, noise: Made, barriers: Iterable[tuple[str, object]], muffled_in: float = 0
+) -> tuple[Reach, tuple[Step, ...]]:
+    """The same through walls, each with the inches from the one before."""
+    told: dict[str, Any] = {
+        "sound": sounding(noise.what),
+        "ambient_db": next(db for db, ambient in AMBIENTS.items() if ambient == battle.ambient),
+        "cold": battle.cold,
+        "rain": battle.rain,
+        "engine": noise.engine,
+    }
+    told["barriers"] = [{"material": each, "after_in": after} for each, after in barriers]
+    told["vegetation_in"] = muffled_in
+    hear = find("rattenkrieg/hear")
+    found = hear.resolve({**house_rules(battle, hear), **told}, never)
+    return found.outcome.range_in, found.steps
+
+
+def _carries(reach: Reach) -> str:
+    if reach is None:
+        return "nobody hears it"
+    return "everybody on the table hears it" if reach == "table" else f"heard to {inches(reach)}"
+
+
+def _listeners(battle: Battle, noise: Made, reach: Reach) -> str:
+    if not noise.by:
+        return ""
+    if reach == "table":
+        return "Everybody hears it."
+    far = {
+        x: distances.known(battle, noise.by, x.id, UMPIRE)
+        for x in battle.elements.values()
+        if x.id != noise.by and battle.able(x)
+    }
+    measured = {x: inches_to for x, inches_to in far.items() if inches_to is not None}
+    if not measured:
+        return "Nobody's distance to it has been told."
+    beyond = sum(float(str(after_in)) for _, after_in in noise.walls)
+    limit = beyond + reach if isinstance(reach, int) else None
+    hear = []
+    for x, inches_to in measured.items():
+        heard = limit is not None and inches_to <= limit
+        if not noise.walls and not where.between_elements(battle, noise.by, x.id).is_open:
+            heard = bool(heard_at(battle, noise, x.id))
+        if heard:
+            hear.append(umpires(battle, x))
+    behind = (
+        f" who stands behind {'it' if len(noise.walls) == 1 else 'them'}" if noise.walls else ""
+    )
+    words = listed(hear) if hear else "none"
+    return f"Of those whose distance is known{behind}: {words}."

@@ -1,0 +1,56 @@
+"""Elements that have been made ready come into a battle."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.scenario import Mustered
+
+
+def came(battle: Battle, id: str, they: Mustered) -> Battle:
+    """The battle when a reserve has come; a better leader of it counts as its side's from now."""
+    reserve = battle.script.reserves[id]
+    reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
+    side = battle.sides[reserve.side]
+    best = max(side.quality, *(x.quality for x in they.elements.values()))
+    sides = {**battle.sides, side.id: replace(side, quality=best)}
+    script = replace(battle.script, reserves=reserves)
+    return arrived(replace(battle, sides=sides, script=script), they)
+
+
+def arrived(battle: Battle, they: Mustered) -> Battle:
+    """The battle with them in it: their markers in hand, nobody on the table yet."""
+    arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
+    return replace(
+        battle,
+        elements={**battle.elements, **they.elements},
+        figures={**battle.figures, **they.figures},
+        mojons={**battle.mojons, **they.mojons},
+        arms=replace(arms, guns={**arms.guns, **they.guns}, stocks=_with(arms.stocks, they.stocks)),
+        care=replace(care, staff={**care.staff, **they.staff}),
+        minds=replace(
+            minds,
+            awareness={**minds.awareness, **they.alert},
+            wearing={**minds.wearing, **they.wearing},
+        ),
+        special=replace(
+            special,
+            dogs={**special.dogs, **they.special.dogs},
+            handlers=(*special.handlers, *they.special.handlers),
+            horses={**special.horses, **they.special.horses},
+        ),
+        script=replace(battle.script, outside=(*battle.script.outside, *they.out)),
+        plight=replace(battle.plight, out=(*battle.plight.out, *they.out)),
+        vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **they.vehicles}),
+    )
+
+
+def _with(
+    stocks: Mapping[str, Mapping[str, int]], more: Mapping[str, Mapping[str, int]]
+) -> dict[str, Mapping[str, int]]:
+    """What is there to throw, with what they bring: a side's own grows."""
+    found = dict(stocks)
+    for whose, brought in more.items():
+        had = found.get(whose, {})
+        found[whose] = {**had, **{name: had.get(name, 0) + n for name, n in brought.items()}}
+    return found

@@ -1,0 +1,87 @@
+"""What a battle knows of the conditions that earn points, as the book words them (addendum)."""
+
+from collections.abc import Callable
+
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.people import Figure
+from assistant.battle.rattenkrieg.state.scenario import Scored
+
+SIX = 6  # tanks, addendum
+Count = Callable[[Battle, str], int]
+
+
+def tally(battle: Battle, scored: Scored) -> int | None:
+    """How often a condition is met by now; None where the battle cannot know."""
+    count = COUNTS.get("-".join(scored.condition.lower().split()))
+    return count(battle, scored.side) if count else None
+
+
+def is_won(battle: Battle, scored: Scored) -> bool:
+    """Whether the battle knows that it is met."""
+    return bool(tally(battle, scored))
+
+
+def sums(battle: Battle, side: str) -> tuple[int, int]:
+    """A side's victory points, with what it paid; its promotion points."""
+    victory = promotion = 0
+    for scored in battle.script.points.values():
+        if scored.side != side:
+            continue
+        earned = (scored.points or 0) * scored.times
+        if scored.kind == "promotion":
+            promotion += earned
+        else:
+            victory += earned
+    return victory, promotion
+
+
+def outcome(battle: Battle) -> str:
+    """The sums of both sides, in words; empty where no points are played for."""
+    if not battle.script.points:
+        return ""
+    told = [f"{side.name} {sums(battle, side.id)[0]}" for side in battle.sides.values()]
+    return f"Victory points: {', '.join(told)}."
+
+
+def _men(battle: Battle, side: str) -> list[Figure]:
+    dogs = battle.special.dogs
+    return [m for x in battle.of_side(side) for m in battle.men(x) if m.id not in dogs]
+
+
+def _of_enemies(*states: str) -> Count:
+    def count(battle: Battle, side: str) -> int:
+        return sum(1 for m in _men(battle, battle.enemy(side).id) if m.state in states)
+
+    return count
+
+
+def _all_enemies(*states: str) -> Count:
+    def count(battle: Battle, side: str) -> int:
+        return int(all(m.state in states for m in _men(battle, battle.enemy(side).id)))
+
+    return count
+
+
+def _casualties(battle: Battle, side: str) -> int:
+    return sum(1 for m in _men(battle, side) if m.state in ("wounded", "dead"))
+
+
+def _wrecks(battle: Battle, side: str) -> list[str]:
+    """The names of the enemy's vehicles that are wrecks."""
+    found = (battle.vehicles.get(x.id) for x in battle.of_side(battle.enemy(side).id))
+    return [vehicle.name for vehicle in found if vehicle and vehicle.wreck and not vehicle.is_gun]
+
+
+COUNTS: dict[str, Count] = {
+    "enemy-killed": _of_enemies("dead"),
+    "enemy-captured": _of_enemies("prisoner"),
+    "enemy-wounded-or-captured": _of_enemies("wounded", "prisoner"),
+    "own-casualty": _casualties,
+    "entire-enemy-force-captured-or-killed": _all_enemies("dead", "prisoner"),
+    "entire-enemy-force-destroyed": _all_enemies("dead"),
+    "enemy-tank-destroyed": lambda battle, side: len(_wrecks(battle, side)),
+    "six-enemy-tanks-destroyed": lambda battle, side: int(len(_wrecks(battle, side)) >= SIX),
+    "stug-destroyed": lambda battle, side: int(
+        any("stug" in name.lower() for name in _wrecks(battle, side))
+    ),
+}

@@ -1,0 +1,75 @@
+"""What a scenario has settled for a side, read from the state: entrances, what may be bought."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.scenario import Purchase
+
+
+def ways(battle: Battle, side: str) -> str:
+    """The places with the faces that name them: `1-2 the west road, 3-4 ...`; empty for none."""
+    entrances = battle.script.entrances.get(side)
+    if entrances is None:
+        return ""
+    return ", ".join(f"{_faces(way.on)} {way.place}" for way in entrances.ways)
+
+
+def goes_down(battle: Battle, side: str) -> str:
+    """Where a side's Mojons go down, as its scenario says; empty for its edge, as the rules say."""
+    entrances, mission = battle.script.entrances.get(side), battle.script.missions.get(side)
+    if entrances is not None and not entrances.together:
+        return "at the entrances that their dice name"
+    begins = mission.begins if mission else ""
+    return "" if entrances or not begins or "edge" in begins.lower() else "as its scenario says"
+
+
+def is_unrolled(battle: Battle, side: str) -> bool:
+    """Whether one die has still to say where a whole side comes on."""
+    entrances = battle.script.entrances.get(side)
+    return entrances is not None and entrances.together and not entrances.rolled
+
+
+def _faces(on: tuple[int, ...]) -> str:
+    faces = sorted(on)
+    if len(faces) > 1 and faces == list(range(faces[0], faces[-1] + 1)):
+        return f"{faces[0]}-{faces[-1]}"
+    return " ".join(map(str, faces))
+
+
+def to_buy(battle: Battle, side: str) -> Iterator[Purchase]:
+    """What a side may buy now."""
+    for purchase in battle.script.purchases.values():
+        if purchase.side == side and purchase.bought < purchase.most and _in_time(battle, purchase):
+            yield purchase
+
+
+def _in_time(battle: Battle, purchase: Purchase) -> bool:
+    if purchase.brings == "decoy":
+        laid = any(m.placed for m in battle.mojons_of(purchase.side))
+        return battle.phase == "setup" and not laid
+    if purchase.brings == "darkness":
+        return battle.phase == "setup"
+    fought = battle.phase == "engagement" and (
+        battle.turn > 1 or battle.round is not None or battle.rounds_done > 0
+    )
+    return battle.phase != "over" and not fought
+
+
+def cost(battle: Battle, purchase: Purchase) -> str:
+    """What it costs each time: `−10`."""
+    points = battle.script.points[purchase.condition].points or 0
+    return f"{points:+}".replace("-", "−")
+
+
+def follows_road(battle: Battle, element: Element) -> bool:
+    """Whether the scenario has its first move follow a road, and it has not moved yet."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or element.side not in battle.script.road_first:
+        return False
+    return vehicle.manned and not battle.travel.going(element.id).drove
+
+
+def awaited(battle: Battle, element: Element) -> list[Figure]:
+    """Men who began outside its vehicle and are not yet in: it moves only with them."""
+    began, out = battle.script.outside, battle.plight.out
+    return [man for man in battle.able(element) if man.id in began and man.id in out]

@@ -1,0 +1,152 @@
+"""A line of sight over the umpire's plan: what hides, what dims, what covers (2.1, 3.1, 3.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, sure
+from assistant.battle.rattenkrieg.lookups.table_plan.smoke import smoke_between
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Stand, table_of
+from assistant.boardmap.across import BESIDE_IN, End, Obstacle, Run, Table
+from assistant.boardmap.tabletop import Patch, Shows, Standing, Strip, Tabletop
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.cover import BY_OBSTACLE
+from assistant.rules.rattenkrieg.penetration import MATERIALS
+from assistant.rules.working import Step
+
+# Ruling: the head of a standing 28 mm man is so high above his feet; 2.1.1 gives no figure.
+EYE_IN = 1.2
+TOUCHES_IN = 0.5  # ruling: so near to trees or a hedge a base touches them, 3.2
+
+
+@dataclass(frozen=True)
+class Passed:
+    """Something that stands between, and whether one sees over it."""
+
+    obstacle: Obstacle
+    is_clear: bool
+    steps: tuple[Step, ...]
+
+    @property
+    def called(self) -> str:
+        """What people call it."""
+        return self.obstacle.thing.called
+
+
+@dataclass(frozen=True)
+class Line:
+    """What the plan says of a look or a shot from one place to another."""
+
+    far_in: float
+    passed: tuple[Passed, ...]
+    runs: tuple[Run, ...]
+    behind: Standing | None  # what covers who is looked at
+    concealed: bool  # he touches what makes him hard to see
+    smoke: tuple[tuple[str, float], ...] = ()  # clouds that hang there, and inches of each
+
+    @property
+    def hidden_by(self) -> str:
+        """The highest thing that ends it; empty when nothing does."""
+        hiding = [x for x in self.passed if not x.is_clear]
+        return max(hiding, key=lambda x: x.obstacle.top_in).called if hiding else ""
+
+    @property
+    def shows(self) -> Shows:
+        """What shows of who is looked at."""
+        return self.behind.shown if self.behind else "none"
+
+    @property
+    def resistance(self) -> int | None:
+        """The class of what covers him, where it has one."""
+        row = MATERIALS.get(self.behind.stops) if self.behind else None
+        return int(row["resistance"]) if row else None
+
+    def stretches(self, distance_in: float) -> list[dict[str, object]]:
+        """What an I-Factor is told of what lies between."""
+        found = ((min(round(run.inches, 1), distance_in), run.thing.dims) for run in self.runs)
+        return [{"inches": inches, "condition": word} for inches, word in found if inches > 0]
+
+    @property
+    def through(self) -> tuple[str, ...]:
+        """`3″ of Orchard` for each stretch that dims it."""
+        return tuple(f"{run.inches:.1f}″ of {run.thing.called}" for run in self.runs)
+
+    @property
+    def words(self) -> str:
+        """The line in a few words; empty when it is open and over open ground."""
+        words = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
+        words += [f"through {each}" for each in self.through]
+        words += [f"behind {self.behind.called}"] if self.behind and not self.hidden_by else []
+        return ", ".join(words)
+
+
+def line(battle: Battle, viewer: str, target: str) -> Line | None:
+    """What the plan says between two elements; None where one is not surely on it."""
+    one, other = sure(battle, viewer), sure(battle, target)
+    plan = battle.places.standing
+    if one is None or other is None or plan is None:
+        return None
+    found = line_between(plan, one, other, half_shadow=bool(battle.rules.get("half_shadow")))
+    smoke = smoke_between(battle, one, other, EYE_IN) if battle.ground.clouds else {}
+    return replace(found, smoke=tuple(smoke.items()))
+
+
+@lru_cache(maxsize=4_000)
+def line_between(plan: Tabletop, one: Stand, other: Stand, *, half_shadow: bool = False) -> Line:
+    """What a plan says between two places, from the first to the second."""
+    table = table_of(plan)
+    far = apart_in(one, other)
+    obstacles = table.obstacles(one.place, other.place)
+    passed = tuple(_passed(table, x, (one, other), far, half_shadow=half_shadow) for x in obstacles)
+    eye = End(one.place, one.up_in + EYE_IN)
+    runs = tuple(table.runs(eye, End(other.place, other.up_in)))
+    return Line(far, passed, runs, _behind(table, obstacles, other, far), _touches(table, other))
+
+
+def _passed(
+    table: Table, obstacle: Obstacle, ends: tuple[Stand, Stand], far: float, *, half_shadow: bool
+) -> Passed:
+    """One obstacle; mutual: the higher end is the viewer, of two as high either."""
+    feet = [table.ground_in(x.place) + x.up_in for x in ends]
+    low = min(feet)
+    over = [far - obstacle.at_in, obstacle.past_in]  # its far edge, from the other and the one
+    found: Passed | None = None
+    for viewer in (0, 1):
+        if feet[viewer] < max(feet):
+            continue
+        distance = over[1] if viewer == 0 else over[0]
+        told = {
+            "viewer_height_in": max(0.0, feet[viewer] + EYE_IN - low),
+            "obstacle_height_in": obstacle.top_in - low,
+            "distance_in": max(0.0, distance),
+            "beyond_in": max(0.0, far - distance),
+            "adjacent": obstacle.beside,
+            "half_shadow": half_shadow,
+        }
+        seen = find("rattenkrieg/line-of-sight").resolve(told, never)
+        found = Passed(obstacle, bool(seen.outcome.clear), seen.steps)
+        if found.is_clear:
+            break
+    assert found is not None
+    return found
+
+
+def _behind(
+    table: Table, obstacles: list[Obstacle], target: Stand, far: float
+) -> Patch | Strip | None:
+    """What covers who is looked at: what stands between within an inch of him, or holds him."""
+    near = (x.thing for x in obstacles if far - x.past_in <= BESIDE_IN and x.past_in <= far)
+    every = [x for x in (*near, *table.under(target.place)) if x.shown != "none"]
+    return max(every, key=lambda x: BY_OBSTACLE[x.shown], default=None)
+
+
+def _touches(table: Table, target: Stand) -> bool:
+    return any(thing.usual.conceals for thing in table.at(target.place, TOUCHES_IN))
+
+
+def noted(found: Line | None) -> Iterator[str]:
+    """A line in words, for a sheet."""
+    if found and found.words:
+        yield f"on the plan: {found.words}"

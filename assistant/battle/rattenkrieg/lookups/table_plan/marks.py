@@ -1,0 +1,114 @@
+"""What burns and drifts, on the plan: where it was put, else at what its place is called after."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud
+from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.boardmap.plan import Place
+from assistant.boardmap.tabletop import Patch
+from assistant.cards.drawing.canvas import Canvas
+from assistant.cards.drawing.shapes import number
+
+CELL_IN = 2.0  # a fire burns in an area of 2 by 2 inches, 30.1
+NOBODYS = ""  # the side of what burns and drifts
+STILL: Place = (0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """A fire or a cloud; everybody at the table sees it."""
+
+    id: str
+    label: str
+    title: str
+    stand: Stand | None
+    size: Place  # from left to right, from near to far
+    burns: bool
+
+
+def effects(battle: Battle) -> Iterator[Effect]:
+    """All that burns, has burnt or drifts, where it is now."""
+    if battle.places.plan is None:
+        return
+    for cell in battle.ground.cells.values():
+        title = f"{labels.fire(cell)}, {labels.fire_detail(cell)}" if _burns(cell) else _burnt(cell)
+        stand = _stand(battle, cell)
+        yield Effect(_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
+    for cloud in battle.ground.clouds.values():
+        title = f"{capital(labels.cloud(cloud))}: {labels.cloud_detail(cloud)}"
+        label = "S" if cloud.kind == "smoke" else "D"
+        size = (cloud.width_in, cloud.length_in)
+        yield Effect(_id(cloud), label, title, _stand(battle, cloud), size, burns=False)
+
+
+def drift(battle: Battle, id: str) -> Place:
+    """How far a thing has drifted from where it arose."""
+    cloud = cloud_of(battle, id)
+    return (cloud.right_in, cloud.up_in) if cloud else STILL
+
+
+def cloud_of(battle: Battle, id: str) -> Cloud | None:
+    """The cloud of an effect, if it is one."""
+    return next((x for x in battle.ground.clouds.values() if _id(x) == id), None)
+
+
+def _id(thing: Cell | Cloud) -> str:
+    return f"ground {thing.id}"
+
+
+def _burns(cell: Cell) -> bool:
+    return cell.status in ("burning", "out-of-control", "phosphorus")
+
+
+def _burnt(cell: Cell) -> str:
+    return f"{'Fuel lies' if cell.status == 'unlit' else 'It has burnt'} at {cell.place}"
+
+
+def _stand(battle: Battle, thing: Cell | Cloud) -> Stand | None:
+    arose = battle.places.stands.get(_id(thing)) or _source(battle, thing)
+    if arose is None:
+        return None
+    right, up = drift(battle, _id(thing))
+    return replace(arose, x_in=round(arose.x_in + right, 1), y_in=round(arose.y_in + up, 1))
+
+
+def _source(battle: Battle, thing: Cell | Cloud) -> Stand | None:
+    """Where smoke comes from; else the part of the plan that the words of its place name."""
+    if isinstance(thing, Cloud):
+        for cell in battle.ground.cells.values():
+            there = battle.places.stands.get(_id(cell))
+            if there and (thing.cell == cell.id or thing.place == cell.place):
+                return there
+    plan, place = battle.places.plan, thing.place.lower()
+    named = [x for x in plan.areas if x.name and x.name.lower() in place] if plan else []
+    longest = max(named, key=lambda area: len(area.name), default=None)
+    return Stand(*_middle(longest)) if longest else None
+
+
+def _middle(area: Patch) -> Place:
+    xs, ys = zip(*area.polygon, strict=True)
+    return (round((min(xs) + max(xs)) / 2, 1), round((min(ys) + max(ys)) / 2, 1))
+
+
+def effects_svg(sheet: Canvas, found: Iterator[Effect]) -> str:
+    """As large as they are, below whoever stands there."""
+    return "".join(_shape(sheet, x, x.stand) for x in found if x.stand)
+
+
+def _shape(sheet: Canvas, effect: Effect, stand: Stand) -> str:
+    x, y = sheet.at(stand.place)
+    wide, high = (inches * sheet.scale / 2 for inches in effect.size)
+    if effect.label == "F":
+        dress = "burns" if effect.burns else "burnt"
+        return (
+            f'<rect class="{dress}" x="{number(x - wide)}" y="{number(y - high)}" '
+            f'width="{number(2 * wide)}" height="{number(2 * high)}"/>'
+        )
+    return (
+        f'<ellipse class="hangs" cx="{number(x)}" cy="{number(y)}" '
+        f'rx="{number(wide)}" ry="{number(high)}"/>'
+    )

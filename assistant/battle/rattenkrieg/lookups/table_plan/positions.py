@@ -1,0 +1,105 @@
+"""Where elements stand on the umpire's plan, how far apart, and what a sound meets between."""
+
+from dataclasses import dataclass, replace
+from math import atan2, degrees
+
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.boardmap.along import Straight
+from assistant.boardmap.plan import Place
+from assistant.rules.rattenkrieg.vehicle_card import WHOLE_DEG
+
+
+def thing_of(battle: Battle, id: str) -> str:
+    """What stands on the plan for an element: itself, or the Mojon that it is still under."""
+    element = battle.elements.get(id)
+    mojon = battle.mojons.get(element.mojon or "") if element else None
+    under = element and mojon and not element.deployed and not mojon.removed
+    return mojon.id if under and mojon else id
+
+
+def stand_of(battle: Battle, id: str) -> Stand | None:
+    """Where an element stands, as far as it is on the plan; a Mojon's place is its men's."""
+    stands = battle.places.stands
+    found = stands.get(thing_of(battle, id))
+    if found is None and (element := battle.elements.get(id)):
+        found = stands.get(id) or stands.get(element.mojon or "")
+    return found
+
+
+def sure(battle: Battle, id: str) -> Stand | None:
+    """Where it surely stands: on the plan, and has gone nowhere since."""
+    stand = stand_of(battle, id) if battle.places.plan else None
+    return stand if stand and stand.sure else None
+
+
+def apart_in(one: Stand, other: Stand) -> float:
+    """How far it is between two places, to a tenth of an inch."""
+    if one.place == other.place:
+        return 0.0
+    return round(Straight(one.place, other.place).length, 1)
+
+
+def measured_in(battle: Battle, a: str, b: str) -> float | None:
+    """The inches between two elements on the plan; None when one is not surely there."""
+    one, other = sure(battle, a), sure(battle, b)
+    return apart_in(one, other) if one and other else None
+
+
+def bearing_deg(battle: Battle, a: str, b: str) -> float | None:
+    """Degrees clockwise of the plan's far side from one element to another, surely there."""
+    one, other = sure(battle, a), sure(battle, b)
+    if one is None or other is None or one.place == other.place:
+        return None
+    right, up = other.place[0] - one.place[0], other.place[1] - one.place[1]
+    return degrees(atan2(right, up)) % WHOLE_DEG
+
+
+def left(battle: Battle, *things: str) -> Battle:
+    """These stand elsewhere now, and nobody has said where."""
+    stands = {
+        thing_of(battle, id): replace(stand, sure=False)
+        for id in things
+        if (stand := stand_of(battle, id)) and stand.sure
+    }
+    if not stands:
+        return battle
+    places = replace(battle.places, stands={**battle.places.stands, **stands})
+    return replace(battle, places=places)
+
+
+@dataclass(frozen=True)
+class Between:
+    """What a sound goes through on its way: walls in order, and how much that muffles."""
+
+    barriers: tuple[tuple[str, float], ...] = ()  # material, inches from the one before
+    names: tuple[str, ...] = ()
+    last_in: float = 0  # how far from the source the last of them stands
+    muffled_in: float = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing quiets it."""
+        return not self.barriers and not self.muffled_in
+
+
+def between(battle: Battle, source: Place, listener: Place) -> Between:
+    """What lies between a noise and who listens."""
+    table = battle.places.table
+    if table is None:
+        return Between()
+    barriers: list[tuple[str, float]] = []
+    names: list[str] = []
+    last = 0.0
+    for thing, at in table.walls(source, listener):
+        barriers.append((thing.quiets, at - last))
+        names.append(thing.called)
+        last = at
+    muffled = sum(end - begin for begin, end in table.muffled(source, listener))
+    return Between(tuple(barriers), tuple(names), last, muffled)
+
+
+def between_elements(battle: Battle, maker: str, listener: str) -> Between:
+    """The same of two elements; nothing where one is not surely on the plan."""
+    one, other = sure(battle, maker), sure(battle, listener)
+    return between(battle, one.place, other.place) if one and other else Between()

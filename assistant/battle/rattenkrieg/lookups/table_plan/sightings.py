@@ -1,0 +1,52 @@
+"""Where each side saw the enemy last: noted while he is in sight, kept when he is lost again."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.lookups.naming import seen
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import sure
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Sighting, Stand
+
+
+def in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
+    """What lies before a side of the enemy's: how it is called there, and its id."""
+    enemy = battle.enemy(side).id
+    known: set[str | None] = set()
+    for element in battle.of_side(enemy):
+        if element.contact:
+            known.add(element.mojon)
+            yield f"contact {element.contact}", element.id
+    for mojon in battle.mojons_of(enemy):
+        if seen(mojon) and mojon.id not in known:
+            yield f"Mojon {mojon.number}", mojon.id
+
+
+def noted(before: Battle, after: Battle) -> Battle:
+    """The battle with all that either side sees on the plan now, if anything of it changed."""
+    places = after.places
+    same = (before.elements, before.mojons, before.places, before.turn)
+    now = (after.elements, after.mojons, places, after.turn)
+    if places.plan is None or not (places.stands or places.sights):
+        return after
+    if all(one is other for one, other in zip(same, now, strict=True)):
+        return after
+    sights = {side: _seen(after, side) for side in after.sides}
+    if sights == {side: places.sights.get(side, {}) for side in after.sides}:
+        return after
+    return replace(after, places=replace(places, sights=sights))
+
+
+def _seen(battle: Battle, side: str) -> dict[str, Sighting]:
+    """What it saw; a Mojon that was taken off the table is no more there for anybody."""
+    there = dict(in_sight(battle, side))
+    before = battle.places.sights.get(side, {})
+    found = {name: x for name, x in before.items() if name in there or "Mojon" not in name}
+    for name, id in there.items():
+        if stand := sure(battle, id):
+            found[name] = _sighting(stand, battle.turn)
+    return found
+
+
+def _sighting(stand: Stand, turn: int) -> Sighting:
+    return Sighting(stand.x_in, stand.y_in, turn)

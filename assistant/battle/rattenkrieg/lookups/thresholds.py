@@ -1,0 +1,64 @@
+"""How far men are seen and heard tonight: the figures on a unit's card."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from assistant.battle.rattenkrieg.lookups import labels as grounds
+from assistant.battle.rattenkrieg.lookups.light import overhead
+from assistant.battle.rattenkrieg.state import Ambient, Battle
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.sound import alarm_range
+
+Reach = int | str | None
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """One distance inside which men are noticed: what they do, and the inches."""
+
+    words: str
+    reach: str  # `18″`, `all`, `–`
+
+
+SOUNDS = (("Walk heard", "movement"), ("Run heard", "run"), ("Order heard", "give-order"))
+
+
+def thresholds(battle: Battle) -> tuple[Threshold, ...]:
+    """Seen inside, walk heard, run heard, order heard: in this light and this noise."""
+    return _thresholds(overhead(battle), battle.ambient, battle.cold, battle.rain)
+
+
+@lru_cache(maxsize=32)
+def _thresholds(
+    visibility: tuple[str, ...], ambient: Ambient, cold: bool, rain: bool
+) -> tuple[Threshold, ...]:
+    look = {"distance_in": 0, "ambient": list(visibility)}
+    seen = find("rattenkrieg/i-factor").resolve(look, never).outcome
+    found = [Threshold("Seen inside", inches(seen.sight_limit_in))]
+    for words, action in SOUNDS:
+        reach = alarm_range(ACTIONS.row(action), ambient, cold=cold, rain=rain)
+        found.append(Threshold(words, inches(reach)))
+    return tuple(found)
+
+
+def inches(reach: float | str | None) -> str:
+    """A range as it stands on a card."""
+    if reach is None:
+        return "–"
+    if reach == "table":
+        return "all"
+    return f"{reach:g}″" if not isinstance(reach, str) else reach
+
+
+def conditions(battle: Battle) -> str:
+    """Tonight in a few words."""
+    words = [word.replace("-", " ") for word in battle.visibility]
+    words.append(
+        {"quiet": "quiet", "normal": "normal noise", "combat": "noise of combat"}[battle.ambient]
+    )
+    words += [word for word, holds in (("frost", battle.cold), ("rain", battle.rain)) if holds]
+    if battle.ground.wind_in and (battle.ground.clouds or battle.ground.alight):
+        words.append(grounds.wind(battle.ground))
+    return ", ".join(words)

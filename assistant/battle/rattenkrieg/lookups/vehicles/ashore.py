@@ -1,0 +1,18 @@
+"""How men go from a boat, by the seabed under it (Rattenkrieg 33.13)."""
+
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.rules.rattenkrieg.boats import ZONES
+
+WADES = {
+    "3in-per-action": "Who leaves it here makes 3″ an action.",
+    "cannot-run": "Who leaves it here cannot run.",
+    "normal": "Who leaves it here moves as on land.",
+}
+
+
+def wades(battle: Battle, element: str) -> str:
+    """How men go who leave it where it lies; empty of what is no boat."""
+    if not is_boat(battle.vehicles.get(element)):
+        return ""
+    return WADES[ZONES.row(battle.craft.boat(element).zone)["men"]]

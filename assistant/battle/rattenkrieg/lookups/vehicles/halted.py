@@ -1,0 +1,34 @@
+"""What holds a vehicle where it is (Rattenkrieg 23.1.4, 31)."""
+
+from typing import NamedTuple
+
+from assistant.battle.rattenkrieg.lookups.scenario.terms import awaited
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
+SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order
+
+
+class Halt(NamedTuple):
+    """Why it does not move: in few words, and in a sentence."""
+
+    words: str
+    sentence: str
+
+
+STUCK = Halt(
+    "engine, track or wheels gone", "It cannot move: engine, track or wheels are destroyed."
+)
+BOGGED = Halt("bogged down", "It is bogged down: another vehicle must tow it out.")
+
+
+def halt(battle: Battle, element: Element) -> Halt | None:
+    """What holds it, if anything does."""
+    vehicle = battle.vehicles.of[element.id]
+    for man in awaited(battle, element):
+        who = man.rank.lower()
+        return Halt(f"the {who} is outside", f"The {who} is outside, and gets in before it moves.")
+    if any(vehicle.is_out(system) for system in SUFFERS) and not is_craft(vehicle):
+        return STUCK
+    return BOGGED if battle.travel.going(element.id).bogged else None

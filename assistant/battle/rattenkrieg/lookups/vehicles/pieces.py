@@ -1,0 +1,55 @@
+"""The guns of a vehicle's card with their shells (Rattenkrieg 20.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.cards.armament import GunCard
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A gun of a card: its row in the table of guns, or one of the same form; so its shells."""
+
+    number: str  # its place on the card
+    gun: Row
+    shells: tuple[Row, ...]
+    rounds: int | None  # on the card
+    aa_sight: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return str(self.gun["name"])
+
+
+def pieces(card: Row) -> list[Piece]:
+    """The guns of a vehicle's card, in its order."""
+    return [
+        Piece(str(number), told.figures, tuple(told.shell_rows), told.rounds, told.aa_sight)
+        for number, told in enumerate(map(GunCard.read, card.get("guns", ())))
+    ]
+
+
+def autocannons(vehicle: Vehicle) -> list[Piece]:
+    """Those of its guns that are fed by magazines, and rake men (20.4.6)."""
+    return [piece for piece in pieces(vehicle.card) if piece.gun["magazine_rounds"]]
+
+
+def against_aircraft(vehicle: Vehicle) -> list[Piece]:
+    """Those of its guns that fire at what flies."""
+    return [piece for piece in pieces(vehicle.card) if piece.aa_sight]
+
+
+def name_of(shell: Row) -> str:
+    """A shell by name and type, as printed: `BR-350P APCBC`."""
+    return f"{shell['shell']} {shell['type']}"
+
+
+def left_words(vehicle: Vehicle, piece: Piece, name: str) -> str:
+    """How many of a kind are left, where they are counted."""
+    kinds = vehicle.kinds.get(piece.number, {})
+    return f"{kinds[name]} left" if name in kinds else ""

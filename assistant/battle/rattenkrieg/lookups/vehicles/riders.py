@@ -1,0 +1,57 @@
+"""Who rides on what, and what he cannot do there, as read from the state (31.4, 32.5)."""
+
+from assistant.battle.rattenkrieg.lookups.distances import GOES
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import flies
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+ON_THE_SPOT = GOES - {"board"}  # actions that take a man elsewhere by himself
+BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
+
+STAYS = frozenset(  # moves that nobody makes while all of his element ride
+    (
+        *("move", "jump", "swim", "climb", "hunker-down", "building-move", "close-combat"),
+        *("pick-up-weapon", "move-injured", "use-door", "force-door", "set-up-gun", "ride"),
+    )
+)
+
+
+def stays(battle: Battle, element: Element, move: str) -> bool:
+    """Whether a move makes no sense for an element: its men all ride on a vehicle."""
+    if move not in STAYS:
+        return False
+    able = battle.able(element)
+    return bool(able) and all(rides(battle, m.id) for m in able)
+
+
+def rides(battle: Battle, figure: str) -> bool:
+    """Whether a man is aboard a vehicle that he is no crewman of."""
+    return figure in battle.travel.rides
+
+
+def bars(battle: Battle, figure: str, action: str) -> bool:
+    """Whether a man cannot do this where he is: he rides, hangs in his harness, or is not there."""
+    hangs = figure in battle.craft.harness or figure in battle.craft.adrift
+    return hangs or (action in BARRED and rides(battle, figure))
+
+
+def aboard_of(battle: Battle, element: Element) -> list[Figure]:
+    """Men of an element who ride on some vehicle."""
+    return [m for m in battle.men(element) if m.id in battle.travel.rides]
+
+
+def carriers(battle: Battle, element: Element) -> list[Element]:
+    """Vehicles of its side that men could get on."""
+    found = []
+    for other in battle.of_side(element.side):
+        vehicle = battle.vehicles.get(other.id)
+        stands = vehicle and not (vehicle.is_gun or vehicle.wreck or flies(battle, other.id))
+        if stands and other.id != element.id:
+            found.append(other)
+    return found
+
+
+def room(battle: Battle, carrier: Element) -> int:
+    """Seats of a vehicle that are free."""
+    seats: int = battle.vehicles.of[carrier.id].card.get("passengers") or 0
+    taken = [x for x in battle.travel.rides.values() if x.vehicle == carrier.id and x.inside]
+    return max(0, seats - len(taken))

@@ -1,0 +1,135 @@
+"""What the table of crew actions allows a man in an impulse, and why it does not (25.3)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.crews import WEAPONS
+
+NOBODY = "nobody at that post"
+DRIVE, PILOT = "drive", "pilot"
+GUN = ("fire-gun", "fire-and-load-gun")
+MACHINE_GUN = ("fire-coaxial-mg", "fire-mg", "use-weapons")
+BOW = "fire-mg"
+POSTS = ("gunner", "driver", "loader", "radio-operator", "commander")
+TASKS = {  # of the moves that a crew makes, those that would do
+    "fire-gun": GUN,
+    "shell": GUN,
+    "rake": GUN,
+    "drive": (DRIVE,),
+    "hatches": ("hatch",),
+    "release-smoke": ("smoke",),
+    "change-target": ("change-target",),
+    "mend-gun": ("repair",),
+    "spot": ("spot",),
+}
+
+
+def asked(
+    battle: Battle, element: Element, man: Figure, task: str, *, joins: bool
+) -> dict[str, Any]:
+    """What the procedure is told of a man and his task; `joins`: it goes with others' tasks."""
+    vehicle = battle.vehicles.of[element.id]
+    done = crews.tasks(battle, element)
+    none_left = not battle.elements[element.id].left
+    return {
+        "position": _position(vehicle, man, task),
+        "action": task,
+        "moving": vehicle.speed_in > 0 and not (vehicle.is_gun or is_plane(vehicle)),
+        "busy": man.id in done and none_left and not joins,
+    }
+
+
+def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
+    """His post; where the card names nobody for a task, that of whoever would do it."""
+    own = crews.post(vehicle, man.id)
+    armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists his weapon with him
+    if crews.can(own, task):
+        return own
+    if not armed and any(crews.can(at, task) for at in vehicle.posts.values()):
+        return own
+    return next((at for at in POSTS if crews.can(at, task)), own)
+
+
+def on_the_wing(battle: Battle, element: Element, task: str) -> bool:
+    """Whether it is fire from an aircraft, whose pilot flies and fires in one impulse (34.17.1)."""
+    return task in WEAPONS and is_plane(battle.vehicles.get(element.id))
+
+
+def is_busy(battle: Battle, element: Element, man: Figure, task: str) -> bool:
+    """Whether he has had his task of the impulse that is on."""
+    had = crews.tasks(battle, element).get(man.id)
+    return had is not None and not (had in (DRIVE, PILOT) and on_the_wing(battle, element, task))
+
+
+def waits_for_a_roll(battle: Battle, element: Element) -> bool:
+    """Whether another impulse of it takes a roll for initiative: enemies are active."""
+    on = battle.round
+    acts = on is not None and on.acting is not None and on.acting.element == element.id
+    return acts and bool(battle.active_of(battle.enemy(element.side).id))
+
+
+def machine_gun_task(vehicle: Vehicle, man: Figure) -> str:
+    """How a man's post fires its machine gun.
+
+    Ruling: who is listed with one on the card fires it, whatever his post.
+    """
+    at = crews.post(vehicle, man.id)
+    return next((task for task in MACHINE_GUN if crews.can(at, task)), BOW)
+
+
+def barred(battle: Battle, element: Element, move: str) -> str:
+    """Why nobody of its crew may make a move now, in a few words; empty where somebody may."""
+    tasks = TASKS.get(move.removeprefix("ask-"), ())
+    if not tasks or not crews.serves(battle, element):
+        return ""
+    men = crews.servers(battle, element, *tasks)
+    reasons = [_why_not(battle, element, man, tasks) for man in men]
+    return _first(reasons, _absent(battle, element, tasks))
+
+
+def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
+    """Why nobody serves at the posts that have one of these tasks."""
+    vehicle = battle.vehicles.of[element.id]
+    for man in battle.men(element):
+        at = crews.post(vehicle, man.id)
+        if not any(crews.can(at, task) for task in tasks):
+            continue
+        if man.id in battle.plight.out and man.state not in crews.LOST:
+            return f"the {at.replace('-', ' ')} is outside"
+        if man.state == "stunned":
+            return f"the {at.replace('-', ' ')} is stunned"
+    return NOBODY
+
+
+def barred_machine_guns(battle: Battle, element: Element, men: Iterable[Figure]) -> str:
+    """Why none of these men of its crew may fire his machine gun now."""
+    vehicle = battle.vehicles.of[element.id]
+    tasks = [(man, (machine_gun_task(vehicle, man),)) for man in men if man.id in vehicle.posts]
+    return _first((_why_not(battle, element, man, task) for man, task in tasks), "")
+
+
+def _first(reasons: Iterable[str], none: str) -> str:
+    found = list(reasons) or [none]
+    return found[0] if all(found) else ""
+
+
+def _why_not(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ...]) -> str:
+    vehicle = battle.vehicles.of[element.id]
+    at = crews.post(vehicle, man.id)
+    task = next((task for task in tasks if crews.can(at, task)), tasks[0])
+    busy = is_busy(battle, element, man, task)
+    told = asked(battle, element, man, task, joins=not busy)
+    reason = find("rattenkrieg/crew-task").resolve(told, never).outcome.reason
+    if reason is None and busy and waits_for_a_roll(battle, element):
+        return f"the {at.replace('-', ' ')} has had his task: initiative first"
+    return {
+        "busy": f"the {at.replace('-', ' ')} has had his task",
+        "moving": "only while it stands",
+        "not-his-task": NOBODY,
+    }.get(str(reason), "")

@@ -1,0 +1,29 @@
+"""Guns that stand where nobody serves them."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+
+def unmanned(battle: Battle, element: Element) -> Iterator[Element]:
+    """Whose guns men of an element could man: its own first, the enemy's where he is known.
+
+    Who mans one vehicle or gun does not man another.
+    """
+    own = battle.vehicles.get(element.id)
+    if own is not None:
+        if own.is_gun and own.left and not own.wreck:
+            yield element
+        return
+    for side in (element.side, battle.enemy(element.side).id):
+        for x in battle.of_side(side):
+            seen = side == element.side or x.concealment == "identified"
+            if seen and x.id != element.id and _stands_alone(battle, x):
+                yield x
+
+
+def _stands_alone(battle: Battle, element: Element) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    is_gun = vehicle is not None and vehicle.is_gun and not vehicle.wreck
+    return is_gun and is_abandoned(battle, element)

@@ -1,0 +1,141 @@
+"""Troops at rest: what they may not do, and what rouses them (Rattenkrieg 14.1)."""
+
+from collections.abc import Iterable
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import AlarmGiven, AwarenessChanged, Engaged
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, HOSTILE, NEAR, Hearer
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.battle.rattenkrieg.state.morale import Alarm
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.awareness import CONDITIONS
+
+NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
+
+
+def rest(play: AtTable, element: Element, action: str) -> None:
+    """In condition white nobody spots and all are unarmed; crewed weapons are unmanned longer."""
+    meant = awareness.row(play.state, element)
+    now = f"{element.title} is in Awareness {meant['condition']}"
+    what = "its figures may not spot" if action == "spot" else "it is unarmed"
+    play.require(not awareness.rests(play.state, element, action), f"{now}: {what}.")
+
+
+def sound_the_alarm(play: AtTable) -> None:
+    """What was heard of this move is offered once, for all whom it could rouse."""
+    if not is_on(play.state, "awareness") or play.state.phase != "engagement":
+        return
+    alarm = _alarm(play)
+    if alarm is None:
+        return
+    id = f"alarm {play.state.turn} {alarm.element} {play.state.elements[alarm.element].spent}"
+    again = any(owed.id == id for owed in play.state.owed)
+    if again:
+        before = play.state.minds.alarms[id]
+        attacked = tuple(dict.fromkeys([*before.attacked, *alarm.attacked]))
+        alarm = Alarm(alarm.element, alarm.action, alarm.heard, attacked)
+    if not any(awareness.hearers(play.state, alarm)):
+        return
+    play.happened(AlarmGiven(id, alarm))
+    if not again:
+        what = str(ACTIONS.row(alarm.action)["name"]).lower()
+        who = umpires(play.state, play.state.elements[alarm.element])
+        play.happened(e.CheckOwed(Owed(id, "alarm", None, thing=f"{who}: {what}.")))
+
+
+def _alarm(play: AtTable) -> Alarm | None:
+    """The noise of this move, and whom it attacked."""
+    noise = next((x.noise for x in play.events if isinstance(x, e.ReactionOffered)), None)
+    fight = next((x for x in play.events if isinstance(x, Engaged)), None)
+    if noise:
+        attacked = fight.targets if fight and fight.element == noise.element else ()
+        return Alarm(noise.element, noise.action, noise.heard, attacked)
+    return Alarm(fight.element, "shoot", "table", fight.targets) if fight else None
+
+
+@move("raise-alarm", "Who is roused?", UMPIRE_ONLY)
+def raise_alarm(play: AtTable) -> None:
+    """All who heard it are more alert: those attacked, those near it, those far off (14.1)."""
+    owed = owed_of_table(play, "alarm")
+    alarm = play.state.minds.alarms[owed.id]
+    could = list(awareness.hearers(play.state, alarm))
+    if not could:
+        raise Refused("Nobody is left whom it could rouse.")
+    event = awareness.ALERT
+    if any(each.event == NEAR for each in could):
+        event = play.choose("event", "For those who are not attacked, was it near?", NEAR_OR_FAR)
+    known = tuple(each.element.id for each in could if each.hears)
+    options = [Option(x.element.id, umpires(play.state, x.element), _note(x, play)) for x in could]
+    heard = play.several("heard", "Who heard it?", options, known)
+    play.happened(e.CheckMade(owed.id))
+    roused = [
+        _roused(play, each.element, HOSTILE if each.event == HOSTILE else event)
+        for each in could
+        if each.element.id in heard
+    ]
+    words = "; ".join(word for word in roused if word) or "nobody is roused"
+    play.tell("umpire", f"{owed.thing} Awareness: {words}.")
+
+
+def _note(hearer: Hearer, play: AtTable) -> str:
+    now = awareness.condition(play.state, hearer.element)
+    return f"{now}, attacked" if hearer.event == HOSTILE else now
+
+
+def _roused(play: AtTable, element: Element, event: str) -> str:
+    """Raise its condition as far as the event does; in words, if it does."""
+    was = awareness.condition(play.state, element)
+    after = play.resolve(
+        "rattenkrieg/awareness-raise",
+        {"condition": was, "event": event},
+        prefix=f"{element.id}: ",
+    )
+    if not after.raised:
+        return ""
+    _set(play, [element], after.condition)
+    return f"{umpires(play.state, element)} {after.condition}"
+
+
+@move("set-awareness", "Awareness", UMPIRE_ONLY, about="element")
+def set_awareness(play: AtTable) -> None:
+    """How alert an element is, or its squad or whole side."""
+    element = asking.element(play)
+    play.need(is_on(play.state, "awareness"), "This battle does not use Awareness Conditions.")
+    now = awareness.condition(play.state, element)
+    options = [Option(word, word.capitalize()) for word in CONDITIONS]
+    to = play.choose("condition", "How alert?", options, now)
+    widths = [Option("element", "This element"), Option("side", "Its whole side")]
+    if element.squad:
+        widths.insert(1, Option("squad", "Its squad"))
+    width = play.choose("width", "Who?", widths, "element")
+    among = [x for x in _among(play.state, element, width) if _differs(play.state, x, to)]
+    play.need_change(bool(among))
+    _set(play, among, to)
+    names = ", ".join(umpires(play.state, x) for x in among)
+    play.tell("umpire", f"Awareness {to}: {names}.")
+
+
+def _differs(battle: Battle, element: Element, to: str) -> bool:
+    return awareness.condition(battle, element) != to
+
+
+def _among(battle: Battle, element: Element, width: str) -> Iterable[Element]:
+    for each in battle.of_side(element.side):
+        squad = width == "squad" and each.squad == element.squad
+        if width == "side" or squad or each.id == element.id:
+            yield each
+
+
+def _set(play: AtTable, elements: list[Element], to: str) -> None:
+    for each in elements:
+        was = awareness.condition(play.state, each)
+        play.happened(AwarenessChanged(each.id, was, to))  # type: ignore[arg-type]
+        play.tell(each.side, f"{each.title}: Awareness {to}.")

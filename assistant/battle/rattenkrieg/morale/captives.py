@@ -1,0 +1,161 @@
+"""Men who give themselves up, and those who get away again (Rattenkrieg 13.4.6)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import CaptiveFreed, Captured
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import left_alone
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, man, mans, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, Owed
+from assistant.cards.wording import listed
+
+NOBODY = "nobody"
+
+
+def lose(
+    play: AtTable,
+    element: Element,
+    figures: list[Figure],
+    to: FigureState,
+    captor: Element | None = None,
+    escort: str | None = None,
+) -> None:
+    """Men of an element are taken by another, or run: they fight no more for it."""
+    for figure in figures:
+        play.happened(e.FigureChanged(figure.id, play.state.figures[figure.id].state, to))
+        if captor:
+            play.happened(Captured(figure.id, captor.id, escort))
+    left_alone(play, element)
+    gone = not play.state.able(element)
+    # who comes over is seen, and so is it that nobody shows any more
+    if gone and (to == "prisoner" or play.state.elements[element.id].concealment == "located"):
+        know_better(play, element, "spotted")
+
+
+def tell_men(play: AtTable, element: Element, figures: list[Figure], words: str) -> None:
+    """To the umpire and both sides: these men, then what they do or suffer (`give up`)."""
+    battle, enemy = play.state, play.state.enemy(element.side).id
+    own = listed([man(figure) for figure in figures])
+    seen = listed([mans(figure) for figure in figures])
+    play.tell("umpire", f"{umpires(battle, element)}, {own}: {words}.")
+    play.tell(element.side, f"{element.title}, {own}: {words}.")
+    play.tell(enemy, capital(f"{called(battle, element, enemy)}, {seen}: {words}."))
+
+
+def _chosen(play: AtTable, element: Element, words: str, among: list[Figure]) -> list[Figure]:
+    """Men of whom none is meant before he is named."""
+    options = [Option(m.id, man(m), asking.condition(m)) for m in among]
+    default = (among[0].id,) if len(among) == 1 else None
+    chosen = play.several("men", words, options, default, least=1)
+    return [play.state.figures[id] for id in chosen]
+
+
+@move("take-prisoner", "Prisoners", UMPIRE_ONLY, about="element")
+def take_prisoner(play: AtTable) -> None:
+    """Men of this element surrender: they drop their weapons and go to the nearest enemy in sight.
+
+    Until he takes charge of them they have Combat Stance +1; from then on they need an escort.
+    """
+    owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    all_give_up = owed is not None and owed.kind == "surrender"
+    element = play.state.elements[str(owed.element)] if all_give_up and owed else None
+    element = element or asking.element(play)
+    able = play.state.able(element)
+    play.need(bool(able), f"No figure of {element.title} is left to surrender.")
+    figures = able if all_give_up else _chosen(play, element, "Who surrenders?", able)
+    captor = captor_of(play, element)
+    if all_give_up and owed:
+        play.happened(e.CheckMade(owed.id))
+    surrender(play, element, figures, captor)
+
+
+def captor_of(play: AtTable, element: Element) -> Element | None:
+    """The enemies to whom men of an element give themselves up: the nearest known."""
+    battle = play.state
+    enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.fit(x)]
+    if not enemies:
+        return None
+    far = {x.id: distances.known(battle, x.id, element.id, play.actor) for x in enemies}
+    known = {id: inches for id, inches in far.items() if inches is not None}
+    nearest = min(known, key=lambda id: known[id]) if known else enemies[0].id
+    options = [Option(x.id, umpires(battle, x)) for x in enemies]
+    return battle.elements[play.choose("captor", "To whom?", options, nearest)]
+
+
+def escort_of(play: AtTable, captor: Element, default: str = NOBODY) -> str | None:
+    """Which man has prisoners in charge; None while they are on their way to him."""
+    up = play.state.fit(captor)
+    options = [Option(NOBODY, "Nobody yet"), *(Option(m.id, man(m)) for m in up)]
+    chosen = play.choose("escort", "Who escorts them?", options, default)
+    return None if chosen == NOBODY else chosen
+
+
+def surrender(
+    play: AtTable, element: Element, figures: list[Figure], captor: Element | None
+) -> None:
+    """These men are prisoners; both sides are told."""
+    escort = escort_of(play, captor) if captor else None
+    lose(play, element, figures, "prisoner", captor, escort)
+    tell_men(play, element, figures, "taken prisoner")
+
+
+@move("free-prisoner", "Free prisoners", UMPIRE_ONLY, about="element")
+def free_prisoner(play: AtTable) -> None:
+    """Prisoners are their own player's again: freed, or some Aggressiveness is back in them."""
+    element = asking.element(play)
+    taken = [m for m in play.state.men(element) if m.state == "prisoner"]
+    play.need(bool(taken), f"No figure of {element.title} is a prisoner.")
+    figures = _chosen(play, element, "Who is free again?", taken)
+    for figure in figures:
+        free(play, figure)
+    tell_men(play, element, figures, "free again")
+
+
+def free(play: AtTable, figure: Figure) -> None:
+    """A prisoner is his own side's again; who owed him an escort owes it no more."""
+    play.happened(e.FigureChanged(figure.id, "prisoner", "ready"), CaptiveFreed(figure.id))
+    for owed in play.state.owed:
+        if (owed.kind, owed.figure) == ("unguarded", figure.id):
+            play.happened(e.CheckMade(owed.id))
+
+
+@move("guard-prisoner", "Escort prisoners", about="element")
+def guard_prisoner(play: AtTable) -> None:
+    """A man of this element takes prisoners of his side in charge, or hands them on."""
+    element = asking.element(play)
+    held = [
+        play.state.figures[id]
+        for id, captive in play.state.minds.captives.items()
+        if play.state.elements[captive.captor].side == element.side
+        and play.state.figures[id].state == "prisoner"
+    ]
+    play.need(bool(held), f"{element.title} has no prisoner to escort.")
+    options = [Option(m.id, mans(m).removeprefix("the ")) for m in held]
+    default = tuple(m.id for m in held)
+    chosen = play.several("prisoners", "Whom?", options, default, least=1)
+    usual = next((m.id for m in play.state.fit(element)), NOBODY)
+    escort = escort_of(play, element, usual)
+    for id in chosen:
+        play.happened(Captured(id, element.id, escort))
+        for owed in play.state.owed:
+            if (owed.kind, owed.figure) == ("unguarded", id):
+                play.happened(e.CheckMade(owed.id))
+    who = man(play.state.figures[escort]) if escort else "nobody"
+    say(play, element, f": {who} escorts {count(len(chosen), 'prisoner', 'prisoners')}.")
+
+
+def look_for_the_unguarded(play: AtTable) -> None:
+    """An escort fell: his prisoners need another, or are free (13.4.6)."""
+    for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
+        if play.state.figures[event.figure].able:
+            continue
+        for id, captive in play.state.minds.captives.items():
+            lost = captive.escort == event.figure and play.state.figures[id].state == "prisoner"
+            owed = Owed(f"unguarded {id}", "unguarded", captive.captor, id)
+            if lost and all(each.id != owed.id for each in play.state.owed):
+                play.happened(e.CheckOwed(owed))

@@ -1,0 +1,193 @@
+"""The broken and the furious: what they do of themselves, and what that forbids (13.1.2-13.2)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import CourseTaken, Engaged, NerveObeyed, Outraged
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.kit.stirring import in_fury
+from assistant.battle.rattenkrieg.lookups.figures.conduct import (
+    WORDS,
+    holds,
+    is_broken,
+    is_furious,
+    is_last_man,
+    must,
+)
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.morale import captives
+from assistant.battle.rattenkrieg.state import Element, Owed
+from assistant.rules.rattenkrieg.aggressiveness import MEN_EVENTS
+
+MOVED = (
+    e.AggressivenessChanged,
+    e.AggressivenessStirred,
+    e.StirringEnded,
+    e.LeaderAdjusted,
+    e.ValueOverruled,
+)
+
+
+HELD = {
+    "surrenders": "{} surrenders: it does nothing else.",
+    "hides": "{} hides and does nothing more.",
+    "broken": "{} has lost its nerve: it cannot fight.",
+    "fury": "{} is in fury: the umpire moves it.",
+    "retreats": "{} must first go back to the nearest friends.",
+}
+
+
+def beyond_orders(play: AtTable, element: Element, action: str) -> None:
+    """Who surrenders or hides does nothing; the broken do not fight; a fury is the umpire's."""
+    held = holds(play.state, element, action, umpire=play.actor.is_umpire)
+    if held:
+        play.require(False, HELD[held].format(element.title))
+
+
+def look_for_the_lost(play: AtTable) -> None:
+    """An element whose Aggressiveness came to an end of the scale takes its own course."""
+    if play.state.phase != "engagement":
+        return
+    seen = list(play.events)
+    touched = {
+        str(x.thing if isinstance(x, e.ValueOverruled) else x.element): x
+        for x in seen
+        if isinstance(x, MOVED)
+    }
+    for id in touched:
+        element = play.state.elements.get(id)
+        if element and (is_broken(play.state, element) or is_furious(play.state, element)):
+            _owe(play, Owed(f"conduct {id}", "conduct", id))
+    for event in seen:
+        match event:
+            case e.NerveSettled(id, result):
+                if id in play.state.minds.met:
+                    play.happened(NerveObeyed(id, met=False))
+                if result == "surrenders":
+                    _owe(play, Owed(f"surrender {id}", "surrender", id))
+            case Engaged(id) if must(play.state, play.state.elements[id]) == "firefight":
+                play.happened(NerveObeyed(id))
+
+
+def _owe(play: AtTable, owed: Owed) -> None:
+    courses = play.state.minds.courses
+    known = owed.kind == "conduct" and owed.element in courses
+    if not known and all(each.id != owed.id for each in play.state.owed):
+        play.happened(e.CheckOwed(owed))
+
+
+@move("conduct", "What do they do?", UMPIRE_ONLY, about="element")
+def conduct(play: AtTable) -> None:
+    """What an element does whose nerve is gone, or whom nobody holds any more."""
+    element = _whose(play)
+    battle = play.state
+    broken = is_broken(battle, element)
+    if not broken and not is_furious(battle, element):
+        raise Refused(f"{element.title} is neither broken nor in fury.")
+    last = is_last_man(battle, element)
+    told: dict[str, object] = {
+        "aggressiveness": element.aggressiveness,
+        "leader_present": battle.leader(element) is not None,
+        "last_man": last,
+        "atrocity": element.id in battle.minds.outraged,
+    }
+    if broken:
+        near = "Is an enemy so near that to run is to die?"
+        told["enemy_threatens"] = play.flag("threatened", near)
+        if not last and not told["enemy_threatens"]:
+            told["friend_in_sight"] = play.flag("friends", "Are friends in sight?", True)
+    course = play.resolve("rattenkrieg/conduct", told, shown_to=(element.side,)).conduct
+    captor = captives.captor_of(play, element) if course == "surrenders" else None
+    for owed in play.state.owed:
+        if owed.id == f"conduct {element.id}":
+            play.happened(e.CheckMade(owed.id))
+    say(play, element, f" {WORDS[course]}.")
+    if captor:
+        captives.surrender(play, element, play.state.able(element), captor)
+    else:
+        play.happened(CourseTaken(element.id, course))
+
+
+def _whose(play: AtTable) -> Element:
+    owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    if owed and owed.kind == "conduct" and owed.element:
+        return play.state.elements[owed.element]
+    return asking.element(play)
+
+
+@move("press-into-service", "Pressed into service", UMPIRE_ONLY, about="element")
+def press_into_service(play: AtTable) -> None:
+    """A broken element has reached friends, and fights again with them (13.1.2)."""
+    element = asking.element(play)
+    play.need(is_broken(play.state, element), f"{element.title} is not broken.")
+    last = is_last_man(play.state, element)
+    play.require(not last, "A last man does nothing for the rest of the game.")
+    play.happened(CourseTaken(element.id, "in-service"))
+    say(play, element, f" {WORDS['in-service']}.")
+
+
+@move("fury-over", "The fury is over", UMPIRE_ONLY, about="element")
+def fury_over(play: AtTable) -> None:
+    """They have had their revenge: their Aggressiveness is what it was at first (13.1.4)."""
+    element = asking.element(play)
+    play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
+    was, now = element.aggressiveness, element.original_aggressiveness
+    play.happened(e.AggressivenessChanged(element.id, was, now), CourseTaken(element.id, None))
+    say(play, element, f": the fury is over, Aggressiveness {was} to {now}.")
+
+
+@move("nerve-obeyed", "It has done so", UMPIRE_ONLY, about="element")
+def nerve_obeyed(play: AtTable) -> None:
+    """An element has done what the check of its nerve made it do."""
+    element = asking.element(play)
+    made = must(play.state, element)
+    play.need(bool(made), f"Nothing is left that {element.title} must do.")
+    play.happened(NerveObeyed(element.id))
+    say(play, element, f" has done what it must: {made.replace('-', ' ')}.")
+
+
+ATROCITIES = [event for event in MEN_EVENTS if event.startswith("atrocity-")]
+
+
+@move("atrocity", "Atrocity", UMPIRE_ONLY, about="element")
+def atrocity(play: AtTable) -> None:
+    """Men of this element commit an atrocity: it moves all who see it (13.1.1)."""
+    element = asking.element(play)
+    battle = play.state
+    play.need(is_on(battle, "aggressiveness"), "This battle does not use Aggressiveness.")
+    words = {x: x.removeprefix("atrocity-").replace("-", ", ") for x in ATROCITIES}
+    against = [Option(x, word.capitalize()) for x, word in words.items()]
+    event = play.choose("against", "Against whom?", against)
+    helpless = play.flag("defenceless", "Were they defenceless?", default=True)
+    able = [x for x in battle.elements.values() if battle.able(x)]
+    options = [Option(x.id, umpires(battle, x), f"{x.aggressiveness}") for x in able]
+    for id in play.several("witnesses", "Who saw it?", options, least=1):
+        _see_it(play, battle.elements[id], element, event, helpless)
+    play.tell("umpire", f"An atrocity of {umpires(battle, element)} against {words[event]}.")
+
+
+def _see_it(play: AtTable, element: Element, by: Element, event: str, helpless: bool) -> None:
+    if in_fury(play, element):
+        return
+    change = play.resolve(
+        "rattenkrieg/aggressiveness-change",
+        {
+            "aggressiveness": element.aggressiveness,
+            "event": event,
+            "victims_defenceless": helpless,
+            "leader_present": play.state.leader(element) is not None,
+        },
+        prefix=f"{element.id}: ",
+        shown_to=(element.side,),
+    )
+    was, now = element.aggressiveness, min(MOST, change.aggressiveness)
+    play.happened(Outraged(element.id, by.id))
+    if was != now:
+        play.happened(e.AggressivenessChanged(element.id, was, now))
+    say(play, element, f" sees an atrocity: Aggressiveness {was} to {now}.")
+
+
+MOST = 12  # as far as the procedures count it

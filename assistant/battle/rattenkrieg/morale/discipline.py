@@ -1,0 +1,141 @@
+"""Poor fire discipline: men without a leader open fire unbidden (Rattenkrieg 10.1.8, 15.16)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import FireOpened, Tempted, UnbiddenOver
+from assistant.battle.rattenkrieg.kit import touch
+from assistant.battle.rattenkrieg.kit.acting import open_round, turn_over
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_of_table
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.figures import bound, melee_weapons
+from assistant.battle.rattenkrieg.lookups.figures.command import as_held, is_settled
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.naming import called, umpires
+from assistant.battle.rattenkrieg.state import Battle, Element, Owed
+from assistant.cards.wording import listed
+from assistant.rules.dice import given
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.morale import WEAPONS
+
+CHECK = "rattenkrieg/poor-fire-discipline"
+
+
+def fire_first(play: AtTable, element: Element, action: str) -> None:
+    """Who opens fire unbidden does nothing else before."""
+    enemy = play.state.minds.unbidden.get(element.id)
+    if enemy and bound.fires_first(play.state, element, action):
+        at = called(play.state, play.state.elements[enemy], element.side)
+        play.require(False, f"{element.title} opens fire on {at} unbidden: it fires first.")
+
+
+def look_for_temptation(play: AtTable) -> None:
+    """An enemy who becomes known, or one whom an active element sees, may tempt men to fire."""
+    if play.state.phase != "engagement":
+        return
+    for event in list(play.events):
+        match event:
+            case e.ActionTaken(id, action) if id in play.state.minds.unbidden:
+                if action in bound.SHOTS:
+                    play.happened(UnbiddenOver(id))
+            case e.ConcealmentChanged(id, "undetected", now) | e.ValueOverruled(
+                id, "concealment", "undetected", now
+            ) if now != "undetected":
+                _suggest(play, play.state.elements[id], None)
+            case e.ElementActivated(id):
+                for enemy in _in_view(play.state, play.state.elements[id]):
+                    _suggest(play, enemy, play.state.elements[id])
+
+
+def _in_view(battle: Battle, element: Element) -> list[Element]:
+    """Enemies whom its side knows and for whom it was not tried yet."""
+    tried = battle.minds.tempted.get(element.id, ())
+    enemies = battle.of_side(battle.enemy(element.side).id)
+    return [x for x in enemies if x.concealment != "undetected" and x.id not in tried]
+
+
+def _suggest(play: AtTable, enemy: Element, only: Element | None) -> None:
+    among = [x for x in tempted(play.state, enemy) if only in (None, x)]
+    id = f"tempted {enemy.id}" + (f" {only.id}" if only else "")
+    if among and not any(owed.id.startswith(f"tempted {enemy.id}") for owed in play.state.owed):
+        thing = f"{umpires(play.state, enemy)} is seen."
+        if only:
+            thing = f"{umpires(play.state, only)} sees {umpires(play.state, enemy)}."
+        play.happened(e.CheckOwed(Owed(id, "temptation", None, thing=thing)))
+
+
+def tempted(battle: Battle, enemy: Element) -> Iterator[Element]:
+    """Enemies of an element that would have to hold themselves back, should they see it."""
+    if not battle.able(enemy):
+        return
+    for x in battle.of_side(battle.enemy(enemy.side).id):
+        alone = as_held(battle, x) == "out-of-command" or not is_settled(battle, x)
+        may = alone and x.id not in battle.minds.unbidden and x.left
+        if may and battle.fit(x) and _tempts(battle, x, enemy):
+            yield x
+
+
+def _tempts(battle: Battle, element: Element, enemy: Element) -> bool:
+    told = {**house_rules(battle, find(CHECK)), **_tiers(battle, element, enemy)}
+    return bool(find(CHECK).resolve(told, given({"discipline": 1})).outcome.check_needed)
+
+
+def _tiers(battle: Battle, element: Element, enemy: Element) -> dict[str, int]:
+    return {
+        "quality": element.quality,
+        "own_tier": tier(battle, element),
+        "enemy_tier": tier(battle, enemy),
+    }
+
+
+def tier(battle: Battle, element: Element) -> int:
+    """The tier of what most of an element carry (10.1.8)."""
+    carried = melee_weapons.of_most(battle.able(element)) or "melee-weapon"
+    return int(WEAPONS.row(carried)["tier"])
+
+
+@move("check-discipline", "Fire discipline", UMPIRE_ONLY)
+def check_discipline(play: AtTable) -> None:
+    """Men whom no leader holds back see an enemy: who fails a Quality check opens fire on him.
+
+    It is an automatic reaction: the order is turned over, and the shot is the next action.
+    """
+    owed = owed_of_table(play, "temptation")
+    _, enemy_id, *only = owed.id.split()
+    enemy = play.state.elements[enemy_id]
+    among = [x for x in tempted(play.state, enemy) if not only or x.id in only]
+    if not among:
+        raise Refused("Nobody is left whom it could tempt.")
+    out = tuple(x.id for x in among if x.command == "out-of-command")
+    usual = out or ((among[0].id,) if len(among) == 1 else None)
+    options = [Option(x.id, umpires(play.state, x), x.command.replace("-", " ")) for x in among]
+    seeing = play.several("who", f"Who sees {umpires(play.state, enemy)}?", options, usual)
+    play.happened(e.CheckMade(owed.id))
+    opened = []
+    for x in (each for each in among if each.id in seeing):
+        words = f"{umpires(play.state, x)}: its leader in sight or hearing?"
+        command = touch.told(play, x, f"in_touch_{x.id}", words)
+        check = play.resolve(
+            CHECK,
+            {**_tiers(play.state, x, enemy), "in_contact": command != "out-of-command"},
+            prefix=f"{umpires(play.state, x)}: ",
+        )
+        play.happened(Tempted(x.id, enemy.id))
+        if check.opens_fire:
+            _open_fire(play, x, enemy)
+            opened.append(umpires(play.state, x))
+    words = f"{listed(opened)} opens fire unbidden" if opened else "fire is held"
+    play.tell("umpire", f"{umpires(play.state, enemy)} is seen: {words}.")
+
+
+def _open_fire(play: AtTable, element: Element, enemy: Element) -> None:
+    open_round(play)
+    turn_over(play, element)
+    play.happened(e.ElementDeployed(element.id))
+    if not (play.state.round and element.id in play.state.round.active):
+        play.happened(e.ElementActivated(element.id, in_reaction=True))
+    play.happened(FireOpened(element.id, enemy.id))
+    at = called(play.state, enemy, element.side)
+    play.tell(element.side, f"{element.title} opens fire on {at} unbidden: shoot now.")

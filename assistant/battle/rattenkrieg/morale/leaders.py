@@ -1,0 +1,113 @@
+"""Leaders made out among the enemy, and shot at by choice (Rattenkrieg 7.4.8, 15.17)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import LeaderDressed, LeaderMadeOut
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.known_leaders import RULE, signs, to_make_out
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, mans, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, Owed
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.target_choice import LEADER_VISIBILITY
+
+
+def look_for_leaders(play: AtTable) -> None:
+    """A leader comes in sight, or is seen to give orders: he may be made out."""
+    if not is_on(play.state, RULE) or play.state.phase != "engagement":
+        return
+    for event in list(play.events):
+        match event:
+            case e.ConcealmentChanged(id, _, "identified") | e.ValueOverruled(
+                id, "concealment", _, "identified"
+            ):
+                _suggest(play, play.state.elements[id])
+            case e.ActionTaken(id, "give-order" | "shout" | "whistle" | "make-signal"):
+                _suggest(play, play.state.elements[id])
+
+
+def _suggest(play: AtTable, element: Element) -> None:
+    for figure in to_make_out(play.state, element):
+        id = f"leader {figure.id}"
+        if all(owed.id != id for owed in play.state.owed):
+            play.happened(e.CheckOwed(Owed(id, "leader", element.id, figure.id)))
+
+
+@move("identify-leader", "Make out a leader", UMPIRE_ONLY, about="element")
+def identify_leader(play: AtTable) -> None:
+    """An enemy within sight tries to make out who leads these men, by what gives him away."""
+    play.need(is_on(play.state, RULE), "In this battle leaders need not be identified.")
+    target, figure = _stranger(play)
+    battle = play.state
+    enemies = [x for x in battle.of_side(battle.enemy(target.side).id) if battle.fit(x)]
+    if not enemies:
+        raise Refused("Nobody is left to make him out.")
+    options = [Option(x.id, umpires(battle, x)) for x in enemies]
+    observer = battle.elements[
+        play.choose("observer", "Who looks?", options, _nearest(play, target, enemies))
+    ]
+    distance_in = asking.distance(play, observer, target)
+    words = [Option(k, k.replace("-", " ").capitalize(), f"+{_value(k)}") for k in _KEYS]
+    wearing = play.several("signs", "What gives him away?", words, signs(battle, target, figure))
+    now = find("rattenkrieg/i-factor").resolve(
+        {"distance_in": distance_in, "ambient": list(battle.visibility)}, never
+    )
+    condition = play.whole(
+        "condition", "Visibility Condition", min(12, now.outcome.visibility), most=12, rare=True
+    )
+    seen = play.resolve(
+        "rattenkrieg/identify-leader",
+        {
+            "attributes": list(wearing),
+            "distance_in": distance_in,
+            "visibility_condition": condition,
+        },
+    )
+    worn = tuple(sign for sign in wearing if sign != ORDERS)
+    if worn != battle.minds.wearing.get(figure.id):
+        play.happened(LeaderDressed(figure.id, worn))
+    owed = f"leader {figure.id}"
+    if any(each.id == owed for each in battle.owed):
+        play.happened(e.CheckMade(owed))
+    them = f"{umpires(battle, target)}, {man(figure)}"
+    if not seen.identified:
+        play.tell("umpire", f"{umpires(battle, observer)} does not make out {them}.")
+        return
+    play.happened(LeaderMadeOut(figure.id))
+    play.tell("umpire", f"{umpires(battle, observer)} makes out {them}.")
+    there = capital(called(battle, target, observer.side))
+    play.tell(observer.side, f"{there}: {mans(figure)} is seen to be a leader.")
+
+
+ORDERS = "issuing-orders"
+_KEYS = LEADER_VISIBILITY.keys()
+
+
+def _value(sign: str) -> int:
+    return int(LEADER_VISIBILITY.row(sign)["value"])
+
+
+def _stranger(play: AtTable) -> tuple[Element, Figure]:
+    """The leader whom it is about: of what is owed, or of the element."""
+    owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    if owed is not None and owed.kind == "leader" and owed.element and owed.figure:
+        return play.state.elements[owed.element], play.state.figures[owed.figure]
+    element = asking.element(play)
+    known = to_make_out(play.state, element)
+    if not known:
+        raise Refused(f"{element.title} has no leader in sight who is not made out already.")
+    return element, asking.figure(play, "man", "Which leader?", known, element)
+
+
+def _nearest(play: AtTable, target: Element, enemies: list[Element]) -> str | None:
+    """The enemy known to be nearest, else who acts now, if he is one."""
+    far = {x.id: distances.known(play.state, x.id, target.id, play.actor) for x in enemies}
+    known = {id: inches for id, inches in far.items() if inches is not None}
+    if known:
+        return min(known, key=lambda id: known[id])
+    acts = play.state.round.turn_of if play.state.round else None
+    return acts if acts in far else None

@@ -1,0 +1,222 @@
+"""Morale: perils, acts of valor, and the close assault (Rattenkrieg 13.4)."""
+
+from typing import Any
+
+from assistant.battle.permitting import permitted
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import PerilFaced
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.kit.stirring import in_fury, moved, stir
+from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.morale.captives import captor_of, lose, tell_men
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.morale import WEAPONS
+
+ALL = "all"
+NONE = "none"
+CASES = (
+    Option("danger-zone", "Crosses ground under fire"),
+    Option("leaving-cover", "Leaves cover towards a spotted enemy"),
+    Option("outgunned", "Is fired at by better weapons"),
+)
+DEEDS = {
+    "fights-on": "an act of valor in the face of death",
+    "confused": "confusion: the place is held, nothing is started",
+    "gives-up": "desertion",
+}
+GIVES_UP = (Option("prisoner", "Surrenders"), Option("deserted", "Deserts"))
+
+
+@move("check-morale", "Check morale", UMPIRE_ONLY, about="element")
+def check_morale(play: AtTable) -> None:
+    """Whether men dare to cross, to leave cover, or to stand better weapons.
+
+    Who fails to go may try again with another action; who fails to stand hunkers down.
+    """
+    element, up = _engaged(play)
+    case = play.choose("case", "What is the peril?", CASES)
+    men = _who(play, element, up, "Who must dare it?")
+    if case != "outgunned":
+        play.require(element.left > 0, f"{element.title} has no action left to try it with.")
+    better = _weapons(play, element) if case == "outgunned" else {}
+    peril = f"{case} {better['fired_by']}" if better else case
+    dared = peril in play.state.minds.dared.get(element.id, ())
+    inputs: dict[str, Any] = {
+        "case": case,
+        "quality": element.quality,
+        "aggressiveness": element.aggressiveness,
+        **_leader(play, element),
+        **better,
+        "passed_by_comrade": play.flag("passed", "Has a comrade dared it?", dared, rare=not dared),
+    }
+    # the weapon that fired is in the working: it may be one that they have not seen
+    shown = () if case == "outgunned" else (element.side,)
+    bearing = play.resolve("rattenkrieg/morale-check", inputs, shown_to=shown)
+    for owed in play.state.owed:
+        if owed.id == play.given("owed") and owed.element == element.id:
+            play.happened(e.CheckMade(owed.id))
+    if bearing.needed and bearing.passed and not dared:
+        play.happened(PerilFaced(element.id, peril))
+    if bearing.consequence == "action-lost":
+        _lose_action(play, element, men)
+    elif bearing.consequence == "hunkers-down":
+        for figure in men:
+            play.happened(e.FigureChanged(figure.id, figure.state, "hunkered-down"))
+    who = "" if len(men) == len(up) else f", {man(men[0])}"
+    words = {"none": "holds" if case == "outgunned" else "dares it"}
+    words |= {"action-lost": "does not dare it: the action is lost", "hunkers-down": "hunkers down"}
+    say(play, element, f"{who}: {words[bearing.consequence]}.")
+
+
+def _engaged(play: AtTable) -> tuple[Element, list[Figure]]:
+    """The element, and its men who can act."""
+    element = asking.element(play)
+    play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
+    up = play.state.fit(element)
+    if not up:
+        raise Refused("Nobody there can do that now.")
+    return element, up
+
+
+def _who(play: AtTable, element: Element, up: list[Figure], words: str) -> list[Figure]:
+    """All of them, or one man."""
+    options = [Option(ALL, "All together"), *(Option(m.id, man(m)) for m in up)]
+    chosen = play.choose("man", words, options, ALL)
+    return up if chosen == ALL else [play.state.figures[chosen]]
+
+
+def _leader(play: AtTable, element: Element) -> dict[str, int]:
+    """The Morale of a leader from another element; their own leader's is the same as theirs."""
+    morale = {
+        x.id: x.quality + x.aggressiveness
+        for x in play.state.of_side(element.side)
+        if x.id != element.id and play.state.leader(x)
+    }
+    options = [Option(NONE, "None")]
+    options += [Option(id, play.state.elements[id].title, str(n)) for id, n in morale.items()]
+    chosen = play.choose("leader", "Another element's leader in sight?", options, NONE, rare=True)
+    return {} if chosen == NONE else {"leader_morale": morale[chosen]}
+
+
+def _weapons(play: AtTable, element: Element) -> dict[str, str]:
+    """What most of the element carry, and what fired at it: only better weapons are offered."""
+    tiers = {row["weapon"]: row["tier"] for row in WEAPONS.rows}
+    keys = [Option(key, key.replace("-", " "), f"tier {tier}") for key, tier in tiers.items()]
+    carried = melee_weapons.of_most(play.state.able(element)) or "melee-weapon"
+    own = play.choose("own_weapon", "Most of them carry", keys, carried, rare=True)
+    better = [
+        Option(key.value, key.words, f"+{tiers[key.value] - tiers[own]}")
+        for key in keys
+        if tiers[key.value] > tiers[own]
+    ]
+    if not better:
+        raise Refused("No weapon is better than theirs.")
+    return {"own_weapon": own, "fired_by": play.choose("fired_by", "What fired?", better)}
+
+
+def _lose_action(play: AtTable, element: Element, men: list[Figure]) -> None:
+    if len(men) < len(play.state.fit(element)):
+        play.happened(*(e.FigureLost(m.id, 1) for m in men))
+    elif element.left:
+        play.happened(e.ActionsPaid(element.id, 1, "did not dare it"))
+
+
+@move("act-of-valor", "Act of valor", UMPIRE_ONLY, about="element")
+def act_of_valor(play: AtTable) -> None:
+    """Men in the face of sure death: they fight on, waver, or give up; others see it (13.4.3).
+
+    Confused they hold their place and defend themselves, but start nothing.
+    """
+    element, up = _engaged(play)
+    men = _who(play, element, up, "Who faces sure death?")
+    battle = play.state
+    friends, enemies = (_seen_by(play, element, name) for name in ("friends", "enemies"))
+    valor = play.resolve(
+        "rattenkrieg/act-of-valor",
+        {"quality": element.quality, "aggressiveness": element.aggressiveness},
+        shown_to=(element.side,),
+    )
+    out = "prisoner"
+    if valor.result == "gives-up":
+        out = play.choose("gives_up", "Its player chooses: he", GIVES_UP)
+    captor = captor_of(play, element) if valor.result == "gives-up" and out == "prisoner" else None
+    if valor.result == "gives-up" and out == "prisoner":
+        tell_men(play, element, men, "taken prisoner")
+    else:
+        who = "" if len(men) == len(up) else f", {man(men[0])}"
+        say(play, element, f"{who}: {DEEDS[valor.result]}.")
+        if enemies and valor.enemies_change:
+            say_enemy(play, element, f": {DEEDS[valor.result]}.")
+    last = battle.turn + valor.turns - 1
+    for ids, change in ((friends, valor.friends_change), (enemies, valor.enemies_change)):
+        for id in ids:
+            stir(play, play.state.elements[id], change, last)
+    if valor.result == "gives-up":
+        lose(play, element, men, out, captor)  # type: ignore[arg-type]
+
+
+def _seen_by(play: AtTable, element: Element, name: str) -> tuple[str, ...]:
+    """Elements of one side that are moved by it: of friends, itself unless told otherwise."""
+    battle = play.state
+    side = element.side if name == "friends" else battle.enemy(element.side).id
+    options = [Option(x.id, umpires(battle, x)) for x in battle.of_side(side) if battle.able(x)]
+    if not options:
+        return ()
+    default = (element.id,) if name == "friends" else ()
+    words = {"friends": "Which friends are in it?", "enemies": "Which enemies see it?"}
+    return play.several(name, words[name], options, default)
+
+
+STAY = "With a leader, or orders to hold, the defenders stay: no die is rolled."
+
+
+@move("contest-morale", "Close assault", UMPIRE_ONLY, about="element")
+def contest_morale(play: AtTable) -> None:
+    """This element begins a close assault: do the defenders leave before it (13.4.4)?"""
+    element, _ = _engaged(play)
+    battle = play.state
+    enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
+    if not enemies:
+        raise Refused("No enemy is left to assault.")
+    options = [Option(x.id, umpires(battle, x), x.concealment) for x in enemies]
+    target = battle.elements[play.choose("target", "Whom do they assault?", options)]
+    led = play.flag("led", "Is a leader with the defenders?", battle.leader(target) is not None)
+    hold = play.flag("hold", "Have they orders to hold that place?")
+    contest = permitted(
+        play,
+        "rattenkrieg/morale-contest",
+        {
+            "contest": "close-assault",
+            "attacker_quality": element.quality,
+            "attacker_aggressiveness": element.aggressiveness,
+            "defender_quality": target.quality,
+            "defender_aggressiveness": target.aggressiveness,
+            "defender_leader": led,
+            "defender_ordered_to_hold": hold,
+            **house_rules(battle, find("rattenkrieg/morale-contest")),
+        },
+        lambda contest: "" if contest.applies else STAY,
+    )
+    if contest.result == "defender-stands" and not in_fury(play, target):
+        now = moved(play, target, contest.defender_aggressiveness - target.aggressiveness)
+        if now != target.aggressiveness:
+            play.happened(e.AggressivenessChanged(target.id, target.aggressiveness, now))
+    stands = play.state.elements[target.id].aggressiveness
+    words = {
+        "defender-retreats": "must leave its place before the assault, for the nearest cover",
+        "defender-chooses": "may stay before the assault or leave, as its player likes",
+        "defender-stands": f"stands, Aggressiveness {stands}",
+    }
+    say(play, element, " begins a close assault.")
+    say_enemy(play, element, " begins a close assault.")
+    say(play, target, f" {words[contest.result]}.")
+    # an equal die would give the difference of Morale away: both read the same until they see it
+    leaves = contest.result == "defender-retreats"
+    say_enemy(play, target, " leaves its place." if leaves else " is not driven out.")

@@ -1,0 +1,84 @@
+"""Leaders stir their men or calm them (Rattenkrieg 13.3)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import FanaticSpoke
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.kit.stirring import in_fury
+from assistant.battle.rattenkrieg.lookups.figures.command import adjusters, rank
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.leaders import ADJUSTMENT
+
+LARGEST = 3  # what the procedure takes at once
+COUNTED = 12  # and how much it counts of what leaders have put in
+
+
+@move("adjust-nerve", "Adjust nerve", about="element")
+def adjust_nerve(play: AtTable) -> None:
+    """The leader with these men raises or lowers their Aggressiveness, as far as his rank allows.
+
+    The bound is on all that leaders have put in, not on each turn; a fanatic's is on each time.
+    """
+    element = asking.element(play)
+    play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
+    play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
+    leader = _leader(play, element)
+    play.require(not in_fury(play, element), "They are in fury: nobody holds them.")
+    ranks = [
+        Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")
+        for row in ADJUSTMENT.rows
+    ]
+    as_rank = play.choose("rank", f"{man(leader)} is", ranks, rank(leader), rare=True)
+    bound = ADJUSTMENT.row(as_rank)["adjustment"]
+    umpire = play.actor.is_umpire
+    fanatic = umpire and play.flag("fanatic", "A political officer or fanatic?", rare=True)
+    so_far = max(-COUNTED, min(COUNTED, element.leaders_part))
+    around = 0 if fanatic else so_far
+    changes = [total - around for total in range(bound, -bound - 1, -1)]
+    options = [
+        Option(str(change), f"{change:+d}".replace("-", "−"), _after(element, change))
+        for change in changes
+        if change and abs(change) <= LARGEST
+    ]
+    if not options:
+        raise Refused("Leaders have put into these men more than his rank allows.")
+    change = int(play.choose("change", "Aggressiveness", options))
+    spoken = play.resolve(
+        "rattenkrieg/leader-adjust",
+        {
+            "aggressiveness": element.aggressiveness,
+            "rank": as_rank,
+            "change": change,
+            "adjusted_so_far": so_far,
+            "fanatical": fanatic,
+            "used_this_turn": leader.id in play.state.minds.fanatics,
+        },
+        shown_to=(element.side,),
+    )
+    was, now = element.aggressiveness, spoken.aggressiveness
+    play.happened(e.LeaderAdjusted(element.id, was, now, change))
+    if fanatic:
+        play.happened(FanaticSpoke(leader.id))
+    deed = "stirs" if change > 0 else "calms"
+    say(play, element, f": {man(leader)} {deed} the men, Aggressiveness {was} to {now}.")
+
+
+def _leader(play: AtTable, element: Element) -> Figure:
+    """The leader with these men; else, or if told so, another who reaches them."""
+    able = list(adjusters(play.state, element))
+    if not able:
+        raise Refused(f"{element.title} has no leader who is up.")
+    own = play.state.leader(element)
+    options = [Option(m.id, f"{play.state.owner(m.id).title}, {man(m)}") for m in able]
+    usual = own.id if own in able else None
+    id = play.choose("leader", "Which leader?", options, usual, rare=usual is not None)
+    return play.state.figures[id]
+
+
+def _after(element: Element, change: int) -> str:
+    return f"to {max(0, element.aggressiveness + change)}"

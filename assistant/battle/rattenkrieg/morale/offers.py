@@ -1,0 +1,213 @@
+"""What is due, offered and shown: awareness, discipline, captives (Rattenkrieg 12 to 14)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, NEAR
+from assistant.battle.rattenkrieg.lookups.figures.command import as_held
+from assistant.battle.rattenkrieg.lookups.figures.conduct import (
+    WORDS,
+    captives_of,
+    is_broken,
+    is_furious,
+    must,
+)
+from assistant.battle.rattenkrieg.lookups.figures.known_leaders import (
+    RULE,
+    is_made_out,
+    to_make_out,
+)
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, count, man, umpires
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.taps import Tap
+from assistant.cards.wording import listed
+
+
+def _alarm_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    """One tap for all who are known to hear it; where nobody is, the sheet asks."""
+    alarm = battle.minds.alarms.get(owed.id)
+    could = list(awareness.hearers(battle, alarm)) if alarm else []
+    told = {"owed": owed.id}
+    known = any(each.hears for each in could)
+    taps = [Tap("Who heard it?", "raise-alarm", told, likely=not known, opens=True)]
+    if known and any(each.event == NEAR for each in could):
+        taps += [
+            Tap("All, near", "raise-alarm", {**told, "event": NEAR}, likely=True),
+            Tap("All, far off", "raise-alarm", {**told, "event": FAR}),
+        ]
+    elif known:
+        taps.append(Tap("All whom it reaches", "raise-alarm", told, likely=True))
+    return tuple(taps)
+
+
+def _outgunned_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    told = {"owed": owed.id, "element": str(owed.element)}
+    told |= {"case": "outgunned", "fired_by": owed.thing}
+    name = umpires(battle, battle.elements[str(owed.element)])
+    return (Tap(f"{name}: outgunned", "check-morale", told, opens=True),)
+
+
+def _temptation_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    words = f"Fire discipline: {owed.thing.removesuffix(' is seen.').rstrip('.')}"
+    return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
+
+
+def _leader_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    name = umpires(battle, battle.elements[str(owed.element)])
+    return (Tap(f"{name}: leader", "identify-leader", {"owed": owed.id}, opens=True),)
+
+
+def _unguarded_taps(battle: Battle, owed: Owed) -> tuple[Tap, ...]:
+    prisoner = str(owed.figure)
+    held = {"element": str(owed.element), "prisoners": prisoner}
+    freed = {"element": battle.owner(prisoner).id, "men": prisoner}
+    return (
+        Tap("Another escort", "guard-prisoner", held, opens=True),
+        Tap("The prisoner is free", "free-prisoner", freed),
+    )
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    if is_on(battle, "awareness"):
+        yield Offer("Awareness", "set-awareness", group="rule", by="umpire")
+    if is_on(battle, RULE) and to_make_out(battle, element):
+        yield Offer("Leader made out?", "identify-leader", group="rule", by="umpire")
+    if battle.phase != "engagement":
+        return
+    if captives_of(battle, element):
+        yield Offer("Escort", "guard-prisoner", group="wait")
+        if is_on(battle, "interrogation"):
+            yield Offer("Interrogate", "interrogate", group="wait", by="umpire")
+            yield Offer("Interrogate", "ask-interrogate", group="wait", by="side")
+    yield from _of_nerve(battle, element)
+
+
+def _of_nerve(battle: Battle, element: Element) -> Iterator[Offer]:
+    """What the umpire does about nerve that is gone, beyond control, or was tried."""
+    course = battle.minds.courses.get(element.id)
+    if is_broken(battle, element) or is_furious(battle, element):
+        yield Offer("What do they do?", "conduct", group="rule", by="umpire")
+    if is_broken(battle, element) and course in ("joins-friend", "returns-to-mojon"):
+        yield Offer("Pressed into service", "press-into-service", group="rule", by="umpire")
+    if is_furious(battle, element):
+        yield Offer("The fury is over", "fury-over", group="rule", by="umpire", opens=False)
+    if must(battle, element):
+        yield Offer("It has done so", "nerve-obeyed", group="rule", by="umpire", opens=False)
+    if is_on(battle, "aggressiveness") and battle.able(element):
+        yield Offer("Atrocity", "atrocity", group="rule", by="umpire")
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if words := awareness.words(battle, element):
+        yield words
+    if as_held(battle, element) == "out-of-command":
+        yield "Out of command: no nearer to the enemy."
+    if enemy := battle.minds.unbidden.get(element.id):
+        at = called(battle, battle.elements[enemy], element.side)
+        yield f"It opens fire on {at} unbidden: its next action is the shot."
+
+    yield from _of_course(battle, element)
+    held = captives_of(battle, element)
+    if held:
+        escorts = {battle.minds.captives[m.id].escort for m in held}
+        by = listed([man(battle.figures[id]) for id in escorts if id]) if any(escorts) else "nobody"
+        yield f"It holds {count(len(held), 'prisoner', 'prisoners')}, escorted by {by}."
+
+
+def _of_course(battle: Battle, element: Element) -> Iterator[str]:
+    course = battle.minds.courses.get(element.id)
+    if is_furious(battle, element):
+        yield f"In fury: it {WORDS.get(course or '', 'obeys nobody')}. The umpire moves it."
+    elif is_broken(battle, element):
+        yield f"Its nerve is gone: it {WORDS.get(course or '', 'cannot fight')}."
+    elif course == "in-service":
+        yield f"It {WORDS[course]}."
+    if must(battle, element) == "firefight":
+        engaged = [battle.elements[id] for id in battle.minds.engaged.get(element.id, ())]
+        names = [f"contact {x.contact}" for x in engaged if x.contact]
+        yield f"Firefight: it engages {' or '.join([*names, 'the nearest enemy'])}."
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    captive = battle.minds.captives.get(figure.id)
+    if captive and figure.state == "prisoner":
+        contact = battle.elements[captive.captor].contact
+        yield f"taken by contact {contact}" if contact else "taken"
+    escorted = [id for id, x in battle.minds.captives.items() if x.escort == figure.id]
+    held = sum(1 for id in escorted if battle.figures[id].state == "prisoner")
+    if held:
+        yield f"escorts {count(held, 'prisoner', 'prisoners')}"
+
+
+def _own(battle: Battle, side: str) -> Iterator[TableRow]:
+    for telling in battle.minds.tellings:
+        if telling.side == side:
+            yield TableRow(f"A prisoner told: {telling.words}", f"turn {telling.turn}")
+
+
+def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+    if is_made_out(battle, figure):
+        yield "a leader"
+
+
+OFFERED = Chapter(
+    "minds",
+    checks=(
+        Check(
+            "alarm",
+            "Who is roused?",
+            "raise-alarm",
+            rule="awareness",
+            suggested=True,
+            taps=_alarm_taps,
+        ),
+        Check(
+            "temptation",
+            "Do men without a leader open fire?",
+            "check-discipline",
+            suggested=True,
+            taps=_temptation_taps,
+        ),
+        Check(
+            "leader",
+            "shows a leader. Is he made out?",
+            "identify-leader",
+            rule=RULE,
+            by="umpire",
+            suggested=True,
+            taps=_leader_taps,
+        ),
+        Check(
+            "conduct",
+            "is broken or in fury: what does it do?",
+            "conduct",
+            rule="aggressiveness",
+            by="umpire",
+        ),
+        Check("surrender", "gives itself up.", "take-prisoner", rule="aggressiveness", by="umpire"),
+        Check(
+            "outgunned",
+            "is fired at by better weapons.",
+            "check-morale",
+            rule="morale",
+            by="umpire",
+            suggested=True,
+            taps=_outgunned_taps,
+        ),
+        Check(
+            "unguarded",
+            "has lost the escort of a prisoner.",
+            "guard-prisoner",
+            by="umpire",
+            suggested=True,
+            taps=_unguarded_taps,
+        ),
+    ),
+    offers=_offers,
+    facts=_facts,
+    notes=_notes,
+    shows=_shows,
+    own=_own,
+)

@@ -1,0 +1,66 @@
+"""Aggressiveness at a death and at the turn's end (Rattenkrieg 13.1.1, 13.2)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+
+MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
+
+
+@move("check-nerve", "Nerve at the end of the turn")
+def check_nerve(play: AtTable) -> None:
+    """What a turn that changed its Aggressiveness does to an element (13.2)."""
+    owed, element = owed_now(play, "nerve")
+    able = len(play.state.able(element))
+    check = play.resolve(
+        "rattenkrieg/aggressiveness-turn-end",
+        {
+            "men_at_order": max(element.men_at_order, able, 1),
+            "able_men": able,
+            "aggressiveness": element.aggressiveness,
+            "aggressiveness_at_start": element.aggressiveness_at_start,
+        },
+        shown_to=(element.side,),
+    )
+    must = check.result if check.result in MUST else None
+    play.happened(
+        e.CheckMade(owed.id),
+        e.NerveSettled(
+            element.id,
+            check.result,
+            check.actions_next_turn,
+            check.combat_modifier_next_turn,
+            check.result == "breaks",
+            must,
+        ),
+    )
+    if check.result == "hunkered-down":
+        for figure in play.state.fit(element):
+            play.happened(e.FigureChanged(figure.id, "ready", "hunkered-down"))
+    words = check.result.replace("-", " ")
+    play.tell("umpire", f"{umpires(play.state, element)}: {words}.")
+    play.tell(element.side, f"{element.title}: {words}.")
+
+
+@move("check-comrade", "A comrade was killed")
+def check_comrade(play: AtTable) -> None:
+    """A death moves the Aggressiveness of his element (13.1.1)."""
+    owed, element = owed_now(play, "comrade-killed")
+    change = play.resolve(
+        "rattenkrieg/aggressiveness-change",
+        {
+            "aggressiveness": element.aggressiveness,
+            "event": "comrade-killed",
+            "leader_present": play.state.leader(element) is not None,
+        },
+        shown_to=(element.side,),
+    )
+    play.happened(e.CheckMade(owed.id))
+    now = change.aggressiveness
+    if now != element.aggressiveness:
+        play.happened(e.AggressivenessChanged(element.id, element.aggressiveness, now))
+    words = f"Aggressiveness {element.aggressiveness} to {now}" if change.change else "no change"
+    play.tell("umpire", f"{umpires(play.state, element)} sees a comrade die: {words}.")
+    play.tell(element.side, f"{element.title} sees a comrade die: {words}.")

@@ -1,1 +1,0 @@
-"""What people do in a Rattenkrieg battle: what is known, what is asked, what then happened."""

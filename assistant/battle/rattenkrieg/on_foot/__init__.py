@@ -1,0 +1,1 @@
+"""The bare game on foot: the chapter that every battle has."""

@@ -1,0 +1,23 @@
+"""Infiltration: a whole element that makes for its Movement order goes free (Rattenkrieg 19.3)."""
+
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.state import Element
+
+GAIT, ACTION = "walk", "movement"
+
+
+def goes_free(play: AtTable, element: Element, gait: str, moving: tuple[str, ...]) -> bool:
+    """Whether this move costs no action: asked where the rule is in play and could hold."""
+    ordered = element.order is not None and element.order.kind == "movement"
+    if not (is_on(play.state, "infiltration") and ordered):
+        return False
+    together = {m.id for m in play.state.fit(element)} <= set(moving)
+    unbroken = element.last_action in (None, ACTION)
+    holds = gait == GAIT and together and unbroken
+    if not play.flag("free", "All one way, a full move towards their order?", default=holds):
+        return False
+    play.require(gait == GAIT, "Only a walk to where the order lies is free.")
+    play.require(together, "All of them must go the same way to go free.")
+    play.require(unbroken, f"{element.title} has done something else this turn: it pays.")
+    return True

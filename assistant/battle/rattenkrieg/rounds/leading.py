@@ -1,0 +1,135 @@
+"""Command: orders by voice, signal and whistle; who is led (Rattenkrieg 7.4.14, 12.3)."""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale import TouchTold
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    heard_words,
+    know_better,
+    may_act,
+    offer_reaction,
+    take,
+    turn_over,
+)
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.command import as_held
+from assistant.battle.rattenkrieg.lookups.figures.doers import order_givers, waiting
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.state import Element
+
+MEANS = (
+    Option("voice", "Voice"),
+    Option("loud-voice", "Loud voice"),
+    Option("shout", "Shout", "under 20″"),
+    Option("whistle", "Whistle", "everybody"),
+    Option("gesture", "Gesture", "in sight"),
+    Option("radio", "Radio"),
+)
+ACTION = {"voice": "give-order", "loud-voice": "give-order", "radio": "give-order"}
+ACTION |= {"shout": "shout", "whistle": "whistle", "gesture": "quiet-gesture"}
+
+BY_VOICE = ("voice", "loud-voice", "shout")  # it matters how far they are
+
+
+@move("give-order", "Give an order", about="element")
+def give_order(play: AtTable) -> None:
+    """A leader wakes face-down orders of his side: who receives, who obeys (7.4.14 to 7.4.18)."""
+    element = asking.element(play)
+    may_act(play, element)
+    battle = play.state
+    leader = asking.figure(play, "man", "Who gives it?", order_givers(battle, element), element)
+    means = play.choose("means", "How?", MEANS, "voice")
+    others = waiting(battle, element)
+    if not others:
+        raise Refused("No other element of the side waits with a face-down order.")
+    options = [Option(x.id, x.title) for x in others]
+    to = play.several("to", "To whom?", options, None, least=1)
+    orders = _receivers(play, element, means, [battle.elements[id] for id in to])
+    action = ACTION[means]
+    given = play.resolve(
+        "rattenkrieg/issue-order",
+        {
+            "means": means,
+            "purpose": "activate",
+            "ambient": battle.ambient,
+            "combat_this_turn": battle.combat,
+            "elements": orders,
+        },
+        shown_to=(element.side,),
+    )
+    take(play, element, action, (leader.id,), cost=max(1, given.actions))
+    obeying = [id for id, obeys in zip(to, given.obeyed, strict=True) if obeys]
+    for id in obeying:
+        joined = play.state.elements[id]
+        turn_over(play, joined)
+        know_better(play, joined, "deployed")
+        play.happened(e.ElementDeployed(id), e.ElementActivated(id))
+    offer_reaction(play, element, action, given.alarm_in)
+    names = ", ".join(play.state.elements[id].title for id in obeying) or "nobody"
+    reach = heard_words(given.alarm_in)
+    play.tell("umpire", f"{umpires(battle, element)} orders by {means}: {names} obey; {reach}.")
+    play.tell(element.side, f"{element.title} orders by {means}: {names} obey; {reach}.")
+    if given.alarm_in == "table":
+        play.tell(battle.enemy(element.side).id, f"You hear a {means}.")
+
+
+def _receivers(
+    play: AtTable, element: Element, means: str, to: list[Element]
+) -> list[dict[str, Any]]:
+    """Who may receive it: how far they are, or who is looking, as far as such an order needs it."""
+    told: list[dict[str, Any]] = [{"quality": x.quality} for x in to]
+    if means == "gesture":
+        options = [Option(x.id, x.title) for x in to]
+        looks = play.several("looking", "Who sees him and is looking?", options, likely=_ids(to))
+        return [t | {"looking": x.id in looks} for t, x in zip(told, to, strict=True)]
+    if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
+        spaces = play.whole("spaces", "How many rooms away is the farthest?")
+        return [t | {"spaces": spaces} for t in told]
+    if means not in BY_VOICE:
+        return told
+    far = [_far(play, element, x, alone=len(to) == 1) for x in to]
+    return [t | {"distance_in": inches} for t, inches in zip(told, far, strict=True)]
+
+
+def _far(play: AtTable, element: Element, other: Element, *, alone: bool) -> float:
+    """The inches to one who is to hear it: those that are known, unless told otherwise; kept."""
+    usual = distances.known(play.state, element.id, other.id, play.actor)
+    name = "distance_in" if alone else f"far_{other.id}"
+    inches = play.number(name, f"How far is {other.title}?", usual)
+    if inches != usual:
+        play.happened(e.DistanceTold(element.id, other.id, inches, element.side))
+    return inches
+
+
+def _ids(elements: list[Element]) -> tuple[str, ...]:
+    return tuple(x.id for x in elements)
+
+
+@move("set-command", "Led, or out of command", UMPIRE_ONLY, about="element")
+def set_command(play: AtTable) -> None:
+    """Whether an element is led, in touch with its leader, or out of command (12.3)."""
+    element = asking.element(play)
+    battle = play.state
+    leader = battle.leader(element)
+    leads = play.flag("leads", "Does a leader lead it in person?", default=leader is not None)
+    held = as_held(battle, element) != "out-of-command"
+    sight = play.flag("sight", "Is its leader in sight or hearing?", default=held)
+    waits = play.flag("waits", "Does it wait for his signal?", rare=True)
+    inputs: dict[str, object] = {
+        "own_quality": element.quality,
+        "leader_leads": leads,
+        "leader_in_sight": sight,
+        "awaiting_signal": waits,
+    }
+    if leads:
+        inputs["leader_quality"] = element.quality
+    command = play.resolve("rattenkrieg/command-state", inputs, shown_to=(element.side,))
+    play.happened(e.CommandTold(element.id, command.state), TouchTold(element.id))
+    words = command.state.replace("-", " ")
+    play.tell("umpire", f"{umpires(battle, element)} is {words}.")
+    play.tell(element.side, f"{element.title} is {words}.")

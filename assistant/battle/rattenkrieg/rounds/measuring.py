@@ -1,0 +1,58 @@
+"""Distances told to the umpire's instruments; one measured before an action (Rattenkrieg 7.3)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.animals import Measured
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, count, umpires
+
+KNOWN = ("located", "identified")
+
+
+@move("tell-distances", "Tell the distances", UMPIRE_ONLY, about="element")
+def tell_distances(play: AtTable) -> None:
+    """How far each enemy is from an element; blank where nobody has measured."""
+    element = asking.element(play)
+    battle = play.state
+    enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
+    if not enemies:
+        raise Refused("No enemy is left to measure to.")
+    news = 0
+    for enemy in enemies:
+        before = distances.known(battle, element.id, enemy.id, play.actor)
+        inches = play.maybe(f"to_{enemy.id}", f"To {umpires(battle, enemy)}", before)
+        if inches != before:
+            play.happened(e.DistanceTold(element.id, enemy.id, inches))
+            news += 1
+    play.need_change(news > 0)
+    told = count(news, "distance", "distances")
+    play.tell("umpire", f"{umpires(battle, element)}: {told} told.")
+
+
+@move("measure", "Measure", about="element")
+def measure(play: AtTable) -> None:
+    """By house rule, one distance to an enemy before an action, and no second (7.3)."""
+    element = asking.element(play)
+    battle = play.state
+    play.require(
+        is_on(battle, "one_measurement_per_action"), "Nobody measures before an action here."
+    )
+    may_act(play, element)
+    spent = sum(x.spent for x in battle.of_side(element.side))
+    done = battle.special.measured.get(element.side) == spent
+    play.require(not done, "One distance has been measured for this action already.")
+    target = asking.enemy(
+        play, element, ("located", "identified"), "To which enemy?", vehicles=True
+    )
+    inches = asking.distance(play, element, target)
+    play.happened(Measured(element.side, spent))
+    play.tell(
+        "umpire", f"{umpires(battle, element)} measures to {umpires(battle, target)}: {inches:g}″."
+    )
+    name = called(battle, target, element.side)
+    play.tell(element.side, f"{element.title} measures to {name}: {inches:g}″.")

@@ -1,0 +1,246 @@
+"""Moving, aiming, hunkering down, and every other action on the list (Rattenkrieg 7.4)."""
+
+from dataclasses import asdict
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire import serving
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    Reach,
+    actors,
+    heard,
+    heard_words,
+    know_better,
+    may_act,
+    offer_reaction,
+    reach_tonight,
+    take,
+)
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_placed, say_seen
+from assistant.battle.rattenkrieg.kit.ways import WAYS
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, ducking, may_hunker
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, count, enemys, man, umpires
+from assistant.battle.rattenkrieg.rounds.infiltration import goes_free
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.wounds import perils
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+
+ROW = {
+    "cautious": "cautious-movement",
+    "walk": "movement",
+    "run": "run",
+    "rush": "rush",
+    "climb": "climb",
+}
+GAITS = (
+    Option("cautious", "Creep", "2″"),
+    Option("walk", "Walk", "4″"),
+    Option("run", "Run", "6″"),
+    Option("rush", "Rush", "2″ × die"),
+)
+TERRAIN = (
+    Option("open", "Open"),
+    Option("difficult", "Difficult"),
+    Option("very-difficult", "Very difficult"),
+    Option("rubble", "Rubble"),
+    Option("indoors", "Indoors"),
+)
+BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
+FAST = ("run", "rush")
+HEARD = {"whistle": "a whistle", "shout": "a shout"}
+SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
+AIMS_MOST = 3  # 3.4: an aim each, up to three
+
+
+@move("move", "Move", about="element")
+def walk(play: AtTable) -> None:
+    """One action of movement by the ready men of an element (7.4.20 and after)."""
+    element = asking.element(play)
+    may_act(play, element)
+    gait = play.choose("gait", "How?", GAITS)
+    terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
+    burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
+    able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
+    able = serving.free_to_go(play, able)
+    moving = asking.men(play, "Who moves?", able, element)
+    inputs = {"gait": gait, "terrain": terrain, "burden": burden}
+    went = play.resolve("rattenkrieg/move", inputs, shown_to=(element.side,))
+    far = went.distance_in
+    going = perils.with_breath(play, element, moving) if gait in FAST else moving
+    cost = 0 if goes_free(play, element, gait, moving) else 1
+    take(play, element, ROW[gait], moving, cost=cost, moved_in=far or 0, full_allowance=True)
+    for id in going:
+        if went.exposed or went.stopped:
+            play.happened(e.FigureMoved(id, went.exposed, gait in FAST, went.stopped))
+        if went.injury != "none":
+            strike(play, play.state.figures[id], went.injury, "other")
+    reach = reach_tonight(play, asdict(went))
+    offer_reaction(play, element, ROW[gait], reach)
+    if going:
+        _tell_moved(play, element, gait, far, went.fell, reach)
+    if winded := len(moving) - len(going):
+        say(play, element, f": {count(winded, 'man is', 'men are')} out of breath and cannot.")
+
+
+def _tell_moved(
+    play: AtTable,
+    element: Element,
+    gait: str,
+    far: float | None,
+    fell: bool,
+    reach: Reach,
+) -> None:
+    battle = play.state
+    words = {"cautious": "creeps", "walk": "walks", "run": "runs", "rush": "rushes"}.get(gait, gait)
+    length = "one room" if far is None else f"{far:g}″"
+    fall = " and falls" if fell else ""
+    told = f"{words} {length}{fall}; {heard_words(reach)}."
+    play.tell("umpire", f"{umpires(battle, element)} {told}")
+    play.tell(element.side, f"{element.title} {told}")
+    shows = element.deployed or element.concealment != "undetected"
+    name = enemys(battle, element)
+    if shows and name:
+        play.tell(battle.enemy(element.side).id, capital(f"{name} {words}{fall}."))
+
+
+@move("aim", "Aim", about="element")
+def aim(play: AtTable) -> None:
+    """Take aim at an enemy: one better for each action, up to three (3.4)."""
+    element = asking.element(play)
+    may_act(play, element, "aim")
+    target = asking.enemy(play, element, ("located", "identified"), "At whom?")
+    aiming = asking.men(play, "Who aims?", DOERS["aim"](play.state, element), element)
+    take(play, element, "aim", aiming)
+    for id in aiming:
+        before = play.state.figures[id]
+        aims = before.aims if before.aims_at == target.id else 0
+        play.happened(e.FigureAimed(id, min(AIMS_MOST, aims + 1), target.id))
+    name = called(play.state, target, element.side)
+    play.tell("umpire", f"{umpires(play.state, element)} aims at {umpires(play.state, target)}.")
+    play.tell(element.side, f"{element.title} aims at {name}.")
+    offer_reaction(play, element, "aim")
+
+
+@move("hunker-down", "Hunker down", about="element")
+def hunker_down(play: AtTable) -> None:
+    """Free at any moment, even with no actions left; coming back costs two (7.1)."""
+    element = asking.element(play)
+    play.need(may_hunker(play.state), "Figures can hunker down from the first engagement turn.")
+    down = asking.men(play, "Who?", ducking(play.state, element), element)
+    for id in down:
+        play.happened(e.FigureChanged(id, "ready", "hunkered-down"))
+    all_men = len(down) == len(play.state.able(element))
+    words = "hunkers down" if all_men else f"{len(down)} men hunker down"
+    say(play, element, f": {words}.")
+    say_seen(play, element, words)
+
+
+@move("rejoin", "Rejoin the fight", about="element")
+def rejoin(play: AtTable) -> None:
+    """Hunkered men come back for two actions (7.2)."""
+    element = asking.element(play)
+    may_act(play, element)
+    down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
+    if not down:
+        raise Refused(f"Nobody of {element.title} is hunkered down.")
+    up = asking.men(play, "Who?", down, element)
+    take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
+    for id in up:
+        play.happened(e.FigureChanged(id, "hunkered-down", "ready"))
+    say(play, element, f": {len(up)} rejoin the fight.")
+    say_seen(play, element, f"{len(up)} men come up again")
+
+
+@move("deploy", "Place the figures", about="element")
+def deploy(play: AtTable) -> None:
+    """The owner places an element's figures by its Mojon (8.2.1)."""
+    element = asking.element(play)
+    play.need(play.state.phase == "engagement", "Figures are placed only in the engagement.")
+    play.require(not element.deployed, f"{element.title} stands on the table already.")
+    far = play.number("nearest_enemy_in", "How far from the Mojon is the nearest enemy?", 100)
+    front = play.resolve(
+        "rattenkrieg/deploy-from-mojon",
+        {
+            "figures": len(element.figures),
+            "quality": element.quality,
+            "nearest_enemy_in": far,
+        },
+        shown_to=(element.side,),
+    )
+    know_better(play, element, "deployed")
+    play.happened(e.ElementDeployed(element.id))
+    wide = f"up to {front.max_front_in:g}″ wide, no nearer to an enemy than {far:g}″"
+    say(play, element, f" is placed: {wide}.")
+    say_placed(play, element)
+
+
+OTHER = [
+    "quiet-gesture",
+    "make-signal",
+    "shout",
+    "whistle",
+    "provoke",
+    "reconnaissance-by-fire",
+    "board",
+    "climb",
+    "jump",
+    "swim",
+    "demolition",
+    "first-aid",
+    "force-door",
+    "make-loophole",
+    "use-door",
+    "pick-up-weapon",
+    "handle-object",
+    "repair",
+    "search-booby-traps",
+    "set-booby-traps",
+    "move-injured",
+    "throw-molotov",
+    "fight",
+]
+
+
+@move("act", "Another action", BOTH, about="element")
+def act(play: AtTable) -> None:
+    """Any other action of the list: in its own way, or declared, paid and heard."""
+    element = asking.element(play)
+    may_act(play, element)
+    options = [Option(id, ACTIONS.row(id)["name"], _cost_words(id)) for id in OTHER]
+    action = play.choose("action", "What?", options)
+    if action in WAYS:
+        WAYS[action](play)
+        return
+    doing = _doing(play, element, action)
+    listed = ACTIONS.row(action)["cost"]
+    cost = listed if listed is not None else play.whole("cost", "How many actions?", 1, most=8)
+    far = 0.0 if ACTIONS.row(action)["type"] == "M" else None
+    take(play, element, action, doing, cost=int(cost), moved_in=far, full_allowance=True)
+    offer_reaction(play, element, action)
+    name = str(ACTIONS.row(action)["name"]).lower()
+    reach = heard_words(heard(play, action))
+    who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} men"
+    play.tell("umpire", f"{umpires(play.state, element)}: {who}, {name}; {reach}.")
+    play.tell(element.side, f"{element.title}: {who}, {name}; {reach}.")
+    say_seen(play, element, name)
+    if action in HEARD and reach_tonight(play, ACTIONS.row(action)) == "table":
+        play.tell(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
+
+
+def _doing(play: AtTable, element: Element, action: str) -> tuple[str, ...]:
+    """Who does it: of signals one man, the leader unless told otherwise."""
+    could = actors(play, element, action)
+    if action not in SIGNALS:
+        return asking.men(play, "Who?", could, element)
+    leader = play.state.leader(element)
+    usual = leader.id if leader in could else None
+    return (asking.figure(play, "man", "Who?", could, element, usual).id,)
+
+
+def _cost_words(id: str) -> str:
+    cost = ACTIONS.row(id)["cost"]
+    return "" if cost is None else f"{cost}"

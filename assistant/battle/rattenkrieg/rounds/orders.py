@@ -1,0 +1,117 @@
+"""Tactical Orders: placed face down, taken back, both sides ready (Rattenkrieg 10.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.in_play import orders_closed
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+KINDS = (
+    Option("fire", "Fire", "shoot, aim, spot first"),
+    Option("movement", "Movement", "move first"),
+    Option("ambush", "Ambush", "before the enemy's action"),
+)
+GROUNDS = (
+    Option("provoked", "Provoked, or made to react"),
+    Option("fired-by-mistake", "Opened fire by mistake"),
+    Option("enemy-close", "An enemy came close"),
+    Option("leader-order", "By order of its leader"),
+)
+WHY = {
+    "broken": "it is broken and takes no more orders",
+    "already-has-order": "an order lies on it already",
+    "not-during-turn": "orders are placed at the start of a turn",
+    "enemy-too-far": "the enemy is not close enough",
+    "kind-not-allowed": "an ambush cannot be given for that reason",
+    "no-ambush-left": "no Ambush marker is left",
+    "out-of-contact": "it is out of contact with its leader: Fire only",
+    "squad-limit": "its squad leader has given all the orders that his Quality allows",
+}
+
+
+@move("place-order", "Place an order", about="element")
+def place_order(play: AtTable) -> None:
+    """Lay a Tactical Order face down beside an element (10.1)."""
+    element = asking.element(play)
+    battle = play.state
+    side = battle.sides[element.side]
+    why = "Orders are placed only in the engagement, at the start of a turn."
+    play.need(battle.phase == "engagement", why)
+    play.require(not orders_closed(battle), why)
+    play.need(bool(battle.able(element)), f"No figure of {element.title} can act.")
+    kind = play.choose("kind", "Which order?", KINDS)
+    if element.order and battle.stage == "orders":
+        element = _pick_up(play, element)
+        battle, side = play.state, play.state.sides[element.side]
+    inputs: dict[str, object] = {
+        "kind": kind,
+        "has_order": element.order is not None,
+        "out_of_contact": element.command == "out-of-command",
+        "squad_orders": side.squad_orders.get(element.squad, 0) if element.squad else 0,
+        "squad_leader_quality": squad_leader_quality(battle, element) if element.squad else None,
+        "ambush_left": side.ambush_left,
+        "broken": element.broken,
+    }
+    grounds = "none"
+    if battle.stage == "rounds":
+        mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else None
+        grounds = play.choose("grounds", "Why during the turn?", GROUNDS, mistaken)
+        inputs |= {"when": "during", "grounds": grounds}
+        if grounds == "enemy-close":
+            inputs |= {
+                "enemy_distance_in": play.number("distance_in", "How far?"),
+                "quality": element.quality,
+            }
+    allowed = play.resolve("rattenkrieg/tactical-order", inputs, shown_to=(side.id,))
+    play.require(
+        allowed.allowed, f"No order for {element.title}: {WHY.get(str(allowed.reason), '')}."
+    )
+    if element.order:  # a leader changes it: it does not count again
+        play.happened(e.OrderTakenBack(element.id, counts=False, marker=False))
+    counts = bool(element.squad) and grounds in ("none", "leader-order") and not element.order
+    play.happened(e.OrderPlaced(element.id, kind, counts, kind == "ambush"))  # type: ignore[arg-type]
+    say(play, element, f": {kind} order, face down.")
+
+
+def squad_leader_quality(battle: Battle, element: Element) -> int:
+    """The highest Quality among the squad's led elements: its leader's."""
+    squad = [x for x in battle.of_side(element.side) if x.squad == element.squad]
+    return max(x.quality for x in squad)
+
+
+def _pick_up(play: AtTable, element: Element) -> Element:
+    ambush = element.order is not None and element.order.kind == "ambush"
+    play.happened(e.OrderTakenBack(element.id, counts=bool(element.squad), marker=ambush))
+    return play.state.elements[element.id]
+
+
+@move("take-back-order", "Take the order back", about="element")
+def take_back_order(play: AtTable) -> None:
+    """Pick an order up again before the rounds begin."""
+    element = asking.element(play)
+    battle = play.state
+    play.need(element.order is not None, f"{element.title} has no order.")
+    play.require(battle.stage == "orders", "Orders are closed: they lie where they lie.")
+    _pick_up(play, element)
+    say(play, element, ": order taken back.")
+
+
+@move("orders-ready", "Our orders lie")
+def orders_ready(play: AtTable) -> None:
+    """A side has placed all the orders that it wants; when both have, the rounds begin."""
+    side = asking.side(play)
+    battle = play.state
+    play.need(
+        battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
+    )
+    play.need(not side.ready, f"{side.name} orders are already in.")
+    play.happened(e.SideReady(side.id, ready=True))
+    play.tell("umpire", f"{side.name} orders lie.")
+    play.tell(side.id, "Your orders are laid.")
+    play.tell(battle.enemy(side.id).id, "The enemy's orders lie.")
+    if all(other.ready for other in play.state.sides.values()):
+        play.happened(e.StageBegan("rounds"))
+        play.tell(["umpire", *battle.sides], "Orders are closed; the rounds begin.")

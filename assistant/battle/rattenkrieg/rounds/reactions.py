@@ -1,0 +1,133 @@
+"""Reactions: who may answer an action, at what price (Rattenkrieg 7.2, 11.1)."""
+
+from assistant.battle.permitting import permitted
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import know_better, open_round, turn_over
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_placed
+from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules, lies_in_ambush
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, enemys, umpires
+from assistant.battle.rattenkrieg.rounds import ambush
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.dice import never
+from assistant.rules.procedures import Pending, find
+
+REACT = "rattenkrieg/react"
+PRICE = "price in actions"
+
+
+def question(battle: Battle, element: Element, order: str | None = None) -> dict[str, object]:
+    """What `react` is asked of an element, that it has perceived what happened."""
+    assert battle.noise is not None
+    men = battle.able(element)
+    active = battle.round.active if battle.round else ()
+    up = [man for man in men if man.state == "ready"]
+    return {
+        "trigger": battle.noise.action,
+        "state": "ready" if up else (men[0].state if men else "wounded"),
+        "order": order or ambush.order_of(battle, element),
+        "in_mojon": not element.deployed,
+        "active": element.id in active,
+        "awareness": awareness.condition(battle, element),
+        "quality": element.quality,
+        "actions_left": element.left,
+    }
+
+
+def may_answer(battle: Battle) -> list[tuple[Element, str]]:
+    """Enemy elements that could react to what just happened, each with its price in words."""
+    if battle.noise is None:
+        return []
+    actor = battle.elements[battle.noise.element]
+    active = battle.round.active if battle.round else ()
+    found = []
+    for element in battle.of_side(battle.enemy(actor.side).id):
+        if element.id in (*active, *battle.noise.missed) or not battle.able(element):
+            continue
+        asked = {**house_rules(battle, find(REACT)), **question(battle, element)}
+        begun = find(REACT).begin(asked, never)
+        if isinstance(begun, Pending):
+            price = next(step.value for step in begun.steps if step.label == PRICE)
+            found.append((element, f"{price} and a die"))
+        elif begun.outcome.may_react:
+            found.append((element, str(begun.outcome.cost)))
+    return [
+        (x, f"{price}, before it" if ambush.strikes_first(battle, x) else price)
+        for x, price in sorted(found, key=lambda pair: not ambush.strikes_first(battle, pair[0]))
+    ]
+
+
+def noticed(battle: Battle) -> bool:
+    """Whether the other side knows of whoever may be reacted to; else the umpire says who heard."""
+    if battle.noise is None:
+        return False
+    return enemys(battle, battle.elements[battle.noise.element]) is not None
+
+
+@move("react", "React", about="element")
+def react(play: AtTable) -> None:
+    """An element that perceived an enemy's action answers it (7.4.1, 7.4.2)."""
+    element = asking.element(play)
+    noise = play.state.noise
+    if noise is None or not (play.actor.is_umpire or noticed(play.state)):
+        raise Refused("There is nothing to react to.")
+    actor = play.state.elements[noise.element]
+    play.need(actor.side != element.side, "Only the other side reacts.")
+    missed = element.id in noise.missed
+    play.require(not missed, f"{element.title} has rolled, and does not notice it.")
+    declares = lies_in_ambush(play.state, element)
+    declares = declares and play.flag("ambush", "Does it declare its Ambush?", True, rare=True)
+    order = None if declares or element.order else "none"
+    answer = permitted(
+        play,
+        REACT,
+        question(play.state, element, order),
+        lambda reaction: "" if reaction.may_react else _why_not(element),
+        shown_to=(element.side,),
+    )
+    if not answer.may_react:  # the die says so
+        play.happened(e.ReactionMissed(element.id))
+        if not may_answer(play.state):
+            play.happened(e.ReactionsClosed())
+        say(play, element, " does not notice.")
+        return
+    first = order is None and ambush.strikes_first(play.state, element)
+    if first and play.flag("first", "Before it is carried out?", True, rare=True):
+        ambush.come_first(play)
+    open_round(play)
+    if answer.cost:
+        play.happened(e.ActionsPaid(element.id, answer.cost, "reaction"))
+    turn_over(play, element)
+    if declares:
+        ambush.declare(play, element)
+    know_better(play, element, "deployed")
+    play.happened(e.ElementDeployed(element.id), e.ElementActivated(element.id, in_reaction=True))
+    if play.undoes:
+        play.happened(e.TurnGiven(element.id))
+    battle = play.state
+    price = f"for {answer.cost}" if answer.cost else "freely"
+    does = "strikes from ambush" if play.undoes else "reacts"
+    play.tell("umpire", f"{umpires(battle, element)} {does} {price}.")
+    play.tell(element.side, f"{element.title} {does} {price}.")
+    enemy = battle.enemy(element.side).id
+    play.tell(enemy, capital(f"{called(battle, element, enemy)} {does}."))
+    say_placed(play, element)
+
+
+def _why_not(element: Element) -> str:
+    return (
+        f"{element.title} cannot react: it needs its price and one action more, and men who "
+        "are ready."
+    )
+
+
+@move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
+def no_reaction(play: AtTable) -> None:
+    """All who wanted to react to an action have done so."""
+    play.need(play.state.noise is not None, "There is nothing to react to.")
+    play.happened(e.ReactionsClosed())
+    play.tell("umpire", "No more reactions.")

@@ -1,0 +1,69 @@
+"""The umpire's own word: values set by ruling, knowledge given or taken."""
+
+from typing import get_args
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import settle_mojon
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import wound_settled
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.state import FigureState
+
+DEGREES = ("undetected", "located", "identified")
+STATES = get_args(FigureState)
+WORDS = {"spent": "actions spent", "concealment": "to the enemy"}
+ORDERS = ("none", "fire", "movement", "ambush")
+
+
+@move("rule-element", "Rule", UMPIRE_ONLY, about="element")
+def rule_element(play: AtTable) -> None:
+    """Set what the app holds of an element to what the umpire says it is."""
+    element = asking.element(play)
+    spent = play.whole("spent", "Actions spent", element.spent, most=20)
+    nerve = element.aggressiveness
+    if is_on(play.state, "aggressiveness"):
+        nerve = play.whole("aggressiveness", "Aggressiveness", nerve, most=12)
+    known = play.choose(
+        "concealment",
+        "To the enemy it is",
+        [Option(word, word) for word in DEGREES],
+        element.concealment,
+    )
+    held = element.order.kind if element.order else "none"
+    order = play.choose("order", "Order", [Option(w, w) for w in ORDERS], held)
+    reason = play.text("reason", "Why?", None)
+    changes: list[str] = []
+    for name, was, now in (
+        ("spent", element.spent, spent),
+        ("aggressiveness", element.aggressiveness, nerve),
+        ("concealment", element.concealment, known),
+        ("order", None if held == "none" else held, None if order == "none" else order),
+    ):
+        if was != now:
+            play.happened(e.ValueOverruled(element.id, name, was, now))
+            changes.append(f"{WORDS.get(name, name)} {now if now is not None else 'none'}")
+    play.need_change(bool(changes))
+    settle_mojon(play, element)
+    told = f"{', '.join(changes)}. {reason}"
+    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
+    play.tell(element.side, f"The umpire rules on {element.title}: {told}")
+
+
+@move("rule-man", "Rule on a man", UMPIRE_ONLY, about="element")
+def rule_man(play: AtTable) -> None:
+    """Set the state of one man to what the umpire says it is."""
+    element = asking.element(play)
+    figure = asking.figure(play, "man", "Which man?", play.state.men(element), element)
+    state = play.choose("state", "He is", [Option(s, s) for s in STATES], figure.state)
+    reason = play.text("reason", "Why?", None)
+    play.need_change(state != figure.state)
+    play.happened(e.ValueOverruled(figure.id, "state", figure.state, state))
+    if figure.state == "wounded":
+        wound_settled(play, figure)
+    told = f"{man(figure)} is {state}. {reason}"
+    play.tell("umpire", f"Ruled, {umpires(play.state, element)}: {told}")
+    play.tell(element.side, f"The umpire rules on {element.title}: {told}")

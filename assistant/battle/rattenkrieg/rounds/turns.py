@@ -1,0 +1,179 @@
+"""The clock: stages of a turn, what is owed at its end, the next turn (Rattenkrieg 11.1, 13)."""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import turn_end
+from assistant.battle.rattenkrieg.kit.acting import know_better
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.stirring import end_stirring
+from assistant.battle.rattenkrieg.lookups.figures.doers import allowance
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpires
+from assistant.battle.rattenkrieg.lookups.scenario.tally import outcome
+from assistant.battle.rattenkrieg.rounds.rounds import neither_names
+from assistant.battle.rattenkrieg.scenario.cues import fall_due
+from assistant.battle.rattenkrieg.state import Element
+from assistant.rules.tables import load
+
+DAY = "clear-day"
+LIGHTS = frozenset(
+    (DAY, "dawn", "dusk", "before-dawn", "after-dusk", "moonlit-night", "night", "dark-night")
+)
+
+
+def begin_engagement_turn(play: AtTable) -> None:
+    """Stunned men rise; counters go to nought; allowances by Quality and last turn's nerve."""
+    end_stirring(play)
+    battle = play.state
+    for figure in battle.figures.values():
+        if figure.state == "stunned":
+            play.happened(e.FigureChanged(figure.id, "stunned", "ready"))
+    allowed = {
+        id: allowance(battle, element) if battle.able(element) else 0
+        for id, element in battle.elements.items()
+    }
+    play.happened(e.TurnBegan(battle.turn + 1, allowed))
+    fall_due(play, "start")
+
+
+@move("close-orders", "Close the orders", UMPIRE_ONLY)
+def close_orders(play: AtTable) -> None:
+    """Both sides have placed their orders: the rounds begin."""
+    battle = play.state
+    play.need(
+        battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
+    )
+    waiting = [side.name for side in battle.sides.values() if not side.ready]
+    play.require(not waiting, f"{' and '.join(waiting)} has not said that its orders lie.")
+    play.happened(e.StageBegan("rounds"))
+    counts = [
+        f"{sum(1 for x in battle.of_side(side.id) if x.order)} {side.name}"
+        for side in battle.sides.values()
+    ]
+    play.tell("umpire", f"Orders closed: {', '.join(counts)}, all face down.")
+    play.tell(battle.sides, "Orders are closed.")
+
+
+@move("end-turn", "End the turn", UMPIRE_ONLY)
+def end_turn(play: AtTable) -> None:
+    """The rounds are over: what must be checked is listed, for those who need it (11.1)."""
+    battle = play.state
+    why = "No rounds are being played."
+    play.need(battle.phase == "engagement" and battle.stage != "end", why)
+    play.require(battle.stage == "rounds", why)
+    if not neither_names(battle):  # else both sides chose to leave their orders unused
+        play.require(battle.round is None, "A round is on: end it first.")
+        left = [x for side in battle.sides for x in battle.nominable(side)]
+        play.require(
+            not left, f"{len(left)} placed orders have not been carried out ({_names(play, left)})."
+        )
+    if battle.round is not None:
+        play.happened(e.RoundEnded())
+    lapse(play)
+    play.happened(*(e.WishMet(wish.element) for wish in play.state.wishes))
+    play.happened(e.StageBegan("end"))
+    turn_end.go_on(play)
+    play.tell(
+        "umpire",
+        f"Turn {battle.turn} ends: {count(len(play.state.owed), 'check is', 'checks are')} due.",
+    )
+    play.tell(battle.sides, f"Turn {battle.turn} ends.")
+
+
+def lapse(play: AtTable) -> None:
+    """What the last actions suggested, and nobody took up, comes to nothing."""
+    over = [owed for owed in play.state.owed if check_of(owed).suggested]
+    play.happened(*(e.CheckMade(owed.id) for owed in over))
+
+
+def _names(play: AtTable, elements: list[Element]) -> str:
+    return ", ".join(umpires(play.state, element) for element in elements)
+
+
+@move("begin-turn", "Begin the next turn", UMPIRE_ONLY)
+def begin_turn(play: AtTable) -> None:
+    """After the checks of a turn's end, the next turn; after the last, the battle is over."""
+    battle = play.state
+    play.need(battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet.")
+    turn_end.go_on(play, skipping=True)
+    battle = play.state
+    play.require(
+        not battle.owed, capital(f"{count(len(battle.owed), 'check is', 'checks are')} still due.")
+    )
+    known = [x for x in battle.elements.values() if x.concealment != "undetected"]
+    hidden = [x for x in known if not x.shots]
+    if hidden:
+        options = [Option(x.id, umpires(battle, x)) for x in hidden]
+        words = "Who was out of every enemy's sight the whole turn, and did not fire?"
+        for id in play.several("unseen", words, options, ()):
+            know_better(play, play.state.elements[id], "hidden-turn")
+    play.require(battle.turn < battle.limit, "That was the last turn: end the battle.")
+    begin_engagement_turn(play)
+    play.tell(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
+
+
+@move("waive-check", "Not needed", UMPIRE_ONLY)
+def waive_check(play: AtTable) -> None:
+    """Strike a check off the list without making it; a reason stands in the log."""
+    owed = next((o for o in play.state.owed if o.id == play.given("owed")), None)
+    if owed is None:
+        raise Refused("That check is not due.")
+    reason = play.text("reason", "Why is it not needed? As you like")
+    play.happened(e.CheckMade(owed.id))
+    who = umpires(play.state, play.state.elements[owed.element]) if owed.element else "The table"
+    words = f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}"
+    play.tell("umpire", words.strip())
+
+
+@move("let-be", "Let it be", UMPIRE_ONLY)
+def let_be(play: AtTable) -> None:
+    """Nothing of all that was suggested after the last actions comes to pass."""
+    suggested = [owed for owed in play.state.owed if check_of(owed).suggested]
+    if not suggested:
+        raise Refused("Nothing is suggested.")
+    lapse(play)
+    play.tell("umpire", f"Let be: {count(len(suggested), 'suggestion', 'suggestions')}.")
+
+
+@move("end-battle", "End the battle", UMPIRE_ONLY)
+def end_battle(play: AtTable) -> None:
+    """Victory conditions are met, both agree, or the turns are used up."""
+    play.need(play.state.phase != "over", "The battle is already over.")
+    words = play.text("words", "How did it end?", None)
+    play.happened(e.BattleEnded(words))
+    told = f"The battle is over. {words} {outcome(play.state)}"
+    play.tell(["umpire", *play.state.sides], told.strip())
+
+
+@move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)
+def set_conditions(play: AtTable) -> None:
+    """The conditions over the whole table (2.1.2.2, 6.1.1).
+
+    A light may come among the rest, as addresses name it that were kept from earlier.
+    """
+    battle = play.state
+    conditions = [
+        Option(row["condition"], row["condition"].replace("-", " "), f"+{row['visibility']}")
+        for row in load("rattenkrieg/visibility-conditions").rows
+        if isinstance(row["visibility"], int)
+    ]
+    told = play.given("visibility") or ()
+    named = LIGHTS.intersection((told,) if isinstance(told, str) else tuple(told))  # type: ignore[arg-type]
+    lights = [o for o in conditions if o.value in LIGHTS]
+    now = next((o.value for o in lights if o.value in (named or battle.visibility)), DAY)
+    light = play.choose("light", "What light is it?", lights, now)
+    weather = [o for o in conditions if o.value not in LIGHTS or o.value in named]
+    holds = tuple(o.value for o in weather if o.value in battle.visibility)
+    besides = play.several("visibility", "What else makes it hard to see?", weather, holds)
+    visibility = tuple(dict.fromkeys((light, *besides)))
+    levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
+    ambient: Any = play.choose("ambient", "How loud is the night?", levels, battle.ambient)
+    cold = play.flag("cold", "Below freezing?", battle.cold)
+    rain = play.flag("rain", "Rain?", battle.rain)
+    play.happened(e.ConditionsChanged(visibility, ambient, cold, rain))
+    play.need_change(play.state != battle)
+    told = ", ".join(id.replace("-", " ") for id in visibility)
+    play.tell(["umpire", *battle.sides], f"Conditions: {told}; noise {ambient}.")

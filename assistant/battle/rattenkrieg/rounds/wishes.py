@@ -1,0 +1,69 @@
+"""What a side asks the umpire to resolve, because the answer needs what it may not know."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.grenades import grenades
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
+from assistant.battle.rattenkrieg.lookups.naming import called
+from assistant.battle.rattenkrieg.spotting.spots import spots, unspotted
+
+WORDS = {"spot": "wants to spot", "suppress": "wants to lay suppressive fire on"}
+
+
+def _wish(play: AtTable, id: str) -> None:
+    element = asking.element(play)
+    action = {"suppress": "suppressive-fire"}.get(id, id)
+    may_act(play, element, action)
+    if not DOERS[f"ask-{id}"](play.state, element):
+        raise Refused("Nobody there can do that now.")
+    options = unspotted(play, element) if id == "spot" else spots(play, element)
+    if not options:
+        raise Refused("No enemy marker or contact is there.")
+    spot = play.choose("spot", "At what?", options)
+    named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
+    distance_in = f"{asking.distance(play, element, *named):g}"
+    told = {"spot": spot, "distance_in": distance_in}
+    target = next(option.words for option in options if option.value == spot)
+    if named:
+        target = called(play.state, named[0], element.side)
+    wants, besides = f"{WORDS[id]} {target}", f", {distance_in}″"
+    wish(play, element, id, told, wants, action=action, besides=besides)
+
+
+@move("ask-spot", "Spot", ("side",), about="element")
+def ask_spot(play: AtTable) -> None:
+    """Ask the umpire to resolve a spot: it takes what only he knows."""
+    _wish(play, "spot")
+
+
+@move("ask-suppress", "Suppress", ("side",), about="element")
+def ask_suppress(play: AtTable) -> None:
+    """Ask the umpire to resolve suppressive fire: it takes what only he knows."""
+    _wish(play, "suppress")
+
+
+@move("ask-grenade", "Throw a grenade", ("side",), about="element")
+def ask_grenade(play: AtTable) -> None:
+    """Ask the umpire to resolve a throw: who stands where it bursts, only he knows."""
+    element = asking.element(play)
+    may_act(play, element, grenades.ACTION)
+    throw = grenades.meant(play, element)
+    wants = f"wants to {throw.does} ({throw.grenade}), {throw.distance_in:g}″"
+    wish(play, element, grenades.ACTION, throw.told, wants, action=grenades.ACTION)
+
+
+@move("drop-wish", "Not now", UMPIRE_ONLY, about="element")
+def drop_wish(play: AtTable) -> None:
+    """Take a side's wish off the list: the umpire does not resolve it."""
+    element = asking.element(play)
+    wish = next((x for x in play.state.wishes if x.element == element.id), None)
+    play.need(wish is not None, f"{element.title} has no open request.")
+    play.happened(e.WishMet(element.id))
+    words = wish.words.rstrip(".") if wish else ""
+    play.tell("umpire", f"Not now: {words}.")
+    play.tell(element.side, f"{element.title}: the umpire says not now. It may ask again.")

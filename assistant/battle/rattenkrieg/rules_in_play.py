@@ -1,0 +1,54 @@
+"""Rules in play: what the referee switches on or off for a battle, and his house rules."""
+
+from functools import partial
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.fire import hands
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.in_play import concerns, is_on, limits
+from assistant.rules.rattenkrieg.options import ALL, RULES, Rule, Setting, setting
+
+
+@move("set-rules", "Rules in play", UMPIRE_ONLY)
+def set_rules(play: AtTable) -> None:
+    """Settle the optional rules and house rules of this battle."""
+    before = play.state.rules
+    changed: dict[str, Setting] = {}
+    for rule in filter(partial(concerns, play.state), ALL):
+        was = setting(before, rule.name)
+        now = _ask(play, rule, was)
+        if now != was:
+            changed[rule.name] = now
+    play.need_change(bool(changed))
+    play.happened(e.RulesChanged(changed))
+    hands.settle(play)
+    for owed in play.state.owed:
+        needs = check_of(owed).rule
+        if needs and not is_on(play.state, needs):
+            play.happened(e.CheckMade(owed.id))
+    words = "; ".join(RULES[name].in_words(now) for name, now in changed.items())
+    play.tell(["umpire", *play.state.sides], f"Rules in play: {words}.")
+
+
+def _ask(play: AtTable, rule: Rule, now: Setting) -> Setting:
+    if rule.is_number:
+        return _ask_number(play, rule, None if now is None else float(now))
+    if rule.values is None:
+        return play.flag(rule.name, rule.words, bool(now), group=rule.group)
+    options = [Option(value, words) for value, words in rule.values.items()]
+    return play.choose(rule.name, rule.words, options, str(now), group=rule.group)
+
+
+def _ask_number(play: AtTable, rule: Rule, now: float | None) -> float | None:
+    least, most = limits(rule.name)
+    if rule.default is not None:
+        return play.number(
+            rule.name, rule.words, now, least=least, most=most, unit=rule.unit, group=rule.group
+        )
+    words = f"{rule.words} Blank: as in the book"
+    return play.maybe(
+        rule.name, words, now, least=least, most=most, unit=rule.unit, group=rule.group
+    )

@@ -1,0 +1,1 @@
+"""The scenario: setting up, reinforcements, events, points (Rattenkrieg 11.1, addendum)."""

@@ -1,0 +1,100 @@
+"""What a side may buy before the first round, for points: dark, decoys, a look (addendum)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.scenario import Bought, PointsCounted
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.lookups.light import AS_DARK, DARK, DARKEST, darkness
+from assistant.battle.rattenkrieg.lookups.naming import seen, umpires
+from assistant.battle.rattenkrieg.lookups.scenario.tally import sums
+from assistant.battle.rattenkrieg.lookups.scenario.terms import cost, to_buy
+from assistant.battle.rattenkrieg.state import Battle, Mojon
+from assistant.battle.rattenkrieg.state.scenario import Purchase
+from assistant.cards.wording import listed
+
+
+@move("buy", "Buy", BOTH)
+def buy(play: AtTable) -> None:
+    """Pay points for what the scenario sells a side before the first round (addendum)."""
+    side = asking.side(play)
+    there = {x.id: x for x in to_buy(play.state, side.id)}
+    if not there:
+        raise Refused("There is nothing to buy now.")
+    options = [Option(x.id, x.name, cost(play.state, x)) for x in there.values()]
+    purchase = there[play.choose("purchase", "What?", options)]
+    left = purchase.most - purchase.bought
+    count = 1
+    if left > 1:
+        count = play.whole("count", "How many?", 1, least=1, most=left)
+    scored = play.state.script.points[purchase.condition]
+    brought = _brought(play, purchase, count)
+    play.happened(Bought(purchase.id, purchase.bought, purchase.bought + count))
+    play.happened(PointsCounted(scored.id, scored.times, scored.times + count))
+    times = f" ×{count}" if count > 1 else ""
+    total = f"{sums(play.state, side.id)[0]}".replace("-", "−")
+    words = f"Bought: {purchase.name}{times}.{brought} Victory points: {total}."
+    play.tell("umpire", f"{side.letter} {words}")
+    play.tell(side.id, words)
+
+
+def _brought(play: AtTable, purchase: Purchase, count: int) -> str:
+    """What comes of it, in words for its side."""
+    match purchase.brings:
+        case "darkness":
+            return _darker(play, count)
+        case "decoy":
+            return _decoys(play, purchase, count)
+        case "look":
+            return _look(play, purchase)
+        case None:
+            return ""
+
+
+def _darker(play: AtTable, steps: int) -> str:
+    """It is darker by so many steps: everybody sees it."""
+    battle = play.state
+    dark = min(DARKEST, darkness(battle) + steps)
+    visibility = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[dark])
+    told = e.ConditionsChanged(visibility, battle.ambient, battle.cold, battle.rain)
+    play.happened(told)
+    words = listed([x.replace("-", " ") for x in visibility])
+    play.tell(["umpire", *battle.sides], f"The battle begins in the dark: {words}.")
+    return ""
+
+
+def _decoys(play: AtTable, purchase: Purchase, count: int) -> str:
+    """So many Mojons more that carry nobody, under numbers that say nothing."""
+    numbers = []
+    for time in range(purchase.bought + 1, purchase.bought + count + 1):
+        had = play.state.mojons_of(purchase.side)
+        number = play.draw(f"decoy {time}", range(1, len(had) + 2))
+        decoy = Mojon(f"{purchase.id} {time}", number, purchase.side, decoy=True)
+        play.happened(e.MojonAdded(decoy))
+        numbers.append(decoy.id)
+    told = sorted(play.state.mojons[id].number for id in numbers)
+    return f" Mojon {listed([str(number) for number in told])}: the numbers are drawn anew."
+
+
+def _look(play: AtTable, purchase: Purchase) -> str:
+    """As many enemy markers as a die shows are looked under."""
+    enemy = play.state.enemy(purchase.side).id
+    lie = [m for m in play.state.mojons_of(enemy) if seen(m)]
+    if not lie:
+        raise Refused("No enemy marker lies in sight.")
+    shown = (purchase.side,)
+    most = play.resolve("rattenkrieg/scenario-look", {}, shown_to=shown).markers
+    options = [Option(m.id, f"Mojon {m.number}") for m in lie]
+    if most >= len(lie):
+        chosen = tuple(m.id for m in lie)
+    else:
+        chosen = play.several("markers", f"Under which {most}?", options, least=1)
+    play.require(len(chosen) <= most, f"The die allows {most}.")
+    return " " + " ".join(_under(play.state, play.state.mojons[id]) for id in chosen)
+
+
+def _under(battle: Battle, mojon: Mojon) -> str:
+    """What lies under a marker."""
+    names = [umpires(battle, x) for x in battle.in_mojon(mojon.id)]
+    return f"Mojon {mojon.number}: {listed(names) if names else 'nobody'}."

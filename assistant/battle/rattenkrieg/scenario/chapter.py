@@ -1,0 +1,11 @@
+"""Reinforcements, events, points: the moves of the scenario (Rattenkrieg 11.1, addendum)."""
+
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.scenario import buying, claims, entering, moves
+from assistant.battle.rattenkrieg.scenario.offers import OFFERED
+
+CHAPTER = replace(
+    OFFERED,
+    moves=(buying, claims, entering, moves),
+)

@@ -1,0 +1,44 @@
+"""Where a side comes on the table, when the scenario has a die say it (addendum)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.events.scenario import EntryRolled
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.state.scenario import Entrances
+
+
+def places(play: AtTable, side: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Where those of these names come on, each by its die; no words where no die says it."""
+    entrances = play.state.script.entrances.get(side)
+    if entrances is None or entrances.together:
+        return (entrances.rolled if entrances else "",) * len(names)
+    return _rolled(play, side, entrances, names)
+
+
+def _rolled(
+    play: AtTable, side: str, entrances: Entrances, names: Sequence[str]
+) -> tuple[str, ...]:
+    told = {
+        "entries": [{"place": way.place, "on": list(way.on)} for way in entrances.ways],
+        "units": len(names),
+    }
+    rolled = play.resolve("rattenkrieg/scenario-entry", told, shown_to=(side,), names=names)
+    return tuple(rolled.places)
+
+
+@move("roll-entry", "Where they come on", BOTH)
+def roll_entry(play: AtTable) -> None:
+    """One die says where a whole side comes on (addendum)."""
+    side = asking.side(play)
+    play.need(play.state.phase == "setup", "This roll is possible only before the first turn.")
+    entrances = play.state.script.entrances.get(side.id)
+    if entrances is None or not entrances.together:
+        raise Refused("No one die says where this side comes on.")
+    play.require(not entrances.rolled, f"The die is cast: {entrances.rolled}.")
+    (place,) = _rolled(play, side.id, entrances, (side.name,))
+    play.happened(EntryRolled(side.id, place))
+    play.tell("umpire", f"{side.name} comes on at {place}.")
+    play.tell(side.id, f"We come on at {place}.")

@@ -1,0 +1,174 @@
+"""An element made ready from its card: men, marker, gun, vehicle, beasts, how alert it is."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
+from assistant.battle.rattenkrieg.scenario import vehicles as crewing
+from assistant.battle.rattenkrieg.scenario import weapons
+from assistant.battle.rattenkrieg.scenario.setup import cue
+from assistant.battle.rattenkrieg.state.animals import Dog, Horse, Special
+from assistant.battle.rattenkrieg.state.morale import Condition
+from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon, Piece, Weapon
+from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve
+from assistant.cards.ambush import lies_in_ambush
+from assistant.cards.files import Shelf
+from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
+from assistant.cards.forces import Force, SideCard
+from assistant.rules.rattenkrieg.anti_tank_rifles import AT_MEN
+from assistant.rules.rattenkrieg.spotting import PLAIN
+from assistant.rules.rattenkrieg.weapons import weapon_of
+
+NewId = Callable[[], str]
+
+
+@dataclass(frozen=True)
+class Muster:
+    """A side's card and force, out of which elements are made ready."""
+
+    card: SideCard
+    force: Force
+    new_id: NewId
+    shelf: Shelf
+
+    def all_of(self, elements: Sequence[ElementCard], numbers: Iterable[int]) -> Mustered:
+        """These elements under Mojons of these numbers, with what they have to throw."""
+        they = Mustered()
+        for number, told in zip(numbers, elements, strict=False):
+            one = mustered(told, self.card, self.force, number, self.new_id, self.shelf)
+            they = they.and_also(one)
+        men = [id for x in they.on_foot(self.card.id) for id in x.figures]
+        return replace(they, stocks=weapons.stocks(self.force, self.card.id, elements, men))
+
+    def reserves(self, held: Sequence[ElementCard], turns: int) -> list[Reserve]:
+        """Who is held back, by the names under which they come; as often as they may come."""
+        found = []
+        for number, told in enumerate(self.card.reinforcements, 1):
+            who = [x for x in held if told.names(x)]
+            times = range(2, turns + 1) if told.again else ()
+            every = [who, *([_again(x, time) for x in who] for time in times)]
+            waiting = tuple(self.all_of(x, [0] * len(x)) for x in every if x)
+            if waiting:
+                id, entry = f"{self.card.id} reserve {number}", told.entry or self.card.entry
+                side = self.card.id
+                by_die = bool(self.card.entries) and told.entry is None
+                found.append(Reserve(id, side, told.name, cue(told), entry, waiting, by_die=by_die))
+        return found
+
+
+def _again(card: ElementCard, time: int) -> ElementCard:
+    """Another element like it, which is told from it by its number."""
+    return card.model_copy(update={"name": f"{card.name} {time}"})
+
+
+def mustered(
+    told: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: Shelf
+) -> Mustered:
+    """An element of a force for a side, under a Mojon of this number unless it comes by air."""
+    element_card = crewing.manned(told, shelf)
+    mojon = Mojon(new_id(), number, card.id, crewing.marker(told, shelf))
+    men = [_figure(figure, new_id()) for figure in element_card.figures]
+    vehicle = crewing.vehicle(told.vehicle, men, shelf) if told.vehicle else None
+    by_air = is_plane(vehicle)  # an aircraft has a marker of another kind
+    led = any(man.leader for man in men)
+    element = Element(
+        new_id(),
+        card.id,
+        element_card.squad,
+        element_card.name,
+        force.unit,
+        element_card.quality,
+        tuple(man.id for man in men),
+        card.aggressiveness,
+        card.aggressiveness,
+        has_leader=led,
+        mojon=None if by_air else mojon.id,
+        command="led" if led else "under-command",
+        inherent_ambush="unused" if lies_in_ambush(told, card, shelf) else "none",
+        camouflage=tuple(x for x in told.camouflage if x != PLAIN) if told.camouflage else None,
+    )
+    by = list(zip(men, element_card.figures, strict=True))
+    alert = _awareness(card, element.squad)
+    out = crewing.outside(told, men, shelf)
+    if vehicle and out:
+        vehicle = replace(vehicle, buttoned_up=False)  # ruling: who begins outside left by a hatch
+    return Mustered(
+        {element.id: element},
+        {man.id: man for man in men},
+        {} if by_air else {mojon.id: mojon},
+        guns=weapons.crews(men, element_card),
+        staff={man.id: figure.medical for man, figure in by if figure.medical},
+        wearing={man.id: figure.wearing for man, figure in by if figure.wearing},
+        alert={element.id: alert} if alert else {},
+        special=_beasts(by, card.aggressiveness),
+        vehicles={element.id: vehicle} if vehicle else {},
+        out=out,
+    )
+
+
+def _beasts(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> Special:
+    """The dogs, their handlers and the horses of an element."""
+    handlers = tuple(man.id for man, figure in by if figure.handler)
+    dog = Dog(handlers[0] if handlers else None, aggressiveness)
+    return Special(
+        dogs={man.id: dog for man, figure in by if figure.dog},
+        handlers=handlers,
+        horses={man.id: Horse() for man, figure in by if figure.horse},
+    )
+
+
+def _awareness(card: SideCard, squad: str) -> Condition | None:
+    """How alert the scenario has a squad of a side."""
+    told = next((each.awareness for each in card.alert if each.squad == squad), card.awareness)
+    return cast("Condition | None", told)
+
+
+def _figure(card: FigureCard, id: str) -> Figure:
+    """A man with all that he carries."""
+    return Figure(
+        id,
+        card.rank,
+        tuple(weapon(each) for each in map(_as_rifle, card.weapons) if not each.kind),
+        leader=card.leader,
+        sniper=card.sniper,
+        scope=card.scope,
+        marksman=card.marksman,
+        pieces=tuple(
+            Piece(each.name, each.kind, each.range_in, each.radius_in, each.uses)
+            for each in card.weapons
+            if each.kind
+        ),
+    )
+
+
+def _as_rifle(card: WeaponCard) -> WeaponCard:
+    """What an anti-tank rifle is at men: a rifle (28.1)."""
+    if card.kind != "anti-tank-rifle":
+        return card
+    return WeaponCard(name=card.name, profile=AT_MEN)
+
+
+def weapon(card: WeaponCard) -> Weapon:
+    """The profile printed on the card; what it leaves out, and its groups, from the table."""
+    listed = weapon_of(card.listed) if card.listed else None
+    printed = weapon_of(card.profile) if card.profile else listed
+    if printed is None:
+        raise ValueError(f"the weapon {card.name!r} has neither a profile nor a listed name")
+    if listed and printed.react == (1,):
+        printed = replace(printed, react=listed.react)
+    if listed and replace(printed, name=listed.name) == listed:
+        printed = listed
+    return Weapon(
+        card.name,
+        printed.name or printed.notation,
+        printed.mode,
+        printed.modifier,
+        printed.bursts,
+        printed.penetration,
+        printed.react,
+        card.mounts,
+        card.crew,
+        card.launcher,
+        card.aa_sight,
+    )

@@ -1,0 +1,20 @@
+"""A scenario as it is offered, and set up in one of its sizes."""
+
+from typing import Any
+
+from assistant.battle.offered import Offered
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.scenario.opening import opened
+from assistant.cards.forces import Scenario
+
+
+def offered(scenario: Scenario) -> Offered:
+    """A scenario as the first page offers it."""
+    note = f"{scenario.kind} · {scenario.turns} turns · {scenario.table}"
+    sizes = tuple(size.name for size in scenario.sizes)
+    return Offered(scenario.name, note, scenario.briefing, sizes)
+
+
+def opened_as(scenario: Scenario, number: int, *rest: Any) -> BattleOpened:
+    """The first event of a battle in one of the scenario's sizes."""
+    return opened(scenario, scenario.sizes[number], *rest)

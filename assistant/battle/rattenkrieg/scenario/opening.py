@@ -1,0 +1,124 @@
+"""Setting up a battle from a scenario and its orders of battle."""
+
+from random import Random
+
+from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.lookups.scenario.arrivals import arrived
+from assistant.battle.rattenkrieg.scenario import weapons
+from assistant.battle.rattenkrieg.scenario.mustering import Muster, NewId
+from assistant.battle.rattenkrieg.scenario.mustering import weapon as weapon
+from assistant.battle.rattenkrieg.scenario.setup import (
+    entrances,
+    estimates,
+    missions,
+    planned,
+    points,
+    purchases,
+)
+from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
+from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
+from assistant.battle.rattenkrieg.state.scenario import Mustered, Reserve, Script
+from assistant.battle.rattenkrieg.state.table_plan import Places
+from assistant.cards.files import SHIPPED, Shelf
+from assistant.cards.forces import Force, Scenario, Size
+from assistant.cards.forces import force as force_of
+from assistant.cards.tabletops import tabletop_of
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.grenades import HAND_GRENADES, RIFLE_GRENADES
+from assistant.rules.rattenkrieg.scenario_wind import WINDY
+
+
+def opened(
+    scenario: Scenario,
+    size: Size,
+    new_id: NewId,
+    random: Random,
+    shelf: Shelf = SHIPPED,
+) -> BattleOpened:
+    """The first event of a battle: every element in a Mojon of its own.
+
+    A defender also has his decoys. Numbers of Mojons are drawn, so that they say nothing about
+    who is under them.
+    """
+    sides: dict[str, Side] = {}
+    origins: dict[str, str] = {}
+    there, reserves = Mustered(), list[Reserve]()
+    for card in scenario.sides:
+        force = force_of(card.force, shelf)
+        named = [x for x in force.elements if not size.squads or x.squad in size.squads]
+        chosen = [x for x in named if not card.holds_back(x)]
+        best = max(x.quality for x in chosen)
+        sides[card.id] = Side(
+            card.id,
+            card.name,
+            card.letter,
+            card.mark,
+            card.wins_low,
+            best,
+            ambush_left=best,
+            defender=card.defender,
+            grenades=_grenades(force),
+        )
+        decoys = card.decoys if card.decoys is not None else _decoys(card.defender, best)
+        numbers = list(range(1, len(chosen) + decoys + 1))
+        random.shuffle(numbers)
+        for number in numbers[len(chosen) :]:
+            decoy = Mojon(new_id(), number, card.id, decoy=True)
+            there = there.and_also(Mustered(mojons={decoy.id: decoy}))
+        muster = Muster(card, force, new_id, shelf)
+        there = there.and_also(muster.all_of(chosen, numbers))
+        held = muster.reserves([x for x in named if card.holds_back(x)], scenario.turns)
+        reserves += held
+        came = [there, *(they for reserve in held for they in reserve.waiting)]
+        men = [id for they in came for x in they.of_side(card.id) for id in x.figures]
+        origins |= dict.fromkeys(men, force.origin)
+    every = [there, *(they for reserve in reserves for they in reserve.waiting)]
+    begun = Battle(
+        title=scenario.name,
+        scenario=scenario.name,
+        limit=scenario.turns,
+        visibility=scenario.visibility,
+        ambient=scenario.ambient,
+        rules={
+            **_beasts_in_play(every),
+            "autoleader": scenario.autoleader,
+            **({"awareness": True} if any(they.alert for they in every) else {}),
+        },
+        sides=sides,
+        arms=Arms(left_handed=weapons.left_handed(origins, random)),
+        script=Script(
+            {x.id: x for x in reserves},
+            planned(scenario),
+            points(scenario),
+            entrances=entrances(scenario),
+            briefing=scenario.briefing.strip(),
+            missions=missions(scenario),
+            purchases=purchases(scenario),
+            estimates=estimates(scenario),
+            first=scenario.first_initiative,
+            road_first=tuple(side.id for side in scenario.sides if side.road_first),
+            windy=scenario.listed if scenario.listed in WINDY else None,
+        ),
+        places=Places(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
+    )
+    return BattleOpened(arrived(begun, there))
+
+
+def _beasts_in_play(every: list[Mustered]) -> dict[str, bool]:
+    """The options without which an order of battle could not play its dogs or horses."""
+    dogs = any(they.special.dogs for they in every)
+    horses = any(they.special.horses for they in every)
+    return {name: True for name, there in {"dogs": dogs, "cavalry": horses}.items() if there}
+
+
+def _decoys(defender: bool, quality: int) -> int:
+    """How many decoys a side brings (8.1.1)."""
+    told = {"defender": defender, "highest_quality": quality}
+    return int(find("rattenkrieg/mojon-allowance").resolve(told, never).outcome.decoys)
+
+
+def _grenades(force: Force) -> tuple[str, ...]:
+    """The names of its grenades in the tables; what is not listed is left out."""
+    names = dict.fromkeys(card.listed or card.name for card in force.grenades)
+    return tuple(n for n in names if HAND_GRENADES.get(n) or RIFLE_GRENADES.get(n))

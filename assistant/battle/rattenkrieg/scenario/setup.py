@@ -1,0 +1,90 @@
+"""What a scenario has in store when a battle is set up: from its card and the book's table."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.state.scenario import (
+    Cue,
+    Entrance,
+    Entrances,
+    Mission,
+    Planned,
+    Purchase,
+    Scored,
+)
+from assistant.cards.forces import Scenario
+from assistant.cards.scenario_parts import POINTS, Timed
+
+NAMES = {"mg": "MG", "stug": "StuG", "tellermine": "Tellermine"}  # as they are written
+
+
+def cue(card: Timed) -> Cue:
+    """When something comes."""
+    return Cue(card.turn, card.on, card.again, card.at)
+
+
+def planned(scenario: Scenario) -> dict[str, Planned]:
+    """The events of a scenario."""
+    told = enumerate(scenario.events, 1)
+    found = [Planned(f"event {n}", x.name, x.words, x.told, cue(x)) for n, x in told]
+    return {event.id: event for event in found}
+
+
+def points(scenario: Scenario) -> dict[str, Scored]:
+    """What earns each side points: as in the book, and what the scenario adds."""
+    return {scored.id: scored for scored in _points(scenario)}
+
+
+def _points(scenario: Scenario) -> Iterator[Scored]:
+    for side in scenario.sides:
+        rows = [r for r in POINTS.rows if (r["scenario"], r["side"]) == (scenario.listed, side.id)]
+        told = [(r["kind"], words(r["condition"]), r["points"]) for r in rows]
+        told += [(card.kind, card.condition, card.points) for card in side.points]
+        for number, (kind, condition, each) in enumerate(told, 1):
+            earns = None if each == "automatic" else each
+            yield Scored(f"{side.id} {number}", side.id, kind, condition, earns)
+
+
+def entrances(scenario: Scenario) -> dict[str, Entrances]:
+    """Where a die has a side come on."""
+    return {
+        side.id: Entrances(
+            tuple(Entrance(each.place, each.on) for each in side.entries),
+            together=side.entry_die == "side",
+        )
+        for side in scenario.sides
+        if side.entries
+    }
+
+
+def missions(scenario: Scenario) -> dict[str, Mission]:
+    """What the scenario says to each side."""
+    return {side.id: Mission(side.entry, side.mission) for side in scenario.sides}
+
+
+def purchases(scenario: Scenario) -> dict[str, Purchase]:
+    """What each side may buy."""
+    return {each.id: each for each in _purchases(scenario)}
+
+
+def _purchases(scenario: Scenario) -> Iterator[Purchase]:
+    scored = points(scenario).values()
+    for side in scenario.sides:
+        for number, card in enumerate(side.purchases, 1):
+            names = (card.condition, words(card.condition))
+            paid = next(x.id for x in scored if x.side == side.id and x.condition in names)
+            id = f"{side.id} purchase {number}"
+            yield Purchase(
+                id, side.id, card.name, paid, card.most, card.brings, mine=card.mine or ""
+            )
+
+
+def estimates(scenario: Scenario) -> dict[str, int]:
+    """How many ranges each side has measured before, where that is counted."""
+    told = ((side.id, side.range_estimates) for side in scenario.sides)
+    return {id: count for id, count in told if count is not None}
+
+
+def words(condition: str) -> str:
+    """A condition of the book's table as it is read: `Enemy killed`."""
+    return capital(" ".join(NAMES.get(word, word) for word in condition.split("-")))

@@ -1,0 +1,81 @@
+"""A vehicle when a battle is set up: its crew as men, its card as it is then (25.3)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles import hung_armor
+from assistant.battle.rattenkrieg.state import Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.cards.armament import Crewman, WeaponAboard, crew_ids, posts
+from assistant.cards.files import Shelf
+from assistant.cards.force_parts import ElementCard, FigureCard, WeaponCard
+from assistant.cards.full_cards import full
+from assistant.cards.vehicles import AIRCRAFT
+from assistant.cards.vehicles import vehicle as card_of
+
+DRIVER = "driver"
+
+
+def manned(card: ElementCard, shelf: Shelf) -> ElementCard:
+    """An element with its men: a vehicle's are the crew of its card.
+
+    Rulings: a weapon that nobody is listed with is that of the first man without one, the driver's
+    last; in an aircraft its first man's, who has it as well.
+    """
+    if card.vehicle is None:
+        return card
+    told = card_of(card.vehicle, shelf)
+    men = list(map(_man, told.crew))
+    spare = list(told.weapons)
+    if spare and told.category in AIRCRAFT:
+        every = (*men[0].weapons, *(arm for each in spare for arm in _arms(each)))
+        men[0], spare = men[0].model_copy(update={"weapons": every}), []
+    for number in sorted(range(len(men)), key=lambda n: told.crew[n].position == DRIVER):
+        if spare and not men[number].weapons:
+            arms = _arms(spare.pop(0))
+            men[number] = men[number].model_copy(update={"weapons": arms})
+    return card.model_copy(update={"figures": tuple(men)})
+
+
+def marker(card: ElementCard, shelf: Shelf) -> str:
+    """The kind of Mojon that carries an element (8.1)."""
+    if card.vehicle is None:
+        return "infantry"
+    told = card_of(card.vehicle, shelf)
+    if told.category == "gun":
+        return "infantry"
+    return "armored" if told.gear == "tracks" else "soft-skinned"
+
+
+def vehicle(slug: str, men: Sequence[Figure], shelf: Shelf) -> Vehicle:
+    """A vehicle of a card, whole and full, with these men."""
+    card = card_of(slug, shelf)
+    ids = [man.id for man in men]
+    whole = full(card)
+    return Vehicle(
+        card=whole,
+        screens=hung_armor.of_card(whole),
+        seats=dict(zip(crew_ids(card.crew), ids, strict=True)),
+        posts=dict(zip(ids, posts(card.crew, has_gun=bool(card.guns)), strict=True)),
+        buttoned_up=card.enclosed,
+        rounds=card.guns[0].rounds if card.guns else None,
+        smoke_left=card.smoke_projectors,
+    )
+
+
+def outside(card: ElementCard, men: Sequence[Figure], shelf: Shelf) -> tuple[str, ...]:
+    """The men of its crew who begin beside it."""
+    if card.vehicle is None:
+        return ()
+    crew = card_of(card.vehicle, shelf).crew
+    return tuple(man.id for man, at in zip(men, crew, strict=True) if at.position in card.outside)
+
+
+def _man(man: Crewman) -> FigureCard:
+    return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=_arms(man))
+
+
+def _arms(told: Crewman | WeaponAboard) -> tuple[WeaponCard, ...]:
+    if told.weapon is None or told.notation is None:
+        return ()
+    return (WeaponCard(name=told.weapon, profile=told.notation, aa_sight=told.aa_sight),)

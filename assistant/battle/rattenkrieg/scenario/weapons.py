@@ -1,0 +1,46 @@
+"""How weapons stand when a battle is set up: crews, stocks, hands (Rattenkrieg 15.13, 18.3, 21)."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from assistant.battle.rattenkrieg.lookups.guns import gun_of
+from assistant.battle.rattenkrieg.state import Figure
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
+from assistant.cards.force_parts import ElementCard
+from assistant.cards.forces import Force
+from assistant.rules.dice import rolled
+from assistant.rules.procedures import find
+
+Stocks = dict[str, dict[str, int]]
+
+
+def crews(men: Sequence[Figure], card: ElementCard) -> dict[str, Gun]:
+    """The gun that men of an element serve, as its order of battle says."""
+    serve = [man.id for man, told in zip(men, card.figures, strict=True) if told.serves]
+    gunner = next((man for man in men if gun_of(man)), None)
+    if gunner is None or not serve:
+        return {}
+    return {gunner.id: Gun(crew=tuple(id for id in serve if id != gunner.id))}
+
+
+def stocks(force: Force, side: str, chosen: Sequence[ElementCard], men: Sequence[str]) -> Stocks:
+    """What a force has to throw: each man's, or the side's share of what the whole force has."""
+    everybody = sum(len(element.figures) for element in force.elements)
+    here = sum(len(element.figures) for element in chosen)
+    found: Stocks = {}
+    for card in force.grenades:
+        name = card.listed or card.name
+        if card.each is not None:
+            for man in men:
+                found.setdefault(man, {})[name] = card.each
+        elif card.count is not None:
+            found.setdefault(side, {})[name] = card.count * here // everybody
+    return found
+
+
+def left_handed(origins: Mapping[str, str], random: Random) -> tuple[str, ...]:
+    """Who is left-handed, of men with where they come from."""
+    procedure = find("rattenkrieg/handedness")
+    source = rolled(random)
+    found = ((id, procedure.resolve({"origin": o}, source)) for id, o in origins.items())
+    return tuple(id for id, result in found if result.outcome.hand == "left")

@@ -1,0 +1,26 @@
+"""What each reader sees, built up from nothing: every field is named here and nowhere else."""
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens.console import umpire_view
+from assistant.battle.rattenkrieg.screens.phone import side_view
+from assistant.battle.rattenkrieg.screens.rows import badge, clock, subject
+from assistant.battle.rattenkrieg.screens.spectator import table_view
+from assistant.battle.rattenkrieg.screens.vehicle import fan_asked
+from assistant.battle.rattenkrieg.table_plan.drawing import spot_map
+from assistant.battle.rattenkrieg.table_plan.phone import side_map
+
+__all__ = [
+    "Badge",
+    "badge",
+    "clock",
+    "enemy_card",
+    "fan_asked",
+    "side_map",
+    "side_view",
+    "spot_map",
+    "subject",
+    "table_view",
+    "umpire_view",
+    "unit_view",
+]

@@ -1,0 +1,225 @@
+"""A unit's card: whole for its owner and the umpire, for the enemy what he knows."""
+
+from dataclasses import dataclass
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.conduct import must
+from assistant.battle.rattenkrieg.lookups.figures.doers import able_to
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import arm
+from assistant.battle.rattenkrieg.lookups.thresholds import Threshold, conditions, thresholds
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import loudness
+from assistant.battle.rattenkrieg.on_foot.offers import may_order, next_without_order
+from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens.phone import contact_row
+from assistant.battle.rattenkrieg.screens.rows import OrderMark, badge, clock, element_row
+from assistant.battle.rattenkrieg.screens.vehicle import (
+    SeenVehicle,
+    VehicleView,
+    seen_vehicle,
+    vehicle_view,
+)
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.rules.rattenkrieg.guns import IMPULSES
+from assistant.rules.rattenkrieg.weapons import Setup
+
+
+@dataclass(frozen=True)
+class ManRow:
+    """One man on a unit's card."""
+
+    id: str
+    who: str
+    weapon: str
+    words: str
+    state: str
+    detail: str
+    fires: str | None  # the move that fires his weapon, if he can
+
+
+@dataclass(frozen=True)
+class UnitView:
+    """A unit's card for those who own it, and the umpire."""
+
+    id: str
+    side: Badge
+    title: str
+    clock: str
+    name: str
+    unit: str
+    quality: int
+    aggressiveness: int | None  # None: it is not played
+    left: int
+    allowed: int
+    known: str
+    command: str
+    conditions: str
+    thresholds: tuple[Threshold, ...]
+    order: OrderMark | None
+    may_order: bool
+    next_one: Element | None  # of its side, without an order yet
+    offers: tuple[Offer, ...]
+    facts: tuple[str, ...]
+    men: tuple[ManRow, ...]
+    fit: int
+    active: bool
+    now: bool
+    deployed: bool
+    phase: str
+    mojon: int | None
+    modifier: int
+    must: str
+    asked: bool  # the umpire is asked to resolve something for it
+    a_turn: int  # actions, in the ordinary way
+    vehicle: VehicleView | None
+    hunkers: Offer | None  # the button at the foot of the page, for figures on foot
+
+
+@dataclass(frozen=True)
+class EnemyCard:
+    """A unit's card for the enemy: what his side knows of it and no more."""
+
+    side: Badge
+    title: str
+    clock: str
+    name: str
+    state: str
+    men: tuple[tuple[str, str], ...]  # what he carries, his state
+    vehicle: SeenVehicle | None  # where it is one that can be seen
+
+
+def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> UnitView:
+    """A unit's card for its owner; with the umpire's buttons, for him."""
+    roles: tuple[Role, Role] = ("umpire", "both") if umpire else ("side", "both")
+    row, leader = element_row(battle, element), battle.leader(element)
+    return UnitView(
+        id=element.id,
+        side=badge(battle, element.side),
+        title=battle.title,
+        clock=clock(battle),
+        name=element.title,
+        unit=element.unit,
+        quality=element.quality,
+        aggressiveness=element.aggressiveness if is_on(battle, "aggressiveness") else None,
+        left=element.left,
+        allowed=element.allowed,
+        known=element.concealment,
+        command=element.command,
+        conditions=conditions(battle),
+        thresholds=_thresholds(battle, element),
+        order=row.order,
+        may_order=may_order(battle, element),
+        next_one=next_without_order(battle, element),
+        offers=contributions.offers(battle, element, roles),
+        facts=contributions.facts(battle, element),
+        men=tuple(_man(battle, element, m, leads=m is leader) for m in battle.men(element)),
+        fit=row.fit,
+        active=row.active,
+        now=row.now,
+        deployed=element.deployed,
+        phase=battle.phase,
+        mojon=row.mojon,
+        modifier=element.modifier,
+        must=must(battle, element).replace("-", " "),
+        asked=any(wish.element == element.id for wish in battle.wishes),
+        a_turn=a_turn(battle, element),
+        vehicle=vehicle_view(battle, element),
+        hunkers=contributions.hunkering(battle, element),
+    )
+
+
+def a_turn(battle: Battle, element: Element) -> int:
+    """Actions a turn in the ordinary way: by Quality; those with a vehicle or gun have impulses."""
+    return IMPULSES if battle.vehicles.get(element.id) else element.quality
+
+
+def _thresholds(battle: Battle, element: Element) -> tuple[Threshold, ...]:
+    """How far it is seen and heard: of a vehicle its engine instead of its men's steps."""
+    found = thresholds(battle)
+    if not aboard(battle, element):
+        return found
+    return (found[0], *loudness(battle, battle.vehicles.of[element.id]), found[-1])
+
+
+def _man(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
+    weapon = figure.weapons[0] if figure.weapons else None
+    detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
+    notes = []
+    if weapon:
+        notes.append(weapon_words(weapon, guns.setup_of(battle, figure, weapon)))
+    if figure.jammed:
+        notes.append("jammed")
+    if figure.aims:
+        notes.append(f"aimed {figure.aims}×")
+    if figure.lost:
+        notes.append(f"{figure.lost} lost")
+    if figure.scope:
+        notes.append(f"{figure.scope}× sight")
+    notes += contributions.notes(battle, figure)
+    can = (
+        battle.round is not None
+        and element.id in battle.round.active
+        and figure.state == "ready"
+        and figure in able_to(battle, element, "shoot")
+        and weapon is not None
+        and not battle.vehicles.get(element.id)  # its weapons stand among its buttons
+        and not guns.hindrance(battle, figure, weapon)
+    )
+    fires = None
+    if can and weapon:
+        fire = "shoot" if weapon.mode == "single" else "automatic-fire"
+        fires = fire if contributions.may_make(battle, element, fire) else None
+    return ManRow(
+        id=figure.id,
+        who=f"{figure.rank}, leads" if leads else figure.rank,
+        weapon=arm(figure) or "–",
+        words=" · ".join(notes),
+        state=figure.state,
+        detail=detail,
+        fires=fires,
+    )
+
+
+def weapon_words(weapon: Weapon, setup: Setup = "light") -> str:
+    """A weapon in words: `3 bursts, +1 · pierces 1`."""
+    kind = {"single": "single", "belt": "belt", "shots": "shots"}.get(
+        weapon.mode, f"{weapon.bursts} bursts"
+    )
+    if weapon.modifier:
+        sign = "−" if weapon.modifier < 0 else "+"
+        kind += f", {sign}{abs(weapon.modifier)}"
+    words = [kind]
+    if weapon.penetration:
+        words.append(f"pierces {weapon.penetration}")
+    if weapon.react != (1,):
+        words.append(f"react after {guns.react_of(weapon, setup)}")
+    return " · ".join(words)
+
+
+def _carried(figure: Figure) -> str:
+    return arm(figure) or "unarmed"
+
+
+def enemy_card(battle: Battle, element: Element) -> EnemyCard | None:
+    """A unit's card for the other side; None while that side knows nothing of it."""
+    if element.contact is None:
+        return None
+    row = contact_row(battle, element)
+    men: tuple[tuple[str, str], ...] = ()
+    if element.concealment == "identified" and not aboard(battle, element):
+        men = tuple(
+            (", ".join([_carried(m), *contributions.shows(battle, m)]), m.state)
+            for m in battle.men(element)
+        )
+    return EnemyCard(
+        side=badge(battle, element.side),
+        title=battle.title,
+        clock=clock(battle),
+        name=row.name,
+        state=element.concealment,
+        men=men,
+        vehicle=seen_vehicle(battle, element),
+    )

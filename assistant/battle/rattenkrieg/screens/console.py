@@ -1,0 +1,105 @@
+"""The umpire's console: everything."""
+
+from dataclasses import dataclass
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.kit.chapter import TableRow
+from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens.due import due
+from assistant.battle.rattenkrieg.screens.rows import (
+    ElementRow,
+    MojonRow,
+    badge,
+    clock,
+    element_row,
+    mojon_rows,
+)
+from assistant.battle.rattenkrieg.screens.turn_steps import StepOfTurn, steps
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.taps import Due, Tap
+from assistant.rules.rattenkrieg.options import unusual
+
+
+@dataclass(frozen=True)
+class SideColumn:
+    """A side on the umpire's console."""
+
+    side: Badge
+    summary: str
+    elements: tuple[ElementRow, ...]
+    mojons: tuple[MojonRow, ...]
+    shown: str  # how much of it the enemy's phones show
+    ambush_left: int
+    own: tuple[TableRow, ...]  # what the enemy does not know of
+
+
+@dataclass(frozen=True)
+class UmpireView:
+    """The console."""
+
+    title: str
+    clock: str
+    conditions: str
+    unusual: tuple[str, ...]  # rules in play that are not as in the book
+    phase: str
+    due: tuple[Due, ...]
+    steps: tuple[StepOfTurn, ...]
+    columns: tuple[SideColumn, ...]
+    briefing: str  # of the scenario
+    table: tuple[TableRow, ...]
+    puts: tuple[Tap, ...]  # what he may put there
+    example: str  # of words for the command box
+
+
+def umpire_view(battle: Battle) -> UmpireView:
+    """Everything, for the console."""
+    return UmpireView(
+        title=battle.title,
+        clock=clock(battle),
+        conditions=conditions(battle),
+        unusual=unusual(battle.rules),
+        phase=battle.phase,
+        due=due(battle),
+        steps=steps(battle),
+        columns=tuple(_column(battle, side) for side in battle.sides),
+        briefing=battle.script.briefing,
+        table=contributions.table(battle),
+        puts=contributions.puts(battle),
+        example=_example(battle),
+    )
+
+
+def _example(battle: Battle) -> str:
+    """Who fires at whom, as the command box reads it, with names of this battle."""
+    own, other = (next(iter(battle.of_side(side)), None) for side in battle.sides)
+    if own is None or other is None:
+        return ""
+    fires = "fire" if battle.vehicles.get(own.id) else "shoot"
+    return f"{own.short} {fires} {other.short}".lower()
+
+
+def _column(battle: Battle, side: str) -> SideColumn:
+    elements = tuple(element_row(battle, element) for element in battle.of_side(side))
+    can_act = sum(1 for row in elements if row.left and row.fit)
+    dead = sum(1 for e in battle.of_side(side) for m in battle.men(e) if m.state == "dead")
+    enemy = battle.enemy(side)
+    known = [row.known for row in elements]
+    located, identified = known.count("located"), known.count("identified")
+    if located + identified:
+        degrees = [(located, "located"), (identified, "identified")]
+        words = " and ".join(f"{number} {word}" for number, word in degrees if number)
+        shown = f"{enemy.name} phones know {words} of these."
+    else:
+        shown = f"{enemy.name} phones know none of these."
+    if standing := sum(row.shown and row.known == "undetected" for row in elements):
+        shown += f" On the table, not spotted: {standing}."
+    return SideColumn(
+        side=badge(battle, side),
+        summary=f"{can_act} of {len(elements)} can act · {dead} dead",
+        elements=elements,
+        mojons=mojon_rows(battle, side),
+        shown=shown,
+        ambush_left=battle.sides[side].ambush_left,
+        own=contributions.own(battle, side),
+    )

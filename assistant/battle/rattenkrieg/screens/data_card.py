@@ -1,0 +1,258 @@
+"""A vehicle's or gun's data card in words, for a screen and for paper (Rattenkrieg 22, 23)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.battle.rattenkrieg.scenario.opening import weapon
+from assistant.battle.rattenkrieg.screens.card import weapon_words
+from assistant.battle.rattenkrieg.screens.vehicle import MOST_BOXES
+from assistant.cards import vehicle_words
+from assistant.cards.armament import GunCard
+from assistant.cards.drawing.diagrams import parts_told
+from assistant.cards.force_parts import WeaponCard
+from assistant.cards.provenance import listed, source_in
+from assistant.cards.wording import signed, words_of
+from assistant.rules.rattenkrieg.vehicle_card import Part
+
+Json = Mapping[str, Any]
+Mark = Callable[[str], str]  # whose the figure at a path is
+
+RANGES_M = (100, 500, 1000, 1500, 2000)
+RINGS = ("r5", "r4", "r3", "r2", "r1")
+NEVER = 7
+AA_SIGHT = "sight for aircraft"
+CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
+MARKS = {"ours": "†", "historical": "‡", "book": ""}
+NOTES = {"†": "† ours, for the book has none", "‡": "‡ public reference data"}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the card: what it is, its value, and the mark of whose it is."""
+
+    label: str
+    value: str
+    mark: str
+
+
+@dataclass(frozen=True)
+class System:
+    """What can be hit: a box for each point, or the number to reach."""
+
+    part: str
+    system: str
+    points: int
+    check: str  # `5+`; empty where there are points
+    note: str
+    mark: str
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return words_of(self.system, first=True)
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether its points can be crossed out one by one on a screen."""
+        return not self.check and self.points <= MOST_BOXES
+
+
+@dataclass(frozen=True)
+class Shell:
+    """A shell: what it pierces at each range of the table, its dice, and how it bursts."""
+
+    name: str
+    type: str
+    at_mm: tuple[str, ...]  # at each of `RANGES_M`
+    dice: str
+    soft: str  # what it does to what has no armor
+    burst: str
+
+    @property
+    def pierces_mm(self) -> tuple[str, ...]:
+        """At the ranges that a phone has room for."""
+        return self.at_mm[:3]
+
+
+@dataclass(frozen=True)
+class Gun:
+    """A gun and its shells."""
+
+    name: str
+    note: str
+    rounds: int | None
+    shells: tuple[Shell, ...]
+
+
+@dataclass(frozen=True)
+class Man:
+    """A man of the crew, or a weapon that no man is listed with."""
+
+    id: str
+    post: str
+    weapon: str
+    words: str
+
+
+@dataclass(frozen=True)
+class DataCard:
+    """What stands on a card besides its drawings."""
+
+    slug: str
+    name: str
+    category: str
+    line: str  # what it is, country, year, weight
+    turns: str  # its turret, and the mark of whose that is
+    systems: tuple[System, ...]
+    fire: str  # what is added to the die of a fire; empty where nothing is said
+    fire_mark: str
+    guns: tuple[Gun, ...]
+    bombs: tuple[str, ...]
+    crew: tuple[Man, ...]
+    crew_note: str
+    smoke: str  # pots and projectors, and the mark of whose the number is; empty for none
+    passengers: int
+    sees: tuple[tuple[str, str], ...]
+    sees_mark: str
+    enclosed: bool
+    moves: tuple[Figure, ...]
+    weighs: tuple[Figure, ...]
+    handles: tuple[Figure, ...]
+    armor_marks: Mapping[Part, str]  # whose the figures of each drawing are
+    notes: tuple[str, ...]  # what the marks that stand on the card mean
+
+
+def data_card(told: Json) -> DataCard:
+    """A card in full, in words."""
+    source, marked = mark_of(told), set[str]()
+
+    def mark(path: str) -> str:
+        marked.add(source(path))
+        return source(path)
+
+    def figures(table: str) -> tuple[Figure, ...]:
+        return tuple(Figure(label, v, mark(p)) for p, label, v in vehicle_words.rows(told, table))
+
+    size = vehicle_words.measures(told.get("dimensions", {}))
+    measures = tuple(Figure(label, value, mark(path)) for path, label, value in size)
+    men = tuple(_man(words_of(each["position"], first=True), each) for each in told.get("crew", ()))
+    loose = tuple(_man("", each) for each in told.get("weapons", ()))
+    fire = told.get("fire", {}).get("modifier")
+    arc = told.get("turret", {}).get("arc_deg")
+    smoke = told.get("smoke_projectors")
+    card = DataCard(
+        slug=told.get("slug", ""),
+        name=told["name"],
+        category=told["category"],
+        line=_line(told),
+        turns=f"turns {arc}° an impulse{mark('turret')}" if arc else "",
+        systems=tuple(_systems(told, mark)),
+        fire="" if fire is None else f"die {signed(fire)}" if fire else "die as it falls",
+        fire_mark=mark("fire"),
+        guns=tuple(_guns(told)),
+        bombs=tuple(told.get("bombs", ())),
+        crew=(*men, *loose),
+        crew_note=_aboard(len(men), told) + mark("crew"),
+        smoke=f"{smoke}{mark('smoke_projectors')}" if smoke else "",
+        passengers=told.get("passengers", 0),
+        sees=tuple((words_of(where, first=True), how) for where, how in vehicle_words.sees(told)),
+        sees_mark=mark("vision"),
+        enclosed=told.get("enclosed", False),
+        moves=figures("movement"),
+        weighs=(*figures("weight"), *measures),
+        handles=figures("handling"),
+        armor_marks={part: mark(armor_path(told, part)) for part in parts_told(told)},
+        notes=(),
+    )
+    return replace(card, notes=tuple(NOTES[each] for each in NOTES if each in marked))
+
+
+def armor_path(told: Json, part: Part) -> str:
+    """Where a part's armor stands on a card, or what stands for it."""
+    return f"armor.{part}" if told.get("armor", {}).get(part) else f"protection.{part}"
+
+
+def mark_of(told: Json) -> Mark:
+    """Marks the figures that are not the book's, by where they stand on the card."""
+    sources = listed(told.get("provenance", {}))
+    return lambda path: MARKS[source_in(sources, path)]
+
+
+def man_words(name: str, notation: str) -> str:
+    """A weapon's notation in words; raises `ValueError` when it is none."""
+    return weapon_words(weapon(WeaponCard(name=name, profile=notation)))
+
+
+def _systems(told: Json, mark: Mark) -> Iterator[System]:
+    for part, points in told.get("systems", {}).items():
+        for system, number in points.items():
+            check, note = "", vehicle_words.consequence(told, system)
+            if system in CHECKS:
+                check = "–" if number >= NEVER else f"{number}+"
+                note = ", ".join(filter(None, (CHECKS[system], note.removeprefix("hit: "))))
+            whose = mark(f"systems.{part}.{system}")
+            yield System(part, system, number, check, note, whose)
+
+
+def _guns(told: Json) -> Iterator[Gun]:
+    for each in told.get("guns", ()):
+        gun = GunCard.read(each)
+        row = gun.figures
+        notes = [f"sight {signed(row['gun_sight'])}"]
+        if row["shots_bonus"]:
+            notes.append(f"shots {signed(row['shots_bonus'])}")
+        if row["magazine_rounds"]:
+            notes.append(f"magazine of {row['magazine_rounds']}")
+        if gun.aa_sight:
+            notes.append(AA_SIGHT)
+        if gun.rounds is not None:
+            notes.append(f"{gun.rounds} rounds")
+        if told.get("muzzle_brake"):
+            notes.append("muzzle brake")
+        yield Gun(row["name"], " · ".join(notes), gun.rounds, tuple(map(_shell, gun.shell_rows)))
+
+
+def _shell(row: Json) -> Shell:
+    at = [row[f"at_{metres}m"] for metres in RANGES_M]
+    strike = row["he"]
+    return Shell(
+        row["shell"],
+        row["type"],
+        tuple(str(each["penetration_mm"]) if each else "–" for each in at),
+        next((str(each["dice"]) for each in at if each), "–"),
+        f"{strike['dice']}D({strike['severity']})" if strike else "–",
+        ", ".join(_ring(row[ring]) for ring in RINGS if row[ring]),
+    )
+
+
+def _ring(ring: Json) -> str:
+    modifier = signed(ring["modifier"]) if ring["modifier"] else ""
+    return f"D{modifier} to {ring['radius_in']}″"
+
+
+def _man(post: str, told: Json) -> Man:
+    notation = told.get("notation")
+    words = man_words(told["weapon"], notation) if notation else ""
+    if told.get("aa_sight"):
+        words = " · ".join(filter(None, (words, AA_SIGHT)))
+    arm = told.get("weapon", "")
+    return Man(told.get("id", ""), post or arm, arm if post else "", words)
+
+
+def _aboard(men: int, told: Json) -> str:
+    aboard = [f"{men} {'man' if men == 1 else 'men'}"] if men else []
+    if passengers := told.get("passengers"):
+        aboard.append(f"{passengers} passengers")
+    return " · ".join(aboard)
+
+
+def _line(told: Json) -> str:
+    """What it is, in one line that breaks between its parts only."""
+    country = told.get("country", "")
+    words = [country.upper() if len(country) <= len("ussr") else words_of(country, first=True)]
+    words += [str(told["year"])] if told.get("year") else []
+    tons = told.get("weight", {}).get("tons")
+    words += [f"{vehicle_words.said(tons)} t"] if tons else []
+    parts = filter(None, [words_of(told["category"]), *words])
+    return " · ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)

@@ -1,0 +1,314 @@
+"""What is due for the umpire now, from the state alone: the next thing, the most urgent first."""
+
+from collections.abc import Iterator, Mapping
+
+from assistant.battle.rattenkrieg.kit.acting import heard_words
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, umpires
+from assistant.battle.rattenkrieg.lookups.noises import hearing
+from assistant.battle.rattenkrieg.rounds.ambush import action_words
+from assistant.battle.rattenkrieg.rounds.reactions import may_answer
+from assistant.battle.rattenkrieg.rounds.rounds import (
+    candidates,
+    has_first,
+    may_be_given,
+    neither_names,
+    nobody_is_named,
+)
+from assistant.battle.rattenkrieg.scenario.offers import claimed
+from assistant.battle.rattenkrieg.screens import due_before as before
+from assistant.battle.rattenkrieg.screens.waiting import shows_active
+from assistant.battle.rattenkrieg.state import Battle, Element, Held, Owed, Side
+from assistant.battle.taps import Due, Tap
+from assistant.rules.tables import load
+
+
+def due(battle: Battle) -> tuple[Due, ...]:
+    """What is due for the umpire, the most urgent first."""
+    found, suggested = [*_wishes(battle), *_owed(battle)], _suggested(battle)
+    claims, wind = claimed(battle), before.wind(battle)  # they can wait until the turn ends
+    if battle.phase == "setup":
+        return (*found, *before.setup(battle), *claims)
+    if battle.phase == "approach":
+        return (*found, *before.approach(battle), *claims, *wind)
+    if battle.phase == "over":
+        return (Due("The battle is over.", battle.victory),)
+    if battle.stage == "orders":
+        return (*found, *_orders(battle), *suggested, *claims, *wind)
+    if battle.stage == "rounds":
+        return (*found, *_rounds(battle, suggested), *claims, *wind)
+    now = (*found, *suggested, *claims) or (_next_turn(battle),)
+    return (*now, *wind)
+
+
+def _next_turn(battle: Battle) -> Due:
+    if battle.turn >= battle.limit:
+        tap = Tap("End the battle", "end-battle", likely=True, opens=True)
+        count_first = Tap("Count the points", "count-points", opens=True)
+        taps = (count_first, tap) if battle.script.points else (tap,)
+        return Due("That was the last turn.", "Count the points.", taps)
+    known = any(x.concealment != "undetected" for x in battle.elements.values())
+    tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True, opens=known)
+    return Due("All checks are made.", "Reinforcements, victory: as the scenario says.", (tap,))
+
+
+def _wishes(battle: Battle) -> list[Due]:
+    return [
+        Due(
+            wish.words,
+            taps=(
+                Tap("Resolve", wish.move, _still(battle, wish.told), likely=True, opens=True),
+                Tap("Not now", "drop-wish", {"element": wish.element}),
+            ),
+        )
+        for wish in battle.wishes
+    ]
+
+
+def _still(battle: Battle, told: Mapping[str, str]) -> Mapping[str, str]:
+    """What a side has told, but for a Mojon whose men it knows by now: it says anew at what."""
+    kind, _, id = told.get("spot", "").partition(" ")
+    found = kind == "mojon" and any(x.contact for x in battle.in_mojon(id))
+    return {name: value for name, value in told.items() if name != "spot" or not found}
+
+
+def _owed(battle: Battle) -> list[Due]:
+    found = []
+    for owed in battle.owed:
+        check = check_of(owed)
+        if check.suggested or owes_before(battle, owed):
+            continue
+        if many := shared_out(battle, owed):
+            found.append(Due(f"{concerned(battle, owed)} {many[0]}", "", (many[1],)))
+            continue
+        who = man(battle.figures[owed.figure]) if owed.figure else ""
+        told = {"owed": owed.id}
+        taps = [
+            *(
+                check.taps(battle, owed)
+                or [Tap("Check", check.move, told, likely=True, opens=True)]
+            ),
+            Tap("Not needed", "waive-check", told, opens=True),
+        ]
+        alike = [o for o in battle.owed if check.together and _together(o) == check.together]
+        if len(alike) > 1 and owed == alike[0]:
+            taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
+        found.append(Due(f"{concerned(battle, owed)} {check.words}", who, tuple(taps)))
+    return found
+
+
+def _alike(battle: Battle, owed: Owed) -> list[Owed]:
+    """What its element owes of the kind, where it settles that in one sheet."""
+    if owed.element is None or check_of(owed).of_one is None:
+        return [owed]
+    return [x for x in battle.owed if (x.kind, x.element) == (owed.kind, owed.element)]
+
+
+def owes_before(battle: Battle, owed: Owed) -> bool:
+    """Whether it stands in the box of another that its element owes."""
+    return _alike(battle, owed)[0] != owed
+
+
+def shared_out(battle: Battle, owed: Owed) -> tuple[str, Tap] | None:
+    """Words and the button for all that its element owes of the kind, where it owes several."""
+    alike, several = _alike(battle, owed), check_of(owed).of_one
+    if several is None or len(alike) == 1:
+        return None
+    told = {"element": str(owed.element)}
+    words = several.words.format(len(alike))
+    return words, Tap(several.button, several.move, told, likely=True, opens=True)
+
+
+def _suggested(battle: Battle) -> list[Due]:
+    """What the last actions call for, as far as the umpire agrees: one box, if anything."""
+    suggested = [owed for owed in battle.owed if check_of(owed).suggested]
+    if not suggested:
+        return []
+    taps: list[Tap] = []
+    for owed in suggested:
+        check = check_of(owed)
+        taps += check.taps(battle, owed) or [
+            Tap(concerned(battle, owed), check.move, {"owed": owed.id}, opens=True)
+        ]
+    words = _once(battle, suggested)
+    return [Due(words[0], " ".join(words[1:]), (*taps, Tap("Let it be", "let-be")))]
+
+
+def _once(battle: Battle, suggested: list[Owed]) -> list[str]:
+    """What each of these is about; what has whole sentences asks its question once, at the end."""
+    alike: dict[str, list[Owed]] = {}
+    for owed in suggested:
+        alike.setdefault(owed.id if owed.element else check_of(owed).words, []).append(owed)
+    return [
+        f"{' '.join(concerned(battle, owed) for owed in each)} {check_of(each[0]).words}"
+        for each in alike.values()
+    ]
+
+
+def _together(owed: Owed) -> str:
+    return check_of(owed).together
+
+
+def concerned(battle: Battle, owed: Owed) -> str:
+    """Whom or what something owed concerns, for the umpire."""
+    return umpires(battle, battle.elements[owed.element]) if owed.element else owed.thing
+
+
+def _orders(battle: Battle) -> list[Due]:
+    taps = tuple(
+        Tap(f"{side.letter} is ready", "orders-ready", {"side": side.id})
+        for side in battle.sides.values()
+        if not side.ready
+    )
+    if not taps:  # what closed them was taken back
+        begin = Tap("Begin the rounds", "close-orders", likely=True)
+        return [Due("Both sides have laid their orders.", "", (begin,))]
+    words = "Both sides lay Tactical Orders face down, on their phones or on the cards here."
+    return [Due("Orders face down", words, taps)]
+
+
+def _rounds(battle: Battle, suggested: list[Due]) -> list[Due]:
+    on = battle.round
+    found = [_reaction(battle)] if may_answer(battle) else []
+    if on is None or not (on.active or on.winner):
+        return [*found, *_opening_round(battle), *suggested]
+    found += suggested
+    if on.turn_of and on.acting is None:
+        element = battle.elements[on.turn_of]
+        taps = (
+            Tap("Act", "", {"element": element.id}, likely=True, opens=True),
+            Tap("Stand down", "stand-down", {"element": element.id}),
+        )
+        return [*found, Due(f"{umpires(battle, element)} acts.", left_words(element), taps)]
+    if on.held:
+        words = "It was declared and paid before the ambush."
+        title = f"{umpires(battle, battle.elements[on.held.element])} goes on: "
+        return [*found, Due(title + action_words(on.held), words, held_taps(battle, on.held))]
+    if on.winner:
+        return [*found, _winner(battle)]
+    return [*found, *_go_on(battle)]
+
+
+def left_words(element: Element) -> str:
+    """`Three actions left.`"""
+    return capital(f"{count(element.left, 'action', 'actions')} left.")
+
+
+def held_taps(battle: Battle, held: Held) -> tuple[Tap, ...]:
+    """What may become of an action that an ambush came before."""
+    lost = Tap("It is lost", "lose-action", {"element": held.element})
+    if not battle.fit(battle.elements[held.element]):
+        return (lost,)
+    return (Tap("Carry it out", held.move, held.told, likely=True, opens=True), lost)
+
+
+def _winner(battle: Battle) -> Due:
+    assert battle.round is not None
+    assert battle.round.winner is not None
+    winner = battle.sides[battle.round.winner]
+    taps = []
+    for element in may_be_given(battle):
+        own = element.side == winner.id
+        words = f"{umpires(battle, element)} {'acts' if own else 'must act'}"
+        taps.append(Tap(words, "act-or-make", {"acts": element.id}, likely=own))
+    if not taps:
+        taps = [Tap("Nobody can: name anew", "act-or-make", likely=True)]
+    return Due(f"{winner.name} won the roll. Who acts?", "", tuple(taps))
+
+
+def _reaction(battle: Battle) -> Due:
+    noise = battle.noise
+    assert noise is not None
+    row = load("rattenkrieg/actions").row(noise.action)
+    actor = umpires(battle, battle.elements[noise.element])
+    taps = [
+        Tap(
+            f"{umpires(battle, x)} · {cost}{hearing(battle, noise.element, noise.heard, x.id)}",
+            "react",
+            {"element": x.id},
+        )
+        for x, cost in may_answer(battle)
+    ]
+    taps.append(Tap("Nobody", "no-reaction", likely=True))
+    words = (
+        f"{actor}: {str(row['name']).lower()}, {heard_words(noise.heard)}. With each, its price."
+    )
+    return Due("Who saw or heard it, and reacts?", words, tuple(taps))
+
+
+def _go_on(battle: Battle) -> list[Due]:
+    sides = [side for side in battle.sides.values() if candidates(battle, side.id)]
+    named = battle.round.nominees if battle.round else {}
+    ends = not sides or nobody_is_named(battle)
+    end = Tap("End the round", "end-round", likely=ends)
+    if not sides:
+        return [Due("No active element has an action left.", "", (end,))]
+    if ends:
+        words = "End the round, or let a side name an element after all."
+        again = [
+            Tap(f"{side.letter} names an element", "nominate", {"side": side.id}, opens=True)
+            for side in sides
+        ]
+        title = (
+            "Neither side names an element."
+            if len(sides) > 1
+            else f"{sides[0].name} names no element."
+        )
+        return [Due(title, words, (end, *again))]
+    if len(sides) > 1:
+        tap = _initiative(battle, "Roll for initiative", named)
+        return [Due("Both sides have active elements.", "Who acts next?", (tap, end))]
+    taps = tuple(_alone(battle, sides[0]))
+    return [Due(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))]
+
+
+def _alone(battle: Battle, side: Side) -> Iterator[Tap]:
+    """Yield the buttons of the only side that can act; it needs no roll.
+
+    If the enemy shows active elements that cannot act, this also informs the enemy's phone.
+    """
+    named = battle.round.nominees if battle.round else {}
+    able = candidates(battle, side.id)
+    for x in able:
+        if not shows_active(battle, battle.enemy(side.id).id):
+            yield Tap(umpires(battle, x), "", {"element": x.id}, opens=True)
+        elif side.id not in named or named[side.id] == x.id:
+            told = {f"nominee_{side.id}": x.id}
+            likely = side.id in named or len(able) == 1
+            yield Tap(f"{umpires(battle, x)} acts", "initiative", told, likely=likely)
+
+
+def _initiative(battle: Battle, words: str, named: Mapping[str, str | None]) -> Tap:
+    """The roll; without dice and at once where the scenario gives it to who has named somebody."""
+    first = has_first(battle)
+    if first is None or not named.get(first) or len(named) < len(battle.sides):
+        return Tap(words, "initiative", likely=True, opens=True)
+    return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", likely=True)
+
+
+def _opening_round(battle: Battle) -> list[Due]:
+    if neither_names(battle):
+        words = "Let both name again, or the turn ends and their orders lie unused."
+        again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
+        return [Due("Neither side names an element.", words, again)]
+    able = [side for side in battle.sides if candidates(battle, side)]
+    if able:
+        named = battle.round.nominees if battle.round else {}
+        ready = all(side in named for side in able)
+        told = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
+        if first := has_first(battle):
+            told.append(f"the initiative is {battle.sides[first].name} in this turn")
+        words = capital(f"{', '.join(told)}.") if told else ""
+        if ready and len(able) == 1:  # nothing to ask, and no dice
+            taps = [Tap(f"{battle.sides[able[0]].name} acts", "initiative", likely=True)]
+        else:
+            taps = [_initiative(battle, "Roll for initiative" if ready else "Name and roll", named)]
+        if battle.round is None and not any(battle.nominable(side) for side in battle.sides):
+            taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
+        title = "A round begins: each side names an element."
+        if ready:
+            one = f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
+            title = "Both sides have named an element." if len(able) > 1 else one
+        return [Due(title, words, tuple(taps))]
+    tap = Tap("End the turn", "end-turn", likely=True)
+    return [Due("No orders are left.", "The rounds are over.", (tap,))]

@@ -1,0 +1,117 @@
+"""What is due for the umpire before the engagement: Mojons go down, pathways grow (9.2)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
+from assistant.battle.rattenkrieg.state import Battle, Side
+from assistant.battle.taps import Due, Tap
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+
+AGREED = {"both_agree": "yes"}  # who taps says so
+
+
+def setup(battle: Battle) -> list[Due]:
+    """What is due before the first turn."""
+    return [*_entries(battle), *_markers(battle), *wind(battle)]
+
+
+def _entries(battle: Battle) -> Iterator[Due]:
+    for side in battle.sides.values():
+        if unplaced(battle, side.id) and is_unrolled(battle, side.id):
+            tap = Tap("Roll", "roll-entry", {"side": side.id}, opens=True)
+            title = f"Where does the {side.name} side come on?"
+            yield Due(title, capital(f"{ways(battle, side.id)}."), (tap,))
+
+
+def wind(battle: Battle) -> Iterator[Due]:
+    """The roll for the wind: it may wait, and stays due until somebody makes it or says how."""
+    if blows_by_dice(battle):
+        roll = Tap("Roll for the wind", "roll-wind", opens=True)
+        say = Tap("Say it", "set-wind", opens=True)
+        yield Due("How does the wind blow?", "The scenario leaves it to two dice.", (roll, say))
+
+
+def blows_by_dice(battle: Battle) -> bool:
+    """Whether a scenario's dice for the wind are still to be thrown, where smoke is played."""
+    return bool(battle.script.windy) and not battle.ground.wind_told and is_on(battle, SMOKE)
+
+
+def _markers(battle: Battle) -> list[Due]:
+    waiting = [s for s in battle.sides.values() if unplaced(battle, s.id)]
+    if waiting:
+        taps = tuple(
+            Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
+            for side in waiting
+        )
+        return [Due("Mojons go down.", _where(battle, waiting), taps)]
+    return [
+        Due(
+            "The Mojons lie.",
+            "Walk the pathways in approach turns, or begin where the Mojons lie, if both agree.",
+            (
+                Tap("First approach turn", "approach-turn", likely=True, opens=True),
+                Tap("Begin the engagement", "begin-engagement", AGREED),
+            ),
+        )
+    ]
+
+
+FIRST_TURNS = 4  # of placing Mojons, that are read out
+
+
+def _where(battle: Battle, waiting: list[Side]) -> str:
+    """Return where the sides that still have Mojons in hand place them; both do so in turns."""
+    elsewhere = [f"{s.letter} {how}" for s in waiting if (how := goes_down(battle, s.id))]
+    if len(waiting) == 1:
+        return f"{elsewhere[0] if elsewhere else f'{waiting[0].letter} at its edge'}."
+    if len(elsewhere) == len(waiting):
+        return f"{capital('; '.join(elsewhere))}. In turns: {placing_turns(battle)}."
+    edge = "At its edge" if elsewhere else "At each side's edge"
+    but = f"; {'; '.join(elsewhere)}" if elsewhere else ""
+    return f"{edge}, in turns: {placing_turns(battle)}{but}."
+
+
+def placing_turns(battle: Battle) -> str:
+    """How many each side puts down in turn: `U 2, G 1, U 1, ...` (9.2.2.1)."""
+    first, second = battle.sides.values()
+    counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
+    asked = {"a": counts[first.id], "b": counts[second.id]}
+    order = find("rattenkrieg/placing-order").resolve(asked, never).told["sequence"]
+    letters = {"a": first.letter, "b": second.letter}
+    told = [f"{letters[turn['side']]} {turn['place']}" for turn in order]
+    return ", ".join(told[:FIRST_TURNS]) + (" and so on" if len(told) > FIRST_TURNS else "")
+
+
+def unplaced(battle: Battle, side: str) -> list[int]:
+    """The numbers of a side's Mojons that are still in hand."""
+    return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
+
+
+def approach(battle: Battle) -> list[Due]:
+    """What is due in the approach."""
+    taps: list[Tap] = []
+    order = [battle.first_side] if battle.first_side else []
+    order += [side for side in battle.sides if side not in order]
+    waiting = [
+        m for side in order for m in battle.mojons_of(str(side)) if m.open and not m.extended
+    ]
+    if waiting:
+        side = battle.sides[waiting[0].side]
+        mine = [m for m in waiting if m.side == side.id]
+        for mojon in mine:
+            told = {"mojon": mojon.id}
+            taps.append(Tap(f"{mojon.number} goes on", "extend-pathway", told, opens=True))
+            taps.append(Tap(f"{mojon.number} ends", "end-pathway", told))
+        words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
+        return [Due(f"{side.name} pathways", words, tuple(taps))]
+    if any(m.open for m in battle.mojons.values()):
+        taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=True))
+        taps.append(Tap("Begin the engagement", "begin-engagement", AGREED))
+        words = "Both sides must agree to begin while pathways could still grow."
+        return [Due("All pathways have moved.", words, tuple(taps))]
+    tap = Tap("Begin the engagement", "begin-engagement", likely=True)
+    return [Due("Every pathway is stopped or ended.", "", (tap,))]

@@ -1,0 +1,166 @@
+"""What a side is asked now, built from what it may know."""
+
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.register import MOVES
+from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.scenario.terms import goes_down, is_unrolled, ways
+from assistant.battle.rattenkrieg.on_foot.offers import without_order
+from assistant.battle.rattenkrieg.rounds.ambush import action_words
+from assistant.battle.rattenkrieg.rounds.reactions import may_answer, noticed
+from assistant.battle.rattenkrieg.rounds.rounds import THE_ENEMY, candidates, may_be_given
+from assistant.battle.rattenkrieg.screens.due import held_taps, left_words, owes_before, shared_out
+from assistant.battle.rattenkrieg.screens.due_before import unplaced
+from assistant.battle.rattenkrieg.screens.waiting import shows_active
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.taps import Due, Tap
+
+
+def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
+    """What a side is asked now; built from what it may know."""
+    if battle.phase == "over":
+        return ()
+    own = battle.sides[side]
+    found = [
+        Due(f"{battle.elements[id].title} waits for the umpire.", "He resolves what you asked for.")
+        for id in dict.fromkeys(wish.element for wish in battle.wishes)
+        if battle.elements[id].side == side
+    ]
+    for owed in battle.owed:
+        element = battle.elements[owed.element] if owed.element else None
+        check = check_of(owed)
+        if owes_before(battle, owed):
+            continue
+        if element and element.side == side and check.by != "umpire":
+            if many := shared_out(battle, owed):
+                found.append(Due(f"{element.title} {many[0]}", "", (many[1],)))
+                continue
+            sheet = (Tap("Check", check.move, {"owed": owed.id}, likely=True, opens=True),)
+            taps = check.taps(battle, owed) if check.taps_of_side else sheet
+            who = man(battle.figures[owed.figure]) if owed.figure else ""
+            found.append(Due(f"{element.title} {check.words}", who, taps))
+    if battle.phase == "setup" and unplaced(battle, side):
+        if is_unrolled(battle, side):
+            roll = Tap("Roll", "roll-entry", likely=True, opens=True)
+            found.append(Due("Where do you come on?", f"{ways(battle, side)}.", (roll,)))
+        tap = Tap("All ours are on the table", "place-all", likely=True)
+        how = goes_down(battle, side)
+        title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
+        found.append(Due(title, "Your list says who is under each.", (tap,)))
+    growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
+    if battle.phase == "approach" and growing:
+        first = battle.sides[battle.first_side] if battle.first_side else None
+        words = ""
+        if first is not None and pathways_wait(battle, side):
+            words = f"{first.name} moves first. Wait for the {first.name} pathways."
+        found.append(Due("Each of your pathways goes on or ends.", words))
+    if battle.phase == "engagement":
+        found += _engaged(battle, side)
+    if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
+        words = _still_without(len(without_order(battle, side)))
+        tap = Tap("Our orders lie", "orders-ready", likely=True)
+        found.append(Due("Lay your orders face down.", words, (tap,)))
+    return tuple(found)
+
+
+def _engaged(battle: Battle, side: str) -> list[Due]:
+    on = battle.round
+    if battle.stage != "rounds":
+        return []
+    noise = battle.noise
+    if noise and battle.elements[noise.element].side != side and noticed(battle):
+        taps = tuple(
+            Tap(f"{x.title} · {cost}", "react", {"element": x.id}, opens=False)
+            for x, cost in may_answer(battle)
+        )
+        if taps:
+            words = "If the umpire agrees that it was seen or heard. With each, its price."
+            return [Due("You may react.", words, taps)]
+    if on and on.winner == side:
+        return [Due("You won the roll. Who acts?", "", _choices(battle, side))]
+    if on and on.turn_of and on.acting is None:
+        element = battle.elements[on.turn_of]
+        if element.side == side:
+            tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
+            return [Due(f"{element.title} acts.", left_words(element), (tap,))]
+        return []
+    if on and on.held:
+        element = battle.elements[on.held.element]
+        if element.side != side:
+            return []
+        title = f"{element.title} goes on: {action_words(on.held)}"
+        words = "It was declared and paid before the ambush."
+        own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
+        return [Due(title, words, tuple(own))]
+    if on and on.winner:
+        return []
+    if on is None or not on.active:
+        return _naming(battle, side)
+    if shows_active(battle, battle.enemy(side).id):
+        return _contest(battle, side)
+    return _going_on(battle, side)
+
+
+def _contest(battle: Battle, side: str) -> list[Due]:
+    """Both show active elements: a side that shows one alone has nothing to name in secret."""
+    on = battle.round
+    able = candidates(battle, side)
+    shown = [id for id in on.active if battle.elements[id].side == side] if on else []
+    if not able or on is None or len(shown) > 1 or side in on.nominees:
+        return _naming(battle, side)
+    words = f"{able[0].title} is your only active element. You do not need to name it."
+    nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
+    return [Due("The umpire says who acts next.", words, (nobody,))]
+
+
+def _choices(battle: Battle, side: str) -> tuple[Tap, ...]:
+    """Whom the winner of a roll may have act: his own, or whomever the enemy has named."""
+    own = [x for x in may_be_given(battle) if x.side == side]
+    taps = [Tap(f"{x.title} acts", "act-or-make", {"acts": x.id}, likely=True) for x in own]
+    if len(own) < len(may_be_given(battle)):
+        taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
+    return tuple(taps) or (Tap("Nobody can: name anew", "act-or-make", likely=True),)
+
+
+def _naming(battle: Battle, side: str) -> list[Due]:
+    """Whom a side names, in secret; until the roll it may name another."""
+    able = candidates(battle, side)
+    named = battle.round.nominees if battle.round else {}
+    if side in named:
+        found = battle.elements.get(named[side] or "")
+        title = f"You named {found.title if found else 'nobody'}."
+        again = (Tap("Name another", "nominate", opens=True),) if len(able) > bool(found) else ()
+        return [Due(title, "The umpire then says who acts, or ends the round.", again)]
+    if not able:
+        return []
+    taps = [
+        Tap(x.title, "nominate", {"nominee": x.id}, likely=number == 0)
+        for number, x in enumerate(able)
+    ]
+    nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
+    words = "Name the element that you would act with, in secret."
+    return [Due(words, "", (*taps, nobody))]
+
+
+def _going_on(battle: Battle, side: str) -> list[Due]:
+    """The one side that has active elements acts without a roll."""
+    able = battle.active_of(side)
+    taps = tuple(
+        Tap(
+            x.short if len(able) > 1 else "Act",
+            "",
+            {"element": x.id},
+            likely=x == able[0],
+            opens=True,
+        )
+        for x in able
+    )
+    words = "Only yours are active: no roll. First the umpire asks who reacts."
+    return [Due("You go on.", words, taps)] if taps else []
+
+
+def _still_without(count: int) -> str:
+    """How many have no order, and how one is laid."""
+    if not count:
+        return "All of yours have one. Tap a unit to change its order."
+    return f"Tap a unit, then its order. {count} of yours {'has' if count == 1 else 'have'} none."

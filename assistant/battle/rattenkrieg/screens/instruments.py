@@ -1,0 +1,262 @@
+"""The umpire's instruments: who sees and hears whom tonight (Rattenkrieg 2.1, 4.1, 6.1).
+
+Reckoned from what the battle remembers alone: light, noise, Qualities, last actions, shots, and
+the distances that were told. Obstacles between the two are counted where both stand on the umpire's
+plan; without one they stand on the table alone.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.light import overhead
+from assistant.battle.rattenkrieg.lookups.noises import Made, heard_at
+from assistant.battle.rattenkrieg.lookups.noises import hears as hears
+from assistant.battle.rattenkrieg.lookups.table_plan import lines
+from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
+from assistant.battle.rattenkrieg.lookups.thresholds import Reach, conditions, inches, thresholds
+from assistant.battle.rattenkrieg.screens.rows import badge, clock
+from assistant.battle.rattenkrieg.spotting.spotting import shows
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.readers import UMPIRE
+from assistant.rules.dice import given, never
+from assistant.rules.procedures import find
+from assistant.rules.rattenkrieg.alarms import ACTIONS
+from assistant.rules.rattenkrieg.sound import alarm_range
+from assistant.rules.rattenkrieg.spotting import ALWAYS
+from assistant.rules.working import Step
+
+CREEPS = "cautious-movement"  # 7.4.20: silent, whatever the list says
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one element makes of an enemy."""
+
+    distance: str  # `14″`; empty where nobody has told it
+    sees: bool | None  # in tonight's light; None where the distance would tell
+    spots: str  # `on 5 or less`, with the spotting value where no die can show it
+    avoids: str  # `on 2 or less`; empty when it cannot
+    hears: bool | None  # its last action; None where the distance would tell, or it did nothing
+    known: str  # undetected, located, identified
+    line: str = ""  # what the plan has between them: `hidden by the barn`
+
+
+@dataclass(frozen=True)
+class Watcher:
+    """An element that looks and listens: a row."""
+
+    id: str
+    name: str
+    words: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Watched:
+    """An enemy that it looks at: a column."""
+
+    id: str
+    name: str
+    words: str  # what it did last, and how far that is heard
+
+
+@dataclass(frozen=True)
+class Instruments:
+    """One side's elements against the other's."""
+
+    title: str
+    clock: str
+    conditions: str
+    sight: str  # how far men are seen tonight
+    eyes: Badge
+    others: Badge
+    watchers: tuple[Watcher, ...]
+    watched: tuple[Watched, ...]
+
+
+def instruments(battle: Battle, side: str) -> Instruments:
+    """What a side's elements see and hear of the enemy's, as the umpire knows it."""
+    enemy = battle.enemy(side)
+    theirs = [x for x in battle.of_side(enemy.id) if battle.able(x)]
+    reaches = {x.id: heard_to(battle, x) for x in theirs}
+    return Instruments(
+        title=battle.title,
+        clock=clock(battle),
+        conditions=conditions(battle),
+        sight=thresholds(battle)[0].reach,
+        eyes=badge(battle, side),
+        others=badge(battle, enemy.id),
+        watchers=tuple(
+            Watcher(
+                x.id,
+                x.short,
+                _eyes_words(battle, x),
+                tuple(_cell(battle, x, other, reaches[other.id]) for other in theirs),
+            )
+            for x in battle.of_side(side)
+            if battle.able(x)
+        ),
+        watched=tuple(Watched(x.id, x.short, _last_words(x, reaches[x.id])) for x in theirs),
+    )
+
+
+def heard_to(battle: Battle, element: Element) -> Reach:
+    """How far its last action is heard tonight: inches, `table`, `variable`, or nobody."""
+    action = element.last_action
+    silent = action == CREEPS and not battle.rules.get("cautious_movement_heard")
+    if action is None or silent:
+        return None
+    reach: Reach = alarm_range(
+        ACTIONS.row(action), battle.ambient, cold=battle.cold, rain=battle.rain
+    )
+    return reach
+
+
+def heard_by(battle: Battle, watcher: Element, element: Element, reach: Reach) -> Reach:
+    """How far its last action is heard by this one, for whom it may be louder around."""
+    around = awareness.noise_around(battle, watcher)
+    if around == battle.ambient or reach is None:
+        return reach
+    return heard_to(replace(battle, ambient=around), element)
+
+
+def _listens(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bool | None:
+    """Whether one hears what the other did last, through what the plan has between them."""
+    heard = heard_by(battle, watcher, other, reach)
+    if heard is not None and not where.between_elements(battle, other.id, watcher.id).is_open:
+        around = replace(battle, ambient=awareness.noise_around(battle, watcher))
+        return heard_at(around, Made(f"action {other.last_action}", by=other.id), watcher.id)
+    return hears(heard, distances.known(battle, watcher.id, other.id, UMPIRE))
+
+
+def _cell(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cell:
+    far = distances.known(battle, watcher.id, other.id, UMPIRE)
+    look, eyes = None, awareness.row(battle, watcher)
+    plan = lines.line(battle, watcher.id, other.id)
+    if far is not None and battle.fit(watcher):
+        look = looked(
+            overhead(battle),
+            far,
+            _scope(battle, watcher),
+            watcher.quality,
+            other.quality,
+            tuple(shows(other)),
+            other.shots,
+            float(eyes["sight_threshold_factor"]),
+            *_through(plan, far),
+        )
+    return Cell(
+        distance="" if far is None else inches(far),
+        sees=look.visible and not (plan and plan.hidden_by) if look else None,
+        spots=look.spots if look and eyes["may_spot"] else "",
+        avoids=look.avoids if look else "",
+        hears=_listens(battle, watcher, other, reach) if other.last_action else None,
+        known=other.concealment,
+        line=plan.words if plan else "",
+    )
+
+
+def _through(
+    plan: lines.Line | None, far: float
+) -> tuple[tuple[tuple[float, str], ...], str, bool]:
+    """What dims a look, what shows of who is looked at, whether he is hard to make out."""
+    if plan is None:
+        return (), "none", False
+    stretches = tuple((float(str(x["inches"])), str(x["condition"])) for x in plan.stretches(far))
+    return stretches, plan.shows, plan.concealed
+
+
+@dataclass(frozen=True)
+class Look:
+    """A look at somebody, as far as it goes without dice."""
+
+    visible: bool
+    spots: str
+    avoids: str
+
+
+@lru_cache(maxsize=8192)
+def looked(
+    visibility: tuple[str, ...],
+    distance_in: float,
+    scope: int,
+    spotter_quality: int,
+    target_quality: int,
+    actions: tuple[str, ...],
+    shots: int,
+    sight: float = 1,
+    stretches: tuple[tuple[float, str], ...] = (),
+    obstacle: str = "none",
+    concealed: bool = False,
+) -> Look:
+    """What one die or the other must show, from the working of a spot."""
+    haze = {
+        "distance_in": distance_in,
+        "ambient": list(visibility),
+        "magnification": max(1, scope),
+        "stretches": [{"inches": inches, "condition": word} for inches, word in stretches],
+    }
+    seen = find("rattenkrieg/i-factor").resolve(haze, never).outcome
+    if not seen.visible or seen.raw >= seen.limit * sight:
+        return Look(visible=False, spots="", avoids="")
+    hidden = {
+        "obstacle": obstacle,
+        "state": "not-alert",
+        "i_factor": seen.raw,
+        "concealed": concealed,
+    }
+    told = {
+        "distance_in": distance_in,
+        "i_factor": seen.raw,
+        "spotter_quality": spotter_quality,
+        "target_quality": target_quality,
+        "scope_x": scope,
+        "cover": find("rattenkrieg/cover").resolve(hidden, never).outcome.avoid_cover,
+        "actions": list(actions),
+        "shots": shots,
+    }
+    steps = find("rattenkrieg/spot").begin(told, given({"spot": 1})).steps
+    value = _figure(steps, "spotting value")
+    avoid = _figure(steps, "avoids on this or less")
+    return Look(
+        visible=True,
+        spots=_on(value),
+        avoids=_on(avoid) if avoid is not None and avoid > 0 else "",
+    )
+
+
+def _figure(steps: tuple[Step, ...], label: str) -> Any:
+    return next((step.value for step in steps if step.label == label), None)
+
+
+def _on(value: int) -> str:
+    """`on 5 or less`; without a die when every face or none will do."""
+    if value >= ALWAYS:
+        return f"without a die ({value})"
+    shown = str(value).replace("-", "−")
+    return f"on {value} or less" if value > 0 else f"on no die ({shown})"
+
+
+def _scope(battle: Battle, element: Element) -> int:
+    return max((man.scope for man in battle.fit(element)), default=0)
+
+
+def _eyes_words(battle: Battle, element: Element) -> str:
+    scope = _scope(battle, element)
+    words = f"Quality {element.quality}" + (f", optic ×{scope}" if scope else "")
+    return words if battle.fit(element) else f"{words}, nobody fit"
+
+
+def _last_words(element: Element, reach: Reach) -> str:
+    if element.last_action is None:
+        return "nothing yet"
+    name = str(ACTIONS.row(element.last_action)["name"]).lower()
+    if reach == "variable":
+        return f"{name}: as loud as the means"
+    if reach is None:
+        return f"{name}: not heard"
+    return f"{name}: heard by all" if reach == "table" else f"{name}: heard to {inches(reach)}"

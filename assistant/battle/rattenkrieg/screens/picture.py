@@ -1,0 +1,31 @@
+"""Everything that a reader sees, as text: when it differs, his screens are told."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, table_view, unit_view
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.table_plan.phone import ground
+from assistant.battle.readers import Reader
+from assistant.battle.telling import log_mark
+
+
+def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+    """A reader's page, his plan, his growing log."""
+    if reader.is_spectator:
+        return repr((table_view(battle), log_mark(entries, reader)))
+    side = str(reader.side)
+    if side not in battle.sides:
+        return ""
+    return repr((side_view(battle, side), ground(battle, side), log_mark(entries, reader)))
+
+
+def card_picture(battle: Battle, reader: Reader, id: str) -> str:
+    """The card of a unit of his, or of an enemy that he knows; of any other nothing."""
+    element = battle.elements.get(id)
+    if element is None or reader.side not in battle.sides:
+        return ""
+    own = element.side == reader.side
+    card = unit_view(battle, element) if own else enemy_card(battle, element)
+    return repr(card) if card else ""

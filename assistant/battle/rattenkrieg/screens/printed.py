@@ -1,0 +1,217 @@
+"""What goes on paper of a side: for its owner and the umpire, and nothing of the enemy's.
+
+Unit cards lie on the table beside the men: they keep quiet of Mojons and orders. The order of
+battle tells who is under which Mojon, and is its owner's.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.thresholds import Threshold, conditions, thresholds
+from assistant.battle.rattenkrieg.screens.card import a_turn, weapon_words
+from assistant.battle.rattenkrieg.screens.rows import badge, clock
+from assistant.battle.rattenkrieg.screens.to_come import all_there, to_come
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
+
+GONE_WORDS = {"prisoner": "taken", "deserted": "deserted", "evacuated": "carried off"}
+
+
+@dataclass(frozen=True)
+class PrintedWeapon:
+    """A weapon as a card has it."""
+
+    name: str
+    words: str
+    pierces: int | None
+
+
+@dataclass(frozen=True)
+class PrintedMan:
+    """A man with what he carries and how he is."""
+
+    rank: str
+    leads: bool
+    weapons: tuple[PrintedWeapon, ...]
+    notes: str
+    state: str  # as the battle has it; ready on a clean card
+    word: str  # what no box says: stunned, taken
+
+
+@dataclass(frozen=True)
+class PrintedUnit:
+    """A unit's card."""
+
+    id: str
+    side: Badge
+    name: str
+    unit: str
+    quality: int
+    aggressiveness: int | None  # None: it is not played
+    a_turn: int  # actions, in the ordinary way
+    men: tuple[PrintedMan, ...]
+    conditions: str
+    thresholds: tuple[Threshold, ...]
+    as_of: str  # when the damage was taken; empty on a clean card
+
+
+@dataclass(frozen=True)
+class PrintedElement:
+    """A line of the order of battle."""
+
+    id: str
+    squad: str
+    name: str
+    mojon: int | None
+    quality: int
+    aggressiveness: int | None
+    men: tuple[str, ...]  # what they carry, those alike together
+    state: str
+
+
+@dataclass(frozen=True)
+class PrintedForce:
+    """A side's order of battle with its Mojons: its owner's secret."""
+
+    side: Badge
+    title: str
+    unit: str
+    elements: tuple[PrintedElement, ...]
+    decoys: tuple[int, ...]
+    stocks: tuple[str, ...]
+    as_of: str
+
+
+@dataclass(frozen=True)
+class Markers:
+    """How many markers a side needs."""
+
+    side: Badge
+    mojons: tuple[int, ...]  # their numbers
+    elements: int
+    ambush: int
+
+
+def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedUnit:
+    """A unit's card for those who own it: clean, or as it stands now."""
+    nerve = element.aggressiveness if damaged else element.original_aggressiveness
+    leader = battle.leader(element) if damaged else None
+    return PrintedUnit(
+        id=element.id,
+        side=badge(battle, element.side),
+        name=element.title,
+        unit=element.unit,
+        quality=element.quality,
+        aggressiveness=nerve if is_on(battle, "aggressiveness") else None,
+        a_turn=a_turn(battle, element),
+        men=tuple(
+            _man(man, leads=man == leader if damaged else man.leader, damaged=damaged)
+            for man in battle.men(element)
+        ),
+        conditions=conditions(battle),
+        thresholds=thresholds(battle),
+        as_of=clock(battle) if damaged else "",
+    )
+
+
+def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
+    """A side's order of battle with its Mojons: as it began, or as it stands now."""
+    elements = list(battle.of_side(side))
+    return PrintedForce(
+        side=badge(battle, side),
+        title=battle.title,
+        unit=elements[0].unit if elements else "",
+        elements=(
+            *(_element(battle, each, damaged=damaged) for each in elements),
+            *_expected(battle, side),
+        ),
+        decoys=tuple(m.number for m in battle.mojons_of(side) if m.decoy),
+        stocks=tuple(stocks.of_side(battle, side)) if damaged else (),
+        as_of=clock(battle) if damaged else "",
+    )
+
+
+def _expected(battle: Battle, side: str) -> Iterator[PrintedElement]:
+    """Lines of those who are still to come: no Mojon carries them yet."""
+    for when, they in to_come(battle, side):
+        for element in they.elements.values():
+            line = _element(all_there(battle), element, damaged=False)
+            yield replace(line, mojon=None, state=f"to come: {when}")
+
+
+def markers_of(battle: Battle, side: str) -> Markers:
+    """The Mojons of a side by number, those still to come too, and the most orders it can lay."""
+    numbers = [mojon.number for mojon in battle.mojons_of(side)]
+    last = max(numbers, default=0)
+    more = sum(len(they.mojons) for _, they in to_come(battle, side))
+    return Markers(
+        side=badge(battle, side),
+        mojons=(*numbers, *range(last + 1, last + 1 + more)),
+        elements=len(list(all_there(battle).of_side(side))),
+        ambush=battle.sides[side].quality,
+    )
+
+
+def _man(man: Figure, *, leads: bool, damaged: bool) -> PrintedMan:
+    state = man.state if damaged else "ready"
+    word = GONE_WORDS.get(state, "stunned" if state == "stunned" else "")
+    if state == "wounded" and man.wounded_turn:
+        word = f"wounded turn {man.wounded_turn}"
+    notes = [f"{man.scope}× sight"] if man.scope else []
+    kinds = (("sniper", man.sniper), ("marksman", man.marksman))
+    notes += [kind for kind, is_one in kinds if is_one and kind not in man.rank.lower()]
+    weapons = (*map(_weapon, man.weapons), *map(_piece, man.pieces))
+    return PrintedMan(man.rank, leads, weapons, ", ".join(notes), state, word)
+
+
+def _weapon(weapon: Weapon) -> PrintedWeapon:
+    words = weapon_words(replace(weapon, penetration=None, react=(1,)))
+    if weapon.react != (1,):
+        words += f", react {'/'.join(map(str, weapon.react))}"
+    return PrintedWeapon(weapon.name, words, weapon.penetration)
+
+
+def _piece(piece: Piece) -> PrintedWeapon:
+    if piece.kind != "flamethrower":
+        return PrintedWeapon(piece.name, "", None)
+    words = f"{piece.range_in}″, radius {piece.radius_in}″, {piece.uses} bursts"
+    return PrintedWeapon(piece.name, words, None)
+
+
+def _element(battle: Battle, element: Element, *, damaged: bool) -> PrintedElement:
+    mojon = battle.mojons.get(element.mojon or "")
+    nerve = element.aggressiveness if damaged else element.original_aggressiveness
+    return PrintedElement(
+        id=element.id,
+        squad=element.squad,
+        name=element.name,
+        mojon=mojon.number if mojon else None,
+        quality=element.quality,
+        aggressiveness=nerve if is_on(battle, "aggressiveness") else None,
+        men=_alike(battle.men(element)),
+        state=_state(battle, element) if damaged else "",
+    )
+
+
+def _alike(men: list[Figure]) -> tuple[str, ...]:
+    """Men by rank and arms, those alike together."""
+    found: dict[str, int] = {}
+    for man in men:
+        arms = ", ".join([weapon.name for weapon in man.weapons] + [p.name for p in man.pieces])
+        words = f"{man.rank} ({arms})" if arms else man.rank
+        found[words] = found.get(words, 0) + 1
+    return tuple(f"{number} × {words}" if number > 1 else words for words, number in found.items())
+
+
+def _state(battle: Battle, element: Element) -> str:
+    """How many of it can still fight, and what became of the others."""
+    men = battle.men(element)
+    able = sum(1 for man in men if man.able)
+    words = [count(able, "man fights", "men fight")]
+    for state, word in (("wounded", "wounded"), ("dead", "dead"), *GONE_WORDS.items()):
+        if number := sum(1 for man in men if man.state == state):
+            words.append(f"{number} {word}")
+    return ", ".join(words)

@@ -1,0 +1,84 @@
+"""A vehicle's or gun's card on paper: clean, or with the damage that it has in a battle."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.pieces import pieces
+from assistant.battle.rattenkrieg.screens.data_card import DataCard, Json, data_card
+from assistant.battle.rattenkrieg.screens.rows import badge, clock
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.cards.drawing.diagrams import diagram_of, parts_told
+from assistant.cards.drawing.fans import Diagram
+
+FALLEN = ("dead", "evacuated", "prisoner", "deserted")
+
+
+@dataclass(frozen=True)
+class Today:
+    """What became of it; nothing of a clean card."""
+
+    lost: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by part and system
+    men: Mapping[str, str] = field(default_factory=dict)  # words by the card's names of men
+    fallen: frozenset[str] = frozenset()
+    fire: int = 0
+    rounds: tuple[int | None, ...] = ()  # of each gun, as the card lists them
+    shells: tuple[Mapping[str, int], ...] = ()  # left by name, where they are counted
+    fired: Mapping[str, int] = field(default_factory=dict)  # shells by name
+    words: tuple[str, ...] = ()
+    as_of: str = ""
+
+
+@dataclass(frozen=True)
+class PrintedVehicle:
+    """A card: of a unit in a battle, or of a model that anybody may have."""
+
+    card: DataCard
+    diagrams: tuple[Diagram, ...]
+    id: str = ""  # of the unit; empty outside a battle
+    side: Badge | None = None
+    unit: str = ""  # what the unit is called
+    today: Today = Today()
+
+
+def printed_card(told: Json) -> PrintedVehicle:
+    """The clean card of a model."""
+    return PrintedVehicle(data_card(told), tuple(diagram_of(told, p) for p in parts_told(told)))
+
+
+def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> PrintedVehicle | None:
+    """The card of a unit's vehicle for those who own it; None of men on foot."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None:
+        return None
+    clean = printed_card(vehicle.card)
+    return PrintedVehicle(
+        clean.card,
+        clean.diagrams,
+        element.id,
+        badge(battle, element.side),
+        element.title,
+        _today(battle, vehicle) if damaged else Today(),
+    )
+
+
+def _today(battle: Battle, vehicle: Vehicle) -> Today:
+    seated = {seat: battle.figures[id].state for seat, id in vehicle.seats.items()}
+    guns = [piece.number for piece in pieces(vehicle.card)]
+    return Today(
+        lost={
+            (part, system): points
+            for part, systems in vehicle.lost.items()
+            for system, points in systems.items()
+        },
+        men={seat: state.replace("-", " ") for seat, state in seated.items() if state != "ready"},
+        fallen=frozenset(seat for seat, state in seated.items() if state in FALLEN),
+        fire=vehicle.fire,
+        rounds=tuple(vehicle.count(gun).rounds for gun in guns),
+        shells=tuple(vehicle.kinds.get(gun, {}) for gun in guns),
+        fired=dict(vehicle.fired),
+        words=tuple(as_seen(vehicle)),
+        as_of=clock(battle),
+    )

@@ -1,0 +1,177 @@
+"""What several views show alike: sides, orders, elements and Mojons of one's own."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.lookups.in_play import pathways_wait
+from assistant.battle.rattenkrieg.lookups.naming import count, umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
+from assistant.battle.readers import Reader
+
+UNFIT: Mapping[FigureState, str] = {
+    "hunkered-down": "hunkered",
+    "stunned": "stunned",
+    "wounded": "wounded",
+    "dead": "dead",
+    "prisoner": "taken",
+    "deserted": "deserted",
+    "evacuated": "carried off",
+}
+
+
+@dataclass(frozen=True)
+class OrderMark:
+    """An order marker as a reader sees it; the kind only where he may know it."""
+
+    kind: str | None
+    face_up: bool
+
+
+@dataclass(frozen=True)
+class ElementRow:
+    """An element in its side's own list, or the umpire's."""
+
+    id: str
+    name: str
+    short: str
+    note: str
+    order: OrderMark | None
+    left: int
+    allowed: int
+    known: str  # to the enemy: undetected, located, identified
+    shown: bool  # it stands on the table, spotted or not
+    contact: str | None
+    mojon: int | None
+    now: bool  # it is acting
+    active: bool
+    fit: int
+    strength: int
+
+
+@dataclass(frozen=True)
+class MojonRow:
+    """A Mojon in its owner's list."""
+
+    id: str
+    number: int
+    carries: str
+    state: str
+    open: bool
+    placed: bool
+    removed: bool
+    may_stop: bool  # it lies in sight, and grows
+
+
+def badge(battle: Battle, side: str) -> Badge:
+    """A side's shape and letter."""
+    found = battle.sides[side]
+    return Badge(found.id, found.name, found.letter, found.mark)
+
+
+def clock(battle: Battle) -> str:
+    """`Turn 3 of 10 · Round 2`."""
+    if battle.phase == "setup":
+        return "Before the first turn"
+    if battle.phase == "over":
+        return "The battle is over"
+    turn = f"Turn {battle.turn} of {battle.limit}"
+    if battle.phase == "approach":
+        return f"{turn} · Approach"
+    if battle.round:
+        return f"{turn} · Round {battle.round.number}"
+    return f"{turn} · {'Orders' if battle.stage == 'orders' else 'Between rounds'}"
+
+
+def subject(battle: Battle, reader: Reader, told: Mapping[str, object]) -> str:
+    """Whom a move is about, as the reader knows him; empty when it says nothing to him."""
+    element = battle.elements.get(str(told.get("element", "")))
+    if element and reader.is_umpire:
+        return umpires(battle, element)
+    if element and element.side == reader.side:
+        return element.title
+    owed = next((o for o in battle.owed if o.id == told.get("owed")), None)
+    if owed and not reader.is_umpire and check_of(owed).by == "umpire":
+        owed = None
+    if owed and owed.element is None and reader.is_umpire:
+        return owed.thing
+    element = battle.elements.get(owed.element or "") if owed else None
+    if element and (reader.is_umpire or element.side == reader.side):
+        return element.title
+    mojon = battle.mojons.get(str(told.get("mojon", "")))
+    if mojon and (reader.is_umpire or mojon.side == reader.side):
+        return f"Mojon {mojon.number}"
+    return ""
+
+
+def element_row(battle: Battle, element: Element) -> ElementRow:
+    """An element as its own side and the umpire see it in a list."""
+    men = battle.men(element)
+    fit = sum(1 for m in men if m.state == "ready")
+    mojon = battle.mojons.get(element.mojon or "")
+    on = battle.round
+    return ElementRow(
+        id=element.id,
+        name=element.title,
+        short=element.short,
+        note=_note(battle, element),
+        order=own_order(element),
+        left=element.left,
+        allowed=element.allowed,
+        known=element.concealment,
+        shown=element.deployed,
+        contact=element.contact,
+        mojon=mojon.number if mojon and not mojon.removed else None,
+        now=bool(on and on.turn_of == element.id),
+        active=bool(on and element.id in on.active),
+        fit=fit,
+        strength=len(men),
+    )
+
+
+def own_order(element: Element) -> OrderMark | None:
+    """Its order as its owner sees it: the kind always."""
+    return OrderMark(element.order.kind, element.order.face_up) if element.order else None
+
+
+def _note(battle: Battle, element: Element) -> str:
+    men = battle.men(element)
+    vehicle = battle.vehicles.get(element.id)
+    words = as_seen(vehicle) if vehicle else []
+    states = Counter(m.state for m in men)
+    fit = states["ready"]
+    words.append(count(fit, "man", "men") if fit == len(men) else f"{fit} fit of {len(men)}")
+    words += [f"{states[state]} {word}" for state, word in UNFIT.items() if states[state]]
+    if vehicle and not vehicle.is_gun:
+        return ", ".join(words)
+    heavy = [w.name for m in men if m.able for w in m.weapons if w.mode == "belt"]
+    return ", ".join(words) + (f" · {heavy[0]}" if heavy else "")
+
+
+def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
+    """A side's Mojons by number, with who is under each."""
+    rows = []
+    may_move = battle.phase == "approach" and not pathways_wait(battle, side)
+    for mojon in battle.mojons_of(side):
+        carried = [e.title for e in battle.in_mojon(mojon.id)]
+        state = "removed" if mojon.removed else "in hand" if not mojon.placed else "on the table"
+        if mojon.stopped_by:
+            state = "stopped"
+        elif mojon.ended and battle.phase == "approach":
+            state = "ended"
+        rows.append(
+            MojonRow(
+                id=mojon.id,
+                number=mojon.number,
+                carries="decoy" if mojon.decoy else ", ".join(carried) or "nobody",
+                state=f"{state}: {mojon.place}" if mojon.place and mojon.placed else state,
+                open=may_move and mojon.open and not mojon.extended,
+                placed=mojon.placed,
+                removed=mojon.removed,
+                may_stop=state == "on the table" and battle.phase == "approach",
+            )
+        )
+    return tuple(rows)

@@ -1,0 +1,31 @@
+"""A spectator's page: what lies before everybody's eyes."""
+
+from dataclasses import dataclass
+
+from assistant.battle.badges import Badge
+from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens.rows import badge, clock
+from assistant.battle.rattenkrieg.state import Battle
+
+
+@dataclass(frozen=True)
+class TableView:
+    """The table as somebody sees it who is of no side."""
+
+    title: str
+    clock: str
+    conditions: str
+    sides: tuple[Badge, ...]
+    table: tuple[tuple[str, str], ...]  # what lies there, and how it stands
+
+
+def table_view(battle: Battle) -> TableView:
+    """What every side knows that the others know too."""
+    return TableView(
+        title=battle.title,
+        clock=clock(battle),
+        conditions=conditions(battle),
+        sides=tuple(badge(battle, side) for side in battle.sides),
+        table=tuple((row.words, row.detail) for row in contributions.table(battle)),
+    )

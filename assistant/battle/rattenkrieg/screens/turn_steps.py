@@ -1,0 +1,77 @@
+"""The steps of the turn for the umpire's list, and how each stands (Rattenkrieg 11.1)."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.kit import turn_end
+from assistant.battle.rattenkrieg.kit.chapters import arising, check_of
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.state import Battle, Ending
+
+
+@dataclass(frozen=True)
+class StepOfTurn:
+    """One step of the turn and how it stands."""
+
+    words: str
+    state: str  # done, on, later
+    count: str = ""
+
+
+def steps(battle: Battle) -> tuple[StepOfTurn, ...]:
+    """The steps of the turn for the umpire's list."""
+    if battle.phase in ("setup", "approach"):
+        return _approach_steps(battle)
+    stage = ("orders", "rounds", "end").index(battle.stage) if battle.phase != "over" else 3
+
+    def state(at: int) -> str:
+        return "done" if stage > at else "on" if stage == at else "later"
+
+    orders = sum(1 for side in battle.sides for _ in battle.nominable(side))
+    return (
+        StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
+        StepOfTurn(
+            "Rounds", state(1), count(orders, "order left", "orders left") if stage == 1 else ""
+        ),
+        *_ending_steps(battle, state(2)),
+    )
+
+
+ENDING_WORDS: dict[Ending, str] = {
+    "ground": "Fire, smoke, light",
+    "wounded": "Wounded",
+    "nerve": "Nerve",
+    "events": "Reinforcements, events",
+}
+
+
+def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
+    """The steps of the turn's end: how far it is, and what each will call for as things stand."""
+    found = []
+    parties = (turn_end.TABLE, *battle.sides)
+    for step, words in ENDING_WORDS.items():
+        if step == "nerve" and not is_on(battle, "aggressiveness"):
+            continue
+        to_come = [of for of in parties if step in turn_end.steps_left(battle, of)]
+        owed = [o for o in battle.owed if check_of(o).step == step]
+        owed += [o for o in arising(battle, step) if turn_end.party(battle, o) in to_come]
+        state = stage
+        if stage == "on":
+            state = "later" if len(to_come) == len(parties) else "on" if owed else "done"
+        found.append(StepOfTurn(words, state, str(len(owed) or "")))
+    stunned = sum(1 for m in battle.figures.values() if m.state == "stunned")
+    rising = "later" if turn_end.steps_left(battle) else stage
+    return [*found, StepOfTurn("Stunned rise", rising, str(stunned))]
+
+
+def _approach_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
+    unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
+    still = [m for m in battle.mojons.values() if m.open]
+    walking = battle.phase == "approach"
+    return (
+        StepOfTurn("Mojons on the table", "on" if unplaced else "done", str(len(unplaced) or "")),
+        StepOfTurn(
+            "Pathways grow", "on" if walking else "later", f"{len(still)} open" if walking else ""
+        ),
+        StepOfTurn("Engagement", "later"),
+    )

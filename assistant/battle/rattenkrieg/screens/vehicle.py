@@ -1,0 +1,150 @@
+"""A vehicle on its unit's card: whole for its owner and the umpire, for the enemy what shows."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.battle.play import Ask
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import as_seen
+from assistant.battle.rattenkrieg.lookups.vehicles.pieces import Piece, left_words, name_of, pieces
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.vehicles.aiming.lines import FAN, PART, SECTOR
+from assistant.cards.drawing.diagrams import diagram_of
+from assistant.cards.drawing.fans import Chosen, Diagram, Strike, fan_svg
+from assistant.rules.rattenkrieg.vehicle_card import Part
+
+Link = Callable[[Mapping[str, str]], str]
+PARTS: tuple[Part, ...] = ("hull", "turret")
+
+
+MOST_BOXES = 20  # for which a phone has room
+
+
+@dataclass(frozen=True)
+class SystemRow:
+    """A system: boxes of its points, or the die that it goes up from."""
+
+    name: str
+    points: int
+    lost: int
+    is_die: bool
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether a box for each point has room on a phone: those of a boat have not."""
+        return not self.is_die and self.points <= MOST_BOXES
+
+
+@dataclass(frozen=True)
+class GunRow:
+    """A gun, the shells left to it, and what is known of each kind."""
+
+    name: str
+    rounds: int | None  # None: nobody counts them
+    shells: tuple[tuple[str, str], ...]  # by name: how many are left, and were fired
+
+
+@dataclass(frozen=True)
+class PartView:
+    """A part with its diagram and its systems."""
+
+    name: Part
+    diagram: Diagram
+    systems: tuple[SystemRow, ...]
+
+
+@dataclass(frozen=True)
+class SeenVehicle:
+    """A vehicle as the enemy sees it: its model, and what shows of its state."""
+
+    name: str
+    facts: tuple[str, ...]
+    diagrams: tuple[Diagram, ...]  # of the model, as its printed card has them
+
+
+@dataclass(frozen=True)
+class VehicleView:
+    """A vehicle for those who own it, and the umpire."""
+
+    name: str
+    facts: tuple[str, ...]
+    parts: tuple[PartView, ...]
+    guns: tuple[GunRow, ...]
+    fire: int
+    smoke: int | None  # pots and projectors left; None: nobody counts them
+
+
+def vehicle_view(battle: Battle, element: Element) -> VehicleView | None:
+    """The vehicle of an element, with its damage; None for men on foot."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None:
+        return None
+    parts = (
+        PartView(p, diagram_of(vehicle.card, p), _systems(vehicle, p)) for p in _parts(vehicle)
+    )
+    return VehicleView(
+        name=vehicle.name,
+        facts=tuple(as_seen(replace(vehicle, fire=0))),  # its fire stands by itself
+        parts=tuple(parts),
+        guns=tuple(_gun(vehicle, piece) for piece in pieces(vehicle.card)),
+        fire=vehicle.fire,
+        smoke=vehicle.smoke_left,
+    )
+
+
+def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
+    """A vehicle of the enemy that is identified; None of what is not, and of men on foot."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or element.concealment != "identified":
+        return None
+    diagrams = tuple(diagram_of(vehicle.card, part) for part in _parts(vehicle))
+    return SeenVehicle(vehicle.name, tuple(as_seen(vehicle)), diagrams)
+
+
+def fan_asked(battle: Battle, asks: Sequence[Ask], link: Link) -> str:
+    """The diagram that answers where a shell comes in, while that is asked; a cell is a link.
+
+    `link` leads on with answers to the questions of its names.
+    """
+    asked = {ask.name: ask for ask in asks}
+    ask = next((ask for ask in asks if ask.of and ask.value is None), None)
+    vehicle = battle.vehicles.get(ask.of) if ask else None
+    if vehicle is None:
+        return ""
+    part: Part = "turret" if PART in asked and asked[PART].value == "turret" else "hull"
+    sector = asked[SECTOR].value
+    chosen = Chosen(int(str(sector))) if sector is not None else None
+    return fan_svg(
+        diagram_of(vehicle.card, part), chosen, lambda strike: link(_answers(part, strike))
+    )
+
+
+def _answers(part: Part, strike: Strike) -> dict[str, str]:
+    """What a tapped cell answers: of a turret the sector alone."""
+    fan, sector = strike
+    return {SECTOR: str(sector)} | ({FAN: fan} if fan and part == "hull" else {})
+
+
+def _parts(vehicle: Vehicle) -> list[Part]:
+    return [part for part in PARTS if vehicle.card.get("size", {}).get(part)]
+
+
+def _systems(vehicle: Vehicle, part: Part) -> tuple[SystemRow, ...]:
+    points: Mapping[str, int] = vehicle.card.get("systems", {}).get(part, {})
+    lost = vehicle.lost.get(part, {})
+    return tuple(
+        SystemRow(
+            system.replace("-", " "), number, min(number, lost.get(system, 0)), system in CHECKED
+        )
+        for system, number in points.items()
+    )
+
+
+def _gun(vehicle: Vehicle, piece: Piece) -> GunRow:
+    shells = []
+    for name in map(name_of, piece.shells):
+        fired = f"{vehicle.fired[name]} fired" if name in vehicle.fired else ""
+        words = ", ".join(filter(None, (left_words(vehicle, piece, name), fired)))
+        if words:
+            shells.append((name, words))
+    return GunRow(piece.name, vehicle.count(piece.number).rounds, tuple(shells))

@@ -1,0 +1,96 @@
+"""The line that a waiting side reads; it uses public knowledge only."""
+
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.lookups.naming import seen
+from assistant.battle.rattenkrieg.state import Battle, Round
+
+BEGIN = ("approach-turn", "begin-engagement")
+PLACE, MOVE = ("place-all", "place-mojon", "roll-entry"), ("extend-pathway", "end-pathway")
+REACTION_NOTE = "If your elements may react, the umpire asks you."
+ACT = ""  # the card of an element is opened, to act with it
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A line for a side that waits, and the moves that can end the wait.
+
+    The line is true only while the umpire or the enemy can make one of these moves.
+    """
+
+    words: str
+    until: tuple[str, ...] = ()
+
+
+def waits_for(battle: Battle, side: str) -> str:
+    """Return the line for a side that waits; the enemy's secrets do not change it."""
+    return waiting(battle, side).words
+
+
+def waiting(battle: Battle, side: str) -> Waiting:
+    """Return the line for a side that waits, with the moves that end the wait."""
+    if battle.phase == "setup":
+        return _setup(battle, side)
+    if battle.phase == "approach":
+        return _approach(battle, side)
+    if battle.phase == "over":
+        return Waiting("")
+    if battle.stage == "orders":
+        return Waiting(
+            "Your orders are in. Wait for the enemy’s orders. The umpire then begins the rounds.",
+            ("orders-ready", "close-orders"),
+        )
+    if battle.stage == "end":
+        return Waiting("The turn is ending. The umpire makes the checks of the turn.")
+    return _in_rounds(battle, side, battle.round)
+
+
+def _setup(battle: Battle, side: str) -> Waiting:
+    enemy = battle.enemy(side)
+    done = "Your Mojons are on the table."
+    unseen = any(not seen(m) and not m.removed for m in battle.mojons_of(enemy.id))
+    if unseen:  # in hand or hidden: nobody else may learn which
+        return Waiting(f"{done} Wait for the enemy or the umpire.", (*PLACE, *BEGIN))
+    return _before(done, "Mojons", PLACE, enemy.defender, is_at_it=False)
+
+
+def _approach(battle: Battle, side: str) -> Waiting:
+    enemy = battle.enemy(side)
+    theirs = [m for m in battle.mojons_of(enemy.id) if not m.removed]
+    is_at_it = any(m.open and not m.extended for m in theirs if seen(m))
+    hides = enemy.defender or not all(seen(m) for m in theirs)
+    return _before("Your pathways have moved.", "pathways", MOVE, hides, is_at_it)
+
+
+def _before(done: str, things: str, moves: tuple[str, ...], hides: bool, is_at_it: bool) -> Waiting:
+    """Return the words before the engagement; they reveal nothing of a hidden enemy."""
+    if hides:
+        return Waiting(f"{done} Wait for the enemy or the umpire.", (*moves, *BEGIN))
+    if is_at_it:
+        return Waiting(f"{done} Wait for the enemy’s {things}, then for the umpire.", moves)
+    return Waiting(f"{done} Wait for the umpire.", BEGIN)
+
+
+def shows_active(battle: Battle, side: str) -> bool:
+    """Return whether a side visibly has active elements; they may be unable to act."""
+    active = battle.round.active if battle.round else ()
+    return any(battle.elements[id].side == side for id in active)
+
+
+def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
+    if on is None or not (on.active or on.winner):
+        words = "You have no element to name. The umpire says who acts, or ends the turn."
+        return Waiting(words, ("initiative", "end-turn"))
+    if on.winner:
+        return Waiting("The enemy won the roll and chooses who acts.", ("act-or-make",))
+    if on.turn_of and on.acting is None:
+        return Waiting(f"The enemy acts. {REACTION_NOTE}", (ACT,))
+    if on.held:
+        words = "An ambush interrupted an action. The umpire settles that action next."
+        return Waiting(words, (on.held.move, "lose-action"))
+    if shows_active(battle, battle.enemy(side).id):
+        words = f"The enemy acts next, or the umpire ends the round. {REACTION_NOTE}"
+        return Waiting(words, (ACT, "initiative", "end-round"))
+    return Waiting(
+        "No active element has an action left. The umpire ends the round.", ("end-round",)
+    )

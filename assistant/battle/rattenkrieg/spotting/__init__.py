@@ -1,0 +1,1 @@
+"""Spotting, and what covers a target (Rattenkrieg 2 to 5, 14)."""

@@ -1,0 +1,56 @@
+"""Camouflage: told once of an element, and kept with it until somebody says otherwise (4.1).
+
+The book has nothing take it away: the umpire does, where foliage burns or a net is left behind.
+"""
+
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.state import Element
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.spotting import SNIPER, worn_by
+
+
+def asked(play: AtTable, target: Element) -> dict[str, Any]:
+    """What hides a target from whoever looks for it; it is asked until it is known."""
+    worn = target.camouflage
+    if worn is None:
+        worn = _worn(play, target, (), rare=True)
+        play.happened(e.Camouflaged(target.id, worn))
+    if marksmen.hides(play.state, target):
+        worn = (*worn, SNIPER)
+    runs = False
+    if worn and aboard(play.state, target):
+        drives = play.state.travel.going(target.id).moved >= 0  # in this turn
+        runs = drives or play.flag("engine_running", "Its engine runs?", rare=True)
+    return {"camouflage": worn, "engine_running": runs}
+
+
+def _worn(
+    play: AtTable, element: Element, usual: tuple[str, ...], *, rare: bool
+) -> tuple[str, ...]:
+    options = [Option(x, words(x)) for x in worn_by(machine=aboard(play.state, element))]
+    return play.several("camouflage", "Camouflage and foliage", options, usual, rare=rare)
+
+
+def words(worn: str) -> str:
+    """What hides it, as people say it."""
+    return capital(worn.replace("-", " "))
+
+
+@move("set-camouflage", "Camouflage", UMPIRE_ONLY, about="element")
+def set_camouflage(play: AtTable) -> None:
+    """What hides an element from the eye: uniforms, foliage, a suit or a net (4.1)."""
+    element = asking.element(play)
+    worn = _worn(play, element, element.camouflage or (), rare=False)
+    play.happened(e.Camouflaged(element.id, worn))
+    told = listed([words(x).lower() for x in worn]) if worn else "no camouflage"
+    play.tell("umpire", f"{umpires(play.state, element)}: {told}.")
+    play.tell(element.side, f"{element.title}: {told}.")

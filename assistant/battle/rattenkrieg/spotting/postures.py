@@ -1,0 +1,54 @@
+"""How men stand to others, on their card: what was told of it, and the taps that change it."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
+from assistant.battle.rattenkrieg.lookups import cover
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, man
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+SHOWS = {
+    "none": "all of it shows",
+    "low": "it shows down to the knee",
+    "torso": "the torso shows",
+    "head": "the head shows",
+}
+CONCEALED = "concealed"
+
+
+def offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    """What may be told anew, by whoever was told of it."""
+    readers: tuple[tuple[Role, str], ...] = (("side", element.side), ("umpire", cover.UMPIRE))
+    for by, who in readers:
+        about = {at.split()[3] for at in cover.told_from(battle, element.id, who)}
+        if "shows" in about:
+            yield Offer("How much shows", "tell-cover", group="wait", by=by)
+        if "off" in about or (by == "umpire" and cover.of_facing(battle, element.id)):
+            yield Offer("They face another way", "turn-men", group="wait", by=by, opens=False)
+    if is_on(battle, "use_field_of_view") and battle.able(element):
+        yield Offer("Sentinels", "set-sentinels", group="wait")
+
+
+def facts(battle: Battle, element: Element) -> Iterator[str]:
+    """What its own side told of the enemies that it fires at, and of where its men look."""
+    shown: dict[str, list[str]] = {}
+    hard: set[str] = set()
+    for at, answer in cover.told_from(battle, element.id, element.side).items():
+        _, target, thing, about = at.split()
+        enemy = capital(called(battle, battle.elements[target], element.side))
+        if about == "shows" and SHOWS[answer] not in shown.setdefault(enemy, []):
+            shown[enemy].append(SHOWS[answer])
+        elif about == "concealed" and answer == cover.YES:
+            hard.add(enemy)
+        elif about == "off" and thing in battle.figures:
+            yield f"{capital(man(battle.figures[thing]))} faces {answer}° off {enemy}."
+    for enemy, words in shown.items():
+        also = f", {CONCEALED}" if enemy in hard else ""
+        yield f"{enemy}: {' or '.join(words)}{also}."
+
+
+def notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    """That he is a sentinel."""
+    if figure.sentinel:
+        yield "sentinel"

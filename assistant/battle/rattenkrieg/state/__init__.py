@@ -1,0 +1,177 @@
+"""What a Rattenkrieg battle remembers. Frozen values; only folding makes new ones."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from assistant.battle.rattenkrieg.state.animals import Special
+from assistant.battle.rattenkrieg.state.boats_and_aircraft import Craft
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Works
+from assistant.battle.rattenkrieg.state.crewed_weapons import Arms
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Ground
+from assistant.battle.rattenkrieg.state.heavy_weapons import Support
+from assistant.battle.rattenkrieg.state.morale import Minds
+from assistant.battle.rattenkrieg.state.people import (
+    GONE,
+    OUT,
+    Command,
+    Concealment,
+    Element,
+    Figure,
+    FigureState,
+    Inherent,
+    Kind,
+    Mojon,
+    Order,
+    Piece,
+    PieceKind,
+    Side,
+    Stirred,
+    Weapon,
+)
+from assistant.battle.rattenkrieg.state.round_state import Acting, Held, Noise, Owed, Round, Wish
+from assistant.battle.rattenkrieg.state.scenario import Script
+from assistant.battle.rattenkrieg.state.table_plan import Places
+from assistant.battle.rattenkrieg.state.travel import Travel
+from assistant.battle.rattenkrieg.state.vehicle_emergencies import Plight
+from assistant.battle.rattenkrieg.state.vehicles import Vehicles
+from assistant.battle.rattenkrieg.state.wounds import Care
+
+__all__ = [
+    "GONE",
+    "OUT",
+    "Acting",
+    "Ambient",
+    "Battle",
+    "Command",
+    "Concealment",
+    "Element",
+    "Ending",
+    "Figure",
+    "FigureState",
+    "Held",
+    "Inherent",
+    "Kind",
+    "Mojon",
+    "Noise",
+    "Order",
+    "Owed",
+    "Phase",
+    "Piece",
+    "PieceKind",
+    "Round",
+    "Side",
+    "Stage",
+    "Stirred",
+    "Weapon",
+    "Wish",
+]
+
+Phase = Literal["setup", "approach", "engagement", "over"]
+Stage = Literal["orders", "rounds", "end"]
+Ending = Literal["ground", "wounded", "nerve", "events"]  # the steps of a turn's end, 11.1
+Ambient = Literal["quiet", "normal", "combat"]
+
+
+@dataclass(frozen=True)
+class Battle:
+    """Everything that is remembered of one battle."""
+
+    title: str = ""
+    scenario: str = ""
+    phase: Phase = "setup"
+    stage: Stage = "orders"
+    ending: Mapping[str, Ending] = field(default_factory=dict)  # see ending.py
+    turn: int = 0
+    limit: int = 0
+    visibility: tuple[str, ...] = ("clear-day",)
+    ambient: Ambient = "normal"
+    cold: bool = False
+    rain: bool = False
+    combat: bool = False  # there was combat this turn
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    sides: Mapping[str, Side] = field(default_factory=dict)
+    elements: Mapping[str, Element] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    mojons: Mapping[str, Mojon] = field(default_factory=dict)
+    first_side: str | None = None  # whose pathways grow first this approach turn
+    round: Round | None = None
+    rounds_done: int = 0
+    owed: tuple[Owed, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    noise: Noise | None = None  # what may be reacted to; unseen, so no round waits for it
+    distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
+    aspects: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # see aspects.py
+    victory: str = ""
+    ground: Ground = field(default_factory=Ground)
+    arms: Arms = field(default_factory=Arms)
+    minds: Minds = field(default_factory=Minds)
+    works: Works = field(default_factory=Works)
+    plight: Plight = field(default_factory=Plight)
+    special: Special = field(default_factory=Special)
+    care: Care = field(default_factory=Care)
+    vehicles: Vehicles = field(default_factory=Vehicles)
+    travel: Travel = field(default_factory=Travel)
+    craft: Craft = field(default_factory=Craft)
+    support: Support = field(default_factory=Support)
+    script: Script = field(default_factory=Script)
+    places: Places = field(default_factory=Places)
+
+    def of_side(self, side: str) -> Iterator[Element]:
+        """A side's elements, in the order of its order of battle."""
+        return (e for e in self.elements.values() if e.side == side)
+
+    def mojons_of(self, side: str) -> list[Mojon]:
+        """A side's Mojons by number."""
+        return sorted((m for m in self.mojons.values() if m.side == side), key=lambda m: m.number)
+
+    def enemy(self, side: str) -> Side:
+        """The other side."""
+        return next(other for other in self.sides.values() if other.id != side)
+
+    def men(self, element: Element) -> list[Figure]:
+        """The figures of an element."""
+        return [self.figures[id] for id in element.figures]
+
+    def able(self, element: Element) -> list[Figure]:
+        """Its figures that are neither wounded, dead nor taken."""
+        return [man for man in self.men(element) if man.state not in OUT]
+
+    def awake(self, element: Element) -> list[Figure]:
+        """Its figures that can act in this turn, now or when they are up again."""
+        return [man for man in self.able(element) if man.state != "stunned"]
+
+    def fit(self, element: Element) -> list[Figure]:
+        """Its figures that can act now."""
+        return [man for man in self.men(element) if man.state == "ready"]
+
+    def leader(self, element: Element) -> Figure | None:
+        """Who leads it: the first able leader, or by the scenario's rule a man in his place."""
+        able = [man for man in self.able(element) if man.id not in self.special.dogs]
+        named = next((man for man in able if man.leader), None)
+        if named is None and self.rules.get("autoleader") and element.has_leader:
+            return next(iter(able), None)
+        return named
+
+    def owner(self, figure: str) -> Element:
+        """The element that a figure belongs to."""
+        return next(e for e in self.elements.values() if figure in e.figures)
+
+    def in_mojon(self, mojon: str) -> list[Element]:
+        """The elements written to a Mojon."""
+        return [e for e in self.elements.values() if e.mojon == mojon]
+
+    def nominable(self, side: str) -> list[Element]:
+        """Elements with an order that is face down, or turned over and not yet carried out."""
+        return [
+            e
+            for e in self.of_side(side)
+            if e.order and not e.order.carried_out and e.left and self.awake(e)
+        ]
+
+    def active_of(self, side: str) -> list[Element]:
+        """Its active elements with an action left."""
+        if self.round is None:
+            return []
+        active = [self.elements[id] for id in self.round.active]
+        return [e for e in active if e.side == side and e.left and self.awake(e)]

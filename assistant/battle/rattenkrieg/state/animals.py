@@ -1,0 +1,45 @@
+"""What a battle remembers: dogs and horses (Rattenkrieg 19)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from assistant.battle.rattenkrieg.state.parts import Remembered
+
+DOG_ACTIONS = 3  # 19.1
+
+
+@dataclass(frozen=True)
+class Dog:
+    """A dog: who handles it, how fierce it is, what it was told to do."""
+
+    handler: str | None
+    aggressiveness: int
+    left: int = DOG_ACTIONS
+    order: str = ""
+
+
+@dataclass(frozen=True)
+class Horse:
+    """A man's horse."""
+
+    ridden: bool = True
+    kills: int = 0  # at the second it is out
+    rode_in: float = 0  # inches, in the last action that it was ridden
+    gone: bool = False
+
+
+@dataclass(frozen=True)
+class Special(Remembered):
+    """Dogs and their handlers, horses and who holds them."""
+
+    dogs: Mapping[str, Dog] = field(default_factory=dict)  # by figure
+    handlers: tuple[str, ...] = ()
+    horses: Mapping[str, Horse] = field(default_factory=dict)  # by their riders' figures
+    holders: tuple[str, ...] = ()  # dismounted men who stay with the horses
+    measured: Mapping[str, int] = field(default_factory=dict)  # by side: actions spent by then
+
+    def new_turn(self, turn: int) -> Self:
+        """Dogs have their actions again."""
+        dogs = {id: replace(dog, left=DOG_ACTIONS) for id, dog in self.dogs.items()}
+        return replace(self, dogs=dogs, measured={})

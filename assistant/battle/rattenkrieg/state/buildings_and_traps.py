@@ -1,0 +1,191 @@
+"""What a battle remembers: buildings, openings, traps, tasks (Rattenkrieg 7.4, 18)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, Self
+
+from assistant.battle.rattenkrieg.state.parts import Remembered
+
+OpeningKind = Literal["door", "window", "loophole"]
+OpeningState = Literal["open", "shut", "locked"]
+TrapKind = Literal["area", "line", "trap", "mine", "dummy"]
+FuzeAt = Literal["ground", "deck-front", "deck-rear", "left-track", "right-track"]
+TaskKind = Literal["demolition", "mines", "loophole", "repair", "other"]
+
+
+@dataclass(frozen=True)
+class Section:
+    """Two inches of a wall, one storey high; or the floor of a storey."""
+
+    id: str
+    building: str
+    facade: str  # "": a floor
+    storey: int  # 0 is the ground floor
+    number: int  # from the left, seen from outside
+    material: str
+    form: str = "plain"
+    opening: bool = False  # a door or window is in it
+    marked: int = 0  # damage points
+    gone: bool = False
+
+    @property
+    def is_floor(self) -> bool:
+        """Whether it is a floor, not a wall."""
+        return not self.facade
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """How a door or window stands."""
+
+    state: OpeningState = "shut"
+    planks: bool = False
+    sandbags: bool = False
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A door, window or loophole: as it is, and as everybody has seen it."""
+
+    id: str
+    name: str
+    kind: OpeningKind
+    now: Leaf = Leaf()
+    shown: Leaf = Leaf()
+
+
+@dataclass(frozen=True)
+class Trap:
+    """A booby trap, a mine or a dummy. The enemy sees its numbered marker and nothing else."""
+
+    id: str
+    number: int
+    side: str
+    kind: TrapKind
+    place: str
+    grenade: str = ""  # it works as this one, or which mine it is; "": a dummy
+    layer: str | None = None  # the element that set it in the battle
+    lies: bool = True
+    quality: int = 0  # of who laid a mine
+
+    @property
+    def is_trap(self) -> bool:
+        """Whether it works as a hand grenade: neither a mine nor a dummy."""
+        return self.kind not in ("mine", "dummy")
+
+
+@dataclass(frozen=True)
+class Wire:
+    """A wire on the ground: of mines that go off together, or of a telephone behind a tank."""
+
+    id: str
+    side: str
+    mines: tuple[str, ...] = ()
+    tank: str = ""  # the element of the tank that the telephone belongs to
+    user: str = ""  # the element that has the telephone
+    found: int = 0  # its number to the enemy who has found it; 0: he has not
+    cut: bool = False
+
+
+@dataclass(frozen=True)
+class Fuze:
+    """A mine or charge that burns down, on a vehicle or somewhere on the ground."""
+
+    id: str
+    side: str
+    device: str
+    place: str
+    by: str  # the element that set it
+    delay: int  # actions or impulses
+    at: FuzeAt = "ground"
+    on: str = ""  # the element of the vehicle that it sits on
+    passed: Mapping[str, int] = field(default_factory=dict)  # actions of each since, by element
+
+    @property
+    def left(self) -> int:
+        """Actions or impulses until it goes off.
+
+        Ruling: those of whoever set it count, and those of the vehicle that it sits on: whichever
+        has made so many first.
+        """
+        return max(0, self.delay - max(self.passed.values(), default=0))
+
+    def counts(self, element: str) -> bool:
+        """Whether this element's actions bring it nearer."""
+        return element in (self.by, self.on)
+
+
+@dataclass(frozen=True)
+class Task:
+    """A job of many actions, put in over turns by several men."""
+
+    id: str
+    side: str
+    kind: TaskKind
+    place: str
+    needed: int
+    put_in: Mapping[str, int] = field(default_factory=dict)  # by figure
+    over: bool = False  # given up, or its charge has gone off
+    device: str = ""  # which charge or mine; "": the table says what it does
+
+    @property
+    def so_far(self) -> int:
+        """The actions put in."""
+        return sum(self.put_in.values())
+
+    @property
+    def done(self) -> bool:
+        """Whether all its actions are put in."""
+        return self.so_far >= self.needed
+
+
+@dataclass(frozen=True)
+class Works(Remembered):
+    """What is built, shut, laid and worked at."""
+
+    sections: Mapping[str, Section] = field(default_factory=dict)
+    openings: Mapping[str, Opening] = field(default_factory=dict)
+    traps: Mapping[str, Trap] = field(default_factory=dict)
+    tasks: Mapping[str, Task] = field(default_factory=dict)
+    unready: tuple[str, ...] = ()  # elements indoors that have not taken positions
+    fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # that burn
+    wires: Mapping[str, Wire] = field(default_factory=dict)
+
+    def facades(self) -> dict[tuple[str, str], list[Section]]:
+        """The sections of each facade, and of each building's floors, as they were marked."""
+        found: dict[tuple[str, str], list[Section]] = {}
+        for section in self.sections.values():
+            found.setdefault((section.building, section.facade), []).append(section)
+        return found
+
+    def standing(self, building: str) -> list[Section]:
+        """What still stands of a building."""
+        return [x for x in self.sections.values() if x.building == building and not x.gone]
+
+    def lying(self) -> list[Trap]:
+        """Trap markers on the table, by number."""
+        return sorted((x for x in self.traps.values() if x.lies), key=lambda x: x.number)
+
+    def whole_wires(self) -> list[Wire]:
+        """The wires that still join something: two mines that lie, or a telephone and its tank."""
+        whole = [x for x in self.wires.values() if not x.cut]
+        return [x for x in whole if x.tank or sum(self.traps[id].lies for id in x.mines) > 1]
+
+    def with_wire(self, wire: Wire) -> Self:
+        """The same with this wire, as it is now."""
+        return replace(self, wires={**self.wires, wire.id: wire})
+
+    def open_tasks(self, side: str) -> Iterator[Task]:
+        """A side's jobs that are neither done nor given up."""
+        return (x for x in self.tasks.values() if x.side == side and not (x.done or x.over))
+
+    def next_task(self, side: str) -> str:
+        """The id of a side's next job; each side counts its own, not the enemy's with them."""
+        own = (x.id for x in self.tasks.values() if x.side == side)
+        number = max((int(id.rpartition(" ")[2]) for id in own), default=0) + 1
+        return f"{side} task {number}"
+
+    def charges(self, side: str) -> Iterator[Task]:
+        """A side's charges that lie ready."""
+        mine = (x for x in self.tasks.values() if x.side == side and x.kind == "demolition")
+        return (x for x in mine if x.done and not x.over)

@@ -1,0 +1,103 @@
+"""What a battle remembers: fires, clouds and lights (Rattenkrieg 20.4.7.1, 30)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from assistant.battle.rattenkrieg.state.parts import Remembered
+
+Fuel = Literal["none", "wood", "gas-oil", "gasoline"]
+Status = Literal[
+    "burning",
+    "out-of-control",
+    "phosphorus",
+    "unlit",  # fuel of a flamethrower, not lit yet
+    "hot",  # burnt out: may be crossed
+    "rubble",  # destroyed by fire: for tracked vehicles only
+]
+Source = Literal["fire", "device", "collapse", "explosion"]
+FlareKind = Literal["ground", "parachute", "star-shell"]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """An area of 2 by 2 inches that burns, may burn or has burnt."""
+
+    id: str
+    place: str  # in words: `the barn, door side`
+    status: Status
+    strength: int = 0
+    fuel: Fuel = "none"
+    can_spread: bool = True
+    since: int = 0  # the turn in which it came to this
+    ends: int = 0  # out of control: the turn at whose end it is over
+    radius_in: float = 0  # of unlit fuel, once it is lit
+
+
+@dataclass(frozen=True)
+class Cloud:
+    """Smoke or dust that hangs over the table."""
+
+    id: str
+    kind: Literal["smoke", "dust"]
+    source: Source
+    place: str  # where it arose, in words
+    density: int
+    height_in: float
+    width_in: float
+    length_in: float
+    base_in: float = 0  # of its underside above the ground
+    right_in: float = 0  # how far it has drifted, towards 3 o'clock
+    up_in: float = 0  # and towards 12 o'clock
+    turns_left: int | None = None  # of a screen
+    cell: str | None = None  # the phosphorus that feeds it: it stands while that burns
+    fresh: bool = False  # arose at the turn's end: it has not moved in this turn
+
+    @property
+    def screen(self) -> bool:
+        """Whether a device made it: it neither rises nor spreads."""
+        return self.source == "device"
+
+
+@dataclass(frozen=True)
+class Flare:
+    """A light in the night."""
+
+    id: str
+    kind: FlareKind
+    place: str
+    turn: int  # in which it was fired
+    small_mortar: bool = False
+
+
+@dataclass(frozen=True)
+class Ground(Remembered):
+    """What burns, drifts and shines on the table."""
+
+    cells: Mapping[str, Cell] = field(default_factory=dict)
+    clouds: Mapping[str, Cloud] = field(default_factory=dict)
+    flares: Mapping[str, Flare] = field(default_factory=dict)
+    wind_in: float = 0  # inches a turn
+    wind_deg: int = 0  # where it blows to: 0 is 12 o'clock, away from the umpire
+    wind_told: bool = False  # by the dice or by the umpire, a calm too
+    bursts: Mapping[str, int] = field(default_factory=dict)  # flamethrower's, by who carries it
+    count: int = 0  # of all that ever arose: the next number
+
+    def new_turn(self, turn: int) -> "Ground":
+        """Smoke that arose at the turn's end may drift at the next."""
+        clouds = {id: replace(cloud, fresh=False) for id, cloud in self.clouds.items()}
+        return replace(self, clouds=clouds)
+
+    def of(self, *statuses: Status) -> Iterator[Cell]:
+        """The cells of these kinds, in the order in which they arose."""
+        return (cell for cell in self.cells.values() if cell.status in statuses)
+
+    @property
+    def alight(self) -> tuple[Cell, ...]:
+        """What burns now, phosphorus too."""
+        return tuple(self.of("burning", "out-of-control", "phosphorus"))
+
+    @property
+    def burnt(self) -> tuple[Cell, ...]:
+        """What has burnt and cannot catch fire again."""
+        return tuple(self.of("hot", "rubble"))

@@ -1,0 +1,54 @@
+"""What a battle remembers of mortars and rocket launchers (Rattenkrieg 27.3, 28.2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from assistant.battle.rattenkrieg.state.parts import Remembered
+
+
+@dataclass(frozen=True)
+class Handling:
+    """A mortar that is being set up or taken down."""
+
+    up: bool
+    owed: int  # actions to go
+    total: int
+
+
+@dataclass(frozen=True)
+class Mortar:
+    """How a mortar stands, and what it fires at."""
+
+    stands: bool = False
+    job: Handling | None = None
+    bombs: int | None = None  # left; None: as many as its men carried at first
+    point: str = ""  # in words; empty: it has fired at none
+    range_in: float = 0
+    fired: int = 0  # actions at that point without a break
+    observer: str | None = None  # the man who sees the point for it; None: its crew
+
+
+@dataclass(frozen=True)
+class Launcher:
+    """What is left to a rocket launcher."""
+
+    rockets: int | None = None  # with the one in it; None: as many as its men carried at first
+    loaded: bool = True
+    fired_at: tuple[str, ...] = ()  # elements
+
+
+@dataclass(frozen=True)
+class Support(Remembered):
+    """Mortars and launchers, by the men who carry them."""
+
+    mortars: Mapping[str, Mortar] = field(default_factory=dict)
+    launchers: Mapping[str, Launcher] = field(default_factory=dict)
+    clinging: Mapping[str, str] = field(default_factory=dict)  # phosphorus, by element: its cell
+
+    def mortar(self, man: str) -> Mortar:
+        """How a man's mortar stands."""
+        return self.mortars.get(man, Mortar())
+
+    def launcher(self, man: str) -> Launcher:
+        """What is left to a man's launcher."""
+        return self.launchers.get(man, Launcher())

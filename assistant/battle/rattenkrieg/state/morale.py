@@ -1,0 +1,82 @@
+"""What a battle remembers: awareness, discipline, captives (Rattenkrieg 12 to 14, 15.16, 15.17)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, Self
+
+from assistant.battle.rattenkrieg.state.parts import Remembered
+
+Condition = Literal["white", "yellow", "orange", "red", "black"]
+Course = Literal[
+    "surrenders",
+    "seeks-shelter",
+    "joins-friend",
+    "returns-to-mojon",
+    "charges-perpetrators",
+    "charges-nearest",
+    "in-service",
+]
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """Something that may rouse troops: who did what, how far it is heard, whom it attacks."""
+
+    element: str
+    action: str
+    heard: int | str | None  # inches, "table", or nobody
+    attacked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Captive:
+    """A prisoner: who took him, who escorts him, how much spirit he has left."""
+
+    captor: str  # an element
+    escort: str | None = None  # one of its men; None: he is on his way to it
+    aggressiveness: int = 0
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What a prisoner told, and to whom."""
+
+    side: str
+    words: str
+    turn: int
+
+
+@dataclass(frozen=True)
+class Minds(Remembered):
+    """What elements are aware of, and what is known of leaders and captives."""
+
+    awareness: Mapping[str, Condition] = field(default_factory=dict)  # by element; else black
+    alarms: Mapping[str, Alarm] = field(default_factory=dict)  # by the check that is owed
+    engaged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # whom each fought last
+    dared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # perils, this turn
+    wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # leaders, by figure
+    made_out: tuple[str, ...] = ()  # leaders whom the enemy has identified
+    touched: tuple[str, ...] = ()  # elements whose touch with their leader was told this turn
+    tempted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by whom, checked for
+    unbidden: Mapping[str, str] = field(default_factory=dict)  # who fires first, at whom
+    mistaken: tuple[str, ...] = ()  # elements that opened fire unbidden this turn
+    courses: Mapping[str, Course] = field(default_factory=dict)  # of the broken and the furious
+    outraged: Mapping[str, str] = field(default_factory=dict)  # by whose atrocity
+    met: tuple[str, ...] = ()  # elements that have done what their nerve made them do
+    fanatics: tuple[str, ...] = ()  # leaders who have worked on nerve this turn
+    captives: Mapping[str, Captive] = field(default_factory=dict)  # by figure
+    questioned: tuple[str, ...] = ()  # prisoners, this turn
+    tellings: tuple[Telling, ...] = ()
+
+    def new_turn(self, turn: int) -> Self:
+        """Alarms have died away, no comrade has set an example yet; who is led is asked anew."""
+        return replace(
+            self,
+            alarms={},
+            dared={},
+            touched=(),
+            unbidden={},
+            mistaken=(),
+            fanatics=(),
+            questioned=(),
+        )

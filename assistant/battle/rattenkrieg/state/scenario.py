@@ -1,0 +1,182 @@
+"""What a battle remembers of its scenario: who is still to come, what happens when, points."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from assistant.battle.rattenkrieg.state.animals import Special
+from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
+from assistant.battle.rattenkrieg.state.morale import Condition
+from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.battle.rattenkrieg.state.people import Element, Figure, Mojon
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.state.wounds import Staff
+
+
+@dataclass(frozen=True)
+class Mustered:
+    """Elements made ready, with all that a battle will remember of them."""
+
+    elements: Mapping[str, Element] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    mojons: Mapping[str, Mojon] = field(default_factory=dict)
+    guns: Mapping[str, Gun] = field(default_factory=dict)
+    stocks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by man
+    staff: Mapping[str, Staff] = field(default_factory=dict)
+    wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    alert: Mapping[str, Condition] = field(default_factory=dict)  # by element
+    special: Special = field(default_factory=Special)
+    vehicles: Mapping[str, Vehicle] = field(default_factory=dict)  # by element
+    out: tuple[str, ...] = ()  # crewmen who begin beside their vehicle
+
+    def and_also(self, others: "Mustered") -> "Mustered":
+        """These and others."""
+        dogs = {**self.special.dogs, **others.special.dogs}
+        horses = {**self.special.horses, **others.special.horses}
+        handlers = (*self.special.handlers, *others.special.handlers)
+        return Mustered(
+            {**self.elements, **others.elements},
+            {**self.figures, **others.figures},
+            {**self.mojons, **others.mojons},
+            {**self.guns, **others.guns},
+            {**self.stocks, **others.stocks},
+            {**self.staff, **others.staff},
+            {**self.wearing, **others.wearing},
+            {**self.alert, **others.alert},
+            replace(self.special, dogs=dogs, horses=horses, handlers=handlers),
+            {**self.vehicles, **others.vehicles},
+            (*self.out, *others.out),
+        )
+
+    def of_side(self, side: str) -> Iterator[Element]:
+        """A side's elements."""
+        return (x for x in self.elements.values() if x.side == side)
+
+    def on_foot(self, side: str) -> Iterator[Element]:
+        """A side's elements that are no vehicles."""
+        return (x for x in self.of_side(side) if x.id not in self.vehicles)
+
+
+@dataclass(frozen=True)
+class Cue:
+    """When something comes: on a turn, or on a die of each turn from then on."""
+
+    turn: int | None = None
+    on: int | None = None
+    again: bool = False
+    at: Literal["start", "end"] = "end"
+
+    def falls(self, turn: int, before: int) -> bool:
+        """Whether it may come on this turn, when it has come so often before."""
+        if before and not self.again:
+            return False
+        return turn >= (self.turn or 1) if self.on else turn == self.turn
+
+
+@dataclass(frozen=True)
+class Reserve:
+    """Who of a side is still to come, each time that they do."""
+
+    id: str
+    side: str
+    name: str
+    cue: Cue
+    entry: str
+    waiting: tuple[Mustered, ...]
+    came: int = 0
+    by_die: bool = False  # its side's die says where they come on
+
+
+@dataclass(frozen=True)
+class Planned:
+    """Something else that happens, in words; told to everybody, the umpire or a side."""
+
+    id: str
+    name: str
+    words: str
+    told: str
+    cue: Cue
+    came: int = 0
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What earns a side points, and how often it did; None: it wins the battle."""
+
+    id: str
+    side: str
+    kind: Literal["victory", "change", "promotion"]
+    condition: str
+    points: int | None
+    times: int = 0
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a side says has earned it points, until the umpire counts it or does not."""
+
+    condition: str
+    times: int  # more than are counted
+    words: str = ""  # the side's own
+
+
+@dataclass(frozen=True)
+class Entrance:
+    """A place where a side comes on, and the faces of the die that name it."""
+
+    place: str
+    on: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Entrances:
+    """Where a die has a side come on: one die for each of it, or one for all."""
+
+    ways: tuple[Entrance, ...]
+    together: bool = False
+    rolled: str = ""  # the place, when one die was for all
+
+
+@dataclass(frozen=True)
+class Mission:
+    """Where a side begins, and what it is to do: its own secret."""
+
+    begins: str
+    does: str
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """What a side may buy before the first round, for what its condition costs each time."""
+
+    id: str
+    side: str
+    name: str
+    condition: str  # the id of what is scored
+    most: int
+    brings: Literal["darkness", "decoy", "look"] | None = None
+    bought: int = 0
+    mine: str = ""  # that may be laid for each
+
+
+@dataclass(frozen=True)
+class Script(Remembered):
+    """What the scenario has in store."""
+
+    reserves: Mapping[str, Reserve] = field(default_factory=dict)
+    events: Mapping[str, Planned] = field(default_factory=dict)
+    points: Mapping[str, Scored] = field(default_factory=dict)
+    claims: tuple[Claim, ...] = ()  # one a condition
+    entrances: Mapping[str, Entrances] = field(default_factory=dict)  # by side
+    briefing: str = ""  # for the umpire
+    missions: Mapping[str, Mission] = field(default_factory=dict)  # by side
+    purchases: Mapping[str, Purchase] = field(default_factory=dict)
+    estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges, left to a side
+    road_first: tuple[str, ...] = ()  # sides that follow a road with their first move
+    first: str | None = None  # the side that has the initiative in turn 1
+    windy: str | None = None  # the scenario of the book whose dice say how the wind blows
+    outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
+
+    def claim(self, condition: str) -> Claim | None:
+        """What is claimed of a condition now."""
+        return next((each for each in self.claims if each.condition == condition), None)

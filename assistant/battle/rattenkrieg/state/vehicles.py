@@ -1,0 +1,139 @@
+"""What a battle remembers of vehicles and guns (Rattenkrieg 20, 22-26, 31)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from assistant.battle.rattenkrieg.state.parts import Remembered
+from assistant.rules.rattenkrieg.vehicle_card import Part
+
+Points = Mapping[str, int]  # by system
+CHECKED = ("ammunition", "fuel")  # their figures are dice to reach, not points
+
+
+@dataclass(frozen=True)
+class Count:
+    """What is counted of one gun."""
+
+    rounds: int | None = None  # left; None: nobody counts them
+    firing: int = 0  # impulses of this turn in which it fired
+    shots: int = 0  # left to it in the impulse that is on
+
+
+SCHURZEN = 0  # a screen that adds no armor of its own
+ANYBODY = "crew"  # the post of men whose card names none
+FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
+
+
+@dataclass(frozen=True)
+class Vehicle:
+    """A vehicle or gun as it stands."""
+
+    card: Mapping[str, Any] = field(default_factory=dict)  # in full, as it was at the opening
+    seats: Mapping[str, str] = field(default_factory=dict)  # figures by the card's names of men
+    posts: Mapping[str, str] = field(default_factory=dict)  # whose tasks each figure does
+    lost: Mapping[str, Points] = field(default_factory=dict)  # points by part
+    fire: int = 0  # its strength
+    burnt: bool = False  # its fire went out: it does not burn again
+    wreck: bool = False
+    left: bool = False  # its men are out of it
+    speed_in: float = 0  # of its last impulse
+    buttoned_up: bool = False
+    rounds: int | None = None  # left for its gun; None: nobody counts them
+    fired: Mapping[str, int] = field(default_factory=dict)  # shells by name
+    loaded: str | None = None  # what it fired last
+    acquired: tuple[str, ...] = ()  # elements that its gunner has in his sight
+    sighted: tuple[str, ...] = ()  # spotted with a die: in his sight from the next impulse
+    dust: int = 0  # impulses for which its shot makes it three times as large to a spotter
+    fired_at: tuple[str, ...] = ()  # elements
+    firing: int = 0  # impulses of this turn in which its gun fired
+    shots: int = 0  # left to the gun in the impulse that is on
+    shaken: Mapping[str, str] = field(default_factory=dict)  # by fan: the impulse of the shooter
+    laid_on: str = ""  # the element that its gun is laid on
+    others: Mapping[str, Count] = field(default_factory=dict)  # of its other guns, by number
+    kinds: Mapping[str, Points] = field(default_factory=dict)  # shells left, by gun and name
+    screens: Mapping[str, int] = field(default_factory=dict)  # before `hull left`: mm, or Schürzen
+    impulse: int = 0  # what its element had spent when its last impulse was paid
+    tasks: Mapping[str, str] = field(default_factory=dict)  # by figure, in that impulse
+    homes: Mapping[str, str] = field(default_factory=dict)  # posts that men left for others
+    taking: Mapping[str, str] = field(default_factory=dict)  # posts that men are half way to
+    problems: int = 0  # mechanical ones of a gun
+    attention: bool = False  # its next fire takes an impulse more
+    smoke_left: int | None = None  # pots and projectors; None: nobody counts them
+
+    @property
+    def name(self) -> str:
+        """What everybody calls it who sees it."""
+        return str(self.card.get("name", "vehicle"))
+
+    @property
+    def is_gun(self) -> bool:
+        """A gun with its men around it, nothing that one is inside of."""
+        return self.card.get("category") == "gun"
+
+    @property
+    def manned(self) -> bool:
+        """Whether it still goes and fires."""
+        return not (self.wreck or self.left)
+
+    def count(self, gun: str) -> Count:
+        """What is counted of one of its guns."""
+        if gun == FIRST:
+            return Count(self.rounds, self.firing, self.shots)
+        guns = self.card.get("guns", ())
+        return self.others.get(gun, Count(guns[int(gun)].get("rounds")))
+
+    def counted(self, gun: str, count: Count) -> "Vehicle":
+        """The same with other counts of one of its guns."""
+        if gun == FIRST:
+            return replace(self, rounds=count.rounds, firing=count.firing, shots=count.shots)
+        return replace(self, others={**self.others, gun: count})
+
+    def new_counts(self) -> "Vehicle":
+        """Its guns have not fired yet in this turn."""
+        others = {gun: Count(count.rounds) for gun, count in self.others.items()}
+        return replace(self, firing=0, shots=0, others=others)
+
+    def no_shots(self) -> "Vehicle":
+        """No gun has a shot left of an impulse that is over."""
+        others = {gun: replace(count, shots=0) for gun, count in self.others.items()}
+        return replace(self, shots=0, others=others)
+
+    def in_sight(self) -> "Vehicle":
+        """What it spotted before is in its gunner's sight: another impulse begins."""
+        fresh = tuple(id for id in self.sighted if id not in self.acquired)
+        return replace(self, acquired=(*self.acquired, *fresh), sighted=())
+
+    def points(self, part: str) -> dict[str, int]:
+        """The points left of each system of a part; of ammunition and fuel the die to reach."""
+        whole: Points = self.card.get("systems", {}).get(part, {})
+        lost = self.lost.get(part, {})
+        return {system: max(0, number - lost.get(system, 0)) for system, number in whole.items()}
+
+    def lost_of(self, system: str) -> int:
+        """The points that a system has lost, whichever part it is in."""
+        return sum(points.get(system, 0) for points in self.lost.values())
+
+    def is_out(self, system: str) -> bool:
+        """Whether a system that it had is destroyed."""
+        parts: tuple[Part, ...] = ("hull", "turret")
+        return any(self.points(part).get(system) == 0 for part in parts)
+
+
+@dataclass(frozen=True)
+class Vehicles(Remembered):
+    """Every vehicle and gun, by its element."""
+
+    of: Mapping[str, Vehicle] = field(default_factory=dict)
+
+    def get(self, element: str) -> Vehicle | None:
+        """The vehicle of an element, if it is one."""
+        return self.of.get(element)
+
+    def new_turn(self, turn: int) -> Self:
+        """Its gun has not fired yet in this turn."""
+        of = {
+            id: replace(x, shaken={}, impulse=0, tasks={}).new_counts().in_sight()
+            for id, x in self.of.items()
+        }
+        return replace(self, of=of)

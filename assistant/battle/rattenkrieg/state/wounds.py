@@ -1,0 +1,44 @@
+"""What a battle remembers: aid, the carried, and men in the water (Rattenkrieg 16, 7.4.27)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal, Self
+
+from assistant.battle.rattenkrieg.state.parts import Remembered
+
+Staff = Literal["litter-bearer", "aid-man", "combat-medic"]
+
+
+@dataclass(frozen=True)
+class Swim:
+    """How a man swims: the actions since he entered this water, and what it holds."""
+
+    actions: int
+    water: tuple[str, ...] = ()
+    this_turn: bool = True
+    out: bool = False  # on land again
+
+
+@dataclass(frozen=True)
+class Care(Remembered):
+    """Who helps, who has been helped, who is in the water or out of breath."""
+
+    staff: Mapping[str, Staff] = field(default_factory=dict)  # medical men, by figure
+    aided: Mapping[str, Staff] = field(default_factory=dict)  # the wounded, this turn
+    checked: tuple[str, ...] = ()  # the wounded whose check of this turn is made
+    swims: Mapping[str, Swim] = field(default_factory=dict)  # by figure
+    breathless: Mapping[str, int] = field(default_factory=dict)  # turns left, by figure
+
+    def new_turn(self, turn: int) -> Self:
+        """Aid has been used up; swimmers who are out get their breath back."""
+        return replace(
+            self,
+            aided={},
+            checked=(),
+            swims={
+                id: replace(swim, this_turn=False)
+                for id, swim in self.swims.items()
+                if not swim.out
+            },
+            breathless={id: left - 1 for id, left in self.breathless.items() if left > 1},
+        )

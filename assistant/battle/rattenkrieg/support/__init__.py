@@ -1,1 +1,0 @@
-"""Mortars and rocket launchers that men carry (Rattenkrieg 27, 28)."""

@@ -1,0 +1,1 @@
+"""The table plan, which the umpire alone sees whole."""

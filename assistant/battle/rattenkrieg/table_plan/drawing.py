@@ -1,0 +1,183 @@
+"""The umpire's plan drawn: the ground, everybody on it, who is not yet, what he looks along."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from assistant.battle.crosses import spot_svg
+from assistant.battle.picking import query_of, tapped
+from assistant.battle.play import Ask
+from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
+from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
+from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.table_plan.looking import between
+from assistant.battle.rattenkrieg.table_plan.scale import scale_of
+from assistant.battle.readers import Reader
+from assistant.battle.spots import SpotMap
+from assistant.boardmap.plan import Place
+from assistant.boardmap.tabletop import Tabletop
+from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.marks import Symbol, cross_svg, line_svg, marks_svg
+from assistant.cards.drawing.shapes import number
+from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
+from assistant.cards.wording import listed
+
+WIDE = 900.0  # pixels of the plan
+BESIDE = 70.0  # of the strip where those wait who are not on it
+APART = 46.0  # of two who wait there
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What stands on the plan, or waits beside it."""
+
+    id: str
+    side: str
+    label: str  # two or three letters
+    title: str
+    stand: Stand | None
+    lost: bool = False  # nobody of it is left
+
+
+def things(battle: Battle) -> Iterator[Thing]:
+    """Mojons that somebody is still under or that are decoys, elements, fires and clouds."""
+    for mojon in battle.mojons.values():
+        under = [x for x in battle.in_mojon(mojon.id) if not x.deployed]
+        if not mojon.removed and (under or mojon.decoy):
+            yield _of_mojon(battle, mojon, under)
+    for element in battle.elements.values():
+        if thing_of(battle, element.id) == element.id:
+            lost = not battle.able(element)
+            if not lost or stand_of(battle, element.id):
+                yield _of_element(battle, element, lost=lost)
+    for effect in effects(battle):
+        yield Thing(effect.id, NOBODYS, effect.label, effect.title, effect.stand)
+
+
+def _of_mojon(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
+    carries = listed([x.short for x in under]) if under else "a decoy"
+    title = f"{battle.sides[mojon.side].letter} Mojon {mojon.number}: {carries}"
+    stand = battle.places.stands.get(mojon.id)
+    return Thing(mojon.id, mojon.side, f"M{mojon.number}", title, stand)
+
+
+def _of_element(battle: Battle, element: Element, *, lost: bool) -> Thing:
+    title = f"{battle.sides[element.side].letter} {element.short}"
+    label = short_of(element)
+    return Thing(element.id, element.side, label, title, stand_of(battle, element.id), lost)
+
+
+def short_of(element: Element) -> str:
+    """Two or three letters: `1/2` of the first squad's second team, `HQ`."""
+    squad = element.squad[:1]
+    last = element.name.split()[-1][:2] if element.name else ""
+    return f"{squad}/{last}" if squad and len(last) == 1 else (last or squad)
+
+
+def table_map(
+    battle: Battle,
+    see: tuple[str, ...] = (),
+    heard: tuple[Place, ...] = (),
+    source: Place | None = None,
+    more: Mapping[str, str] | None = None,
+) -> str:
+    """The plan with everybody; the line between two that were tapped; how far a noise is heard."""
+    sheet = table_sheet(battle, _plan(battle), WIDE)
+    room = Room(sheet.width, sheet.height)
+    every = list(things(battle))
+    waiting = [x for x in every if x.stand is None and not x.lost]
+    symbols = [_symbol(battle, x, _place(sheet, x, waiting), see, more or {}) for x in every]
+    under = _heard(sheet, heard, source) if heard and source else ""
+    marks = marks_svg(sheet, symbols, room=room)
+    return table_svg(
+        sheet,
+        effects_svg(sheet, effects(battle)) + under + _sight(battle, sheet, see) + marks,
+        label=f"The table of {battle.title}",
+        room=room,
+        beside=BESIDE,
+    )
+
+
+def table_sheet(battle: Battle, plan: Tabletop, wide: float) -> TableSheet:
+    """The plan laid out, its grid and ruler in the unit of the table."""
+    found = scale_of(battle)
+    return TableSheet(plan, wide, ruled=ruled(found.unit, found.an_inch) if found else IN_INCHES)
+
+
+def _plan(battle: Battle) -> Tabletop:
+    plan = battle.places.standing
+    assert plan is not None
+    return plan
+
+
+def _place(sheet: TableSheet, thing: Thing, waiting: Sequence[Thing]) -> Place:
+    """Where it stands; else its place in the strip beside the plan."""
+    if thing.stand:
+        return thing.stand.place
+    row = waiting.index(thing) if thing in waiting else 0
+    rows = max(1, int(sheet.height // APART) - 1)
+    x = sheet.width + BESIDE / 4 * (1 + 2 * (row // rows % 2))
+    y = sheet.height - APART * (row % rows + 0.6)  # from below: above are the buttons
+    return (x / sheet.scale, (sheet.height - y) / sheet.scale)
+
+
+def _symbol(
+    battle: Battle, thing: Thing, place: Place, see: tuple[str, ...], more: Mapping[str, str]
+) -> Symbol:
+    unsure = thing.stand is None or not thing.stand.sure
+    why = ", not on the plan yet" if thing.stand is None else ", may stand elsewhere by now"
+    return Symbol(
+        key=thing.id,
+        place=place,
+        label=thing.label,
+        title=f"{thing.title}{why if unsure else ''}",
+        mark=mark_of(battle, thing),
+        wreck=thing.lost,
+        link=query_of(tapped(see, thing.id), more) if thing.side else "",
+        group=thing.side,
+        picked=thing.id in see,
+        unsure=unsure,
+    )
+
+
+def mark_of(battle: Battle, thing: Thing) -> str:
+    """The shape and colour of its side; of what is nobody's those of fire or smoke."""
+    if thing.side == NOBODYS:
+        return "fire" if thing.label == "F" else "smoke"
+    return battle.sides[thing.side].mark
+
+
+def _sight(battle: Battle, sheet: TableSheet, see: tuple[str, ...]) -> str:
+    found = between(battle, see)
+    if found is None:
+        return ""
+    one, other, line = found
+    drawn = line_svg(sheet, one.place, other.place, f"{line.far_in:g}″", clear=not line.hidden_by)
+    for passed in line.passed:
+        if not passed.is_clear:
+            share = passed.obstacle.at_in / line.far_in
+            x = one.x_in + (other.x_in - one.x_in) * share
+            y = one.y_in + (other.y_in - one.y_in) * share
+            drawn += cross_svg(sheet, (x, y))
+    return drawn
+
+
+def _heard(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> str:
+    x, y = map(number, sheet.at(source))
+    return (
+        f'<polygon class="heard" points="{sheet.points(heard)}"/>'
+        f'<circle class="source" cx="{x}" cy="{y}" r="5"/>'
+    )
+
+
+def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
+    """The plan on which the umpire taps a place; nobody else is asked for one."""
+    assert reader.is_umpire
+    sheet = table_sheet(battle, _plan(battle), WIDE)
+    standing = [x for x in things(battle) if x.stand]
+    marks = marks_svg(sheet, [_symbol(battle, x, _place(sheet, x, ()), (), {}) for x in standing])
+    below = effects_svg(sheet, effects(battle))
+    svg = table_svg(
+        sheet, below + marks + spot_svg(sheet, ask), label=f"The table of {battle.title}"
+    )
+    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)

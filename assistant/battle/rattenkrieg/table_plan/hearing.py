@@ -1,0 +1,97 @@
+"""How far a noise is heard all about it, through the walls of the umpire's plan (6.1)."""
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from assistant.battle.rattenkrieg.lookups.noises import Made, reach, sounding, through
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import Between, between
+from assistant.battle.rattenkrieg.lookups.thresholds import Reach
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.boardmap.plan import Place
+
+RAYS = 120
+FINE_IN = 0.1  # walls that are nearer alike are reckoned once
+
+Known = dict[tuple[object, ...], Reach]
+
+
+def outline(battle: Battle, noise: Made, source: Place) -> tuple[Place, ...]:
+    """The places to which a noise is heard, one in every direction; none when nobody hears it."""
+    open_in = reach(battle, noise)
+    if open_in is None or (isinstance(open_in, str) and open_in != "table"):
+        return ()
+    known: Known = {}
+    return tuple(_at(source, way, _heard_to(battle, noise, source, way, known)) for way in _ways())
+
+
+def _ways() -> Iterator[tuple[float, float]]:
+    for ray in range(RAYS):
+        turn = 2 * pi * ray / RAYS
+        yield sin(turn), cos(turn)
+
+
+def _at(source: Place, way: tuple[float, float], inches: float) -> Place:
+    return (source[0] + way[0] * inches, source[1] + way[1] * inches)
+
+
+def _heard_to(
+    battle: Battle, noise: Made, source: Place, way: tuple[float, float], known: Known
+) -> float:
+    """How far it is heard in a direction, at most to the edge of the table.
+
+    Between one wall and the next, and from one inch of bushes to the next, what is left of it is
+    the same.
+    """
+    table = battle.places.table
+    assert table is not None
+    edge = _to_edge(table.plan.size, source, way)
+    end = _at(source, way, edge)
+    heard = 0.0
+    if sounding(noise.what) is None:
+        return edge if edge > 0 else 0.0
+    walls = [at for _, at in table.walls(source, end)]
+    cuts = sorted({*walls, *_inches(table.muffled(source, end)), edge})
+    for cut in cuts:
+        middle = (heard + cut) / 2
+        if cut - heard < FINE_IN / 2:
+            continue
+        so_far = between(battle, source, _at(source, way, middle))
+        limit = _limit(battle, noise, so_far, known)
+        if limit is None or limit < cut:
+            return max(heard, min(limit or 0.0, edge))
+        heard = cut
+    return edge
+
+
+def _inches(muffled: list[tuple[float, float]]) -> Iterator[float]:
+    """Where another whole inch of what muffles is behind the sound."""
+    behind = 0.0
+    for begin, end in muffled:
+        yield begin
+        first = int(behind) + 1
+        whole = range(first, int(behind + end - begin) + 1)
+        yield from (begin + inch - behind for inch in whole)
+        behind += end - begin
+
+
+def _limit(battle: Battle, noise: Made, way: Between, known: Known) -> float | None:
+    """How far from its source a noise is heard whose way goes through all this."""
+    walls = tuple((material, round(at / FINE_IN)) for material, at in way.barriers)
+    key = (walls, int(way.muffled_in))
+    if key not in known:
+        known[key] = through(battle, noise, way)
+    carries = known[key]
+    if carries == "table":
+        return float("inf")
+    if carries is None or isinstance(carries, str):
+        return None
+    return carries + (way.last_in if way.barriers else 0.0)
+
+
+def _to_edge(size: Place, source: Place, way: tuple[float, float]) -> float:
+    """How far it is to the edge of the table."""
+    found = []
+    for at, step, far in zip(source, way, size, strict=True):
+        if abs(step) > 1e-12:
+            found.append(((far if step > 0 else 0.0) - at) / step)
+    return max(0.0, min(found))

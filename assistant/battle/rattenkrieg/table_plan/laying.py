@@ -1,0 +1,52 @@
+"""A battle that is on is given a plan of its table, another one, or none."""
+
+from pydantic import ValidationError
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.events.table_plan import PlanLaid, PlanShared
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.system import Laying
+from assistant.boardmap.tabletop import Tabletop
+from assistant.cards.files import Shelf
+from assistant.cards.tabletops import TABLE_PLANS, tabletop_of
+
+NONE = "none"
+
+
+def told(slug: str, shelf: Shelf) -> str:
+    """What the move is told of a plan; raises `BadFile`."""
+    return tabletop_of(slug, shelf).model_dump_json(exclude_defaults=True)
+
+
+LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, told, NONE)
+
+
+@move("lay-plan", "Another plan of the table", UMPIRE_ONLY)
+def lay_plan(play: AtTable) -> None:
+    """The table has another plan from now on; of one as large everybody stands where he stood."""
+    plan = _told(str(play.given("plan") or ""))
+    play.need(plan != play.state.places.plan, "The table already uses this plan.")
+    play.happened(PlanLaid(plan))
+    words = f"The table has a plan: {plan.called}." if plan else "The table has no plan any more."
+    play.tell("umpire", words)
+
+
+@move("share-plan", "Sides see the plan", UMPIRE_ONLY)
+def share_plan(play: AtTable) -> None:
+    """Whether each side has the plan on its phones, with its own and what it saw of the enemy."""
+    if play.state.places.plan is None:
+        raise Refused("This scenario has no plan of its table.")
+    shared = not play.state.places.shared
+    play.happened(PlanShared(shared))
+    words = "have the plan on their phones" if shared else "have no plan on their phones"
+    play.tell("umpire", f"The sides {words}.")
+
+
+def _told(text: str) -> Tabletop | None:
+    if text == NONE:
+        return None
+    try:
+        return Tabletop.model_validate_json(text)
+    except ValidationError:
+        raise Refused("Choose a plan from the list.") from None

@@ -1,0 +1,101 @@
+"""What the umpire tapped on his plan: where one stands, or the line between two (2.1, 3, 6)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from assistant.battle.rattenkrieg.kit.asking import OBSTACLES
+from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line, Passed, line_between
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.rules.working import Step
+
+SHOWN = {option.value: option.words.lower() for option in OBSTACLES}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing to know: what, the section, how it is."""
+
+    what: str
+    section: str
+    how: str
+    steps: tuple[Step, ...] = ()  # its working
+
+
+@dataclass(frozen=True)
+class Card:
+    """What was tapped."""
+
+    title: str
+    rows: tuple[Row, ...]
+    things: tuple[str, ...]
+    verdict: str = ""
+    is_clear: bool = False
+
+
+def picked(battle: Battle, see: Iterable[str]) -> tuple[str, ...]:
+    """Of what an address names the last two that there are."""
+    known = (id for id in see if id in battle.elements or id in battle.mojons)
+    return tuple(dict.fromkeys(known))[-2:]
+
+
+def between(battle: Battle, see: tuple[str, ...]) -> tuple[Stand, Stand, Line] | None:
+    """Two that stand on the plan, and the line from the first to the second."""
+    plan = battle.places.standing
+    if len(see) != 2 or plan is None:
+        return None
+    one, other = (stand_of(battle, id) for id in see)
+    if one is None or other is None:
+        return None
+    half = bool(battle.rules.get("half_shadow"))
+    return one, other, line_between(plan, one, other, half_shadow=half)
+
+
+def card(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Card | None:
+    """The card of what was tapped; nothing of nothing."""
+    if not see:
+        return None
+    title = " and ".join(names.get(id, "?") for id in see)
+    found = between(battle, see)
+    if found:
+        line = found[2]
+        rows = (Row("Distance", "", f"{line.far_in:g}″"), *_of_line(line))
+        words = "The line is open" if not line.hidden_by else f"Hidden by {line.hidden_by}"
+        return Card(title, rows, see, words, not line.hidden_by)
+    return Card(title, tuple(_of_one(battle, see, names)), see)
+
+
+def _of_line(line: Line) -> Iterator[Row]:
+    for passed in line.passed:
+        yield Row(f"Past {passed.called}", "2.1.1", _passing(passed), passed.steps)
+    for words in line.through:
+        yield Row(f"Through {words}", "2.1.2", "dims")
+    if line.behind:
+        yield Row(f"Covered by {line.behind.called}", "3.1.1", f"shows: {SHOWN[line.shows]}")
+    if line.concealed:
+        yield Row("Touches what conceals", "3.2", "hard to see")
+
+
+def _passing(passed: Passed) -> str:
+    high = f"{passed.obstacle.top_in:g}″ high"
+    if passed.obstacle.beside:
+        return f"{high}, at it: clear"
+    return f"{high}: {'clear' if passed.is_clear else 'hides'}"
+
+
+def _of_one(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Iterator[Row]:
+    table = battle.places.table
+    assert table is not None
+    for id in see:
+        stand = stand_of(battle, id)
+        name = names.get(id, "?") if len(see) > 1 else "Stands"
+        if stand is None:
+            yield Row(name, "", "not on the plan")
+            continue
+        up = f", {stand.up_in:g}″ up" if stand.up_in else ""
+        unsure = "" if stand.sure else ", may have gone elsewhere"
+        yield Row(name, "", f"{stand.x_in:g}″ right, {stand.y_in:g}″ away{up}{unsure}")
+        around = [x.called for x in table.at(stand.place, 0)]
+        if around:
+            yield Row("In or at", "", ", ".join(around))

@@ -1,0 +1,115 @@
+"""The umpire's plan as the shared pages ask for it: a page, the way somewhere, a line."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.picking import query_of
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.lookups import noises
+from assistant.battle.rattenkrieg.lookups.table_plan.lines import line_between
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, stand_of, sure
+from assistant.battle.rattenkrieg.lookups.thresholds import conditions
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.rattenkrieg.table_plan import looking
+from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
+from assistant.battle.rattenkrieg.table_plan.hearing import outline
+from assistant.battle.rattenkrieg.table_plan.laying import LAYING
+from assistant.battle.spots import INCHES
+from assistant.battle.system import Mapped
+from assistant.boardmap.plan import Place
+from assistant.boardmap.tabletop import Tabletop
+from assistant.rules.inputs import BadInputs
+
+KEPT = ("what", "by")  # of an address: a noise, and who makes it
+
+
+@dataclass(frozen=True)
+class Noise:
+    """A noise on the plan: what may be heard, who may make it, who hears it."""
+
+    sounds: tuple[Option, ...]
+    makers: tuple[Option, ...]
+    told: Mapping[str, str]
+    words: str = ""
+    listeners: str = ""
+
+
+def _plan(battle: Battle) -> Tabletop | None:
+    return battle.places.standing
+
+
+def _page(battle: Battle, see: Sequence[str], told: Mapping[str, str]) -> dict[str, Any]:
+    """The map, what was tapped, a noise and its reach, who is not on the plan."""
+    picked = looking.picked(battle, see)
+    every = tuple(things(battle))
+    names = {x.id: x.title for x in every}
+    more = {name: told[name] for name in KEPT if told.get(name)}
+    noise, heard, source = _noise(battle, {"by": _maker(battle, picked), **more})
+    return {
+        "map": table_map(battle, picked, heard, source, more),
+        "card": looking.card(battle, picked, names),
+        "noise": noise,
+        "see": picked,
+        "query": query_of(picked, more),
+        "closed": query_of((), more),
+        "missing": tuple(x for x in every if x.stand is None and not x.lost),
+        "unsure": tuple(x for x in every if x.stand and not x.stand.sure and not x.lost),
+        "asks": battle.places.asks,
+        "shared": battle.places.shared,
+        "conditions": conditions(battle),
+    }
+
+
+def _maker(battle: Battle, picked: tuple[str, ...]) -> str:
+    """Who was tapped last and can make a noise there."""
+    return next((id for id in reversed(picked) if id in battle.elements and sure(battle, id)), "")
+
+
+def _noise(
+    battle: Battle, told: Mapping[str, str]
+) -> tuple[Noise, tuple[Place, ...], Place | None]:
+    standing = [x for x in battle.elements.values() if sure(battle, x.id)]
+    makers = tuple(Option(x.id, f"{battle.sides[x.side].letter} {x.short}") for x in standing)
+    told = {name: told.get(name, "") for name in KEPT}
+    form = Noise(noises.choices(), makers, told)
+    maker = sure(battle, told.get("by", ""))
+    if not told.get("what") or maker is None or told["by"] not in battle.elements:
+        return form, (), None
+    made = noises.Made(told["what"], by=told["by"])
+    try:
+        found = noises.carried(battle, made)
+    except BadInputs:
+        return form, (), None
+    words = Noise(form.sounds, makers, told, found.words, found.listeners)
+    return words, outline(battle, made, maker.place), maker.place
+
+
+def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
+    """How far a place is from where somebody stands, and what it lies in."""
+    id = told.get("element", "")
+    thing = next((x for x in things(battle) if x.id == id), None)
+    if thing is None and id not in battle.elements and id not in battle.mojons:
+        return None
+    table, stand = battle.places.table, thing.stand if thing else stand_of(battle, id)
+    assert table is not None
+    there = Stand(*to)
+    words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]
+    words += [x.called for x in table.at(to, 0)]
+    return "; ".join(words)
+
+
+def _line(battle: Battle, one: Place, other: Place) -> str:
+    """How far it is between two places, and whether men there see each other."""
+    plan, table = battle.places.standing, battle.places.table
+    assert plan is not None
+    assert table is not None
+    if one == other:
+        around = [x.called for x in table.at(one, 0)]
+        return "; ".join([f"{table.ground_in(one):g}″ high", *around])
+    found = line_between(plan, Stand(*one), Stand(*other))
+    return f"{found.far_in:g}″; {found.words or 'open'}"
+
+
+MAPPED = Mapped(_plan, _way, _line, axes=INCHES.axes, page=_page, laying=LAYING)

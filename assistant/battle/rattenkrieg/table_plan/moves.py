@@ -1,0 +1,179 @@
+"""The umpire's plan: elements and Mojons put on it, dragged, taken off; what of it is gone.
+
+None of it is told to a side: where an enemy stands shows on the table or not at all.
+"""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.table_plan import (
+    PlaceForgotten,
+    PlacesAsked,
+    PlaceTold,
+    PlanPartRuled,
+)
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.distances import GOES
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.lookups.table_plan.marks import drift, effects
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of, thing_of
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Stand
+from assistant.battle.spots import INCHES
+from assistant.boardmap.tabletop import Tabletop
+
+NOBODY = "There is no such unit or Mojon here."
+HIGHEST_IN = 60
+ELSEWHERE = "where"  # the question after a move
+
+
+def plan_of(play: AtTable) -> Tabletop:
+    """The plan of the table; refused where the scenario has none."""
+    plan = play.state.places.plan
+    if plan is None:
+        raise Refused("This scenario has no plan of its table.")
+    return plan
+
+
+def named(battle: Battle, thing: str) -> str:
+    """An element, Mojon, fire or cloud, for the umpire."""
+    if thing in battle.elements:
+        return umpires(battle, battle.elements[thing])
+    if thing not in battle.mojons:
+        return next(x.title for x in effects(battle) if x.id == thing)
+    mojon = battle.mojons[thing]
+    return f"{battle.sides[mojon.side].letter} Mojon {mojon.number}"
+
+
+def _thing(play: AtTable) -> str:
+    """The element or Mojon that the move is about; for who is under a Mojon, that."""
+    told = play.about
+    if told in {x.id for x in effects(play.state)}:
+        return told
+    if told not in play.state.elements and told not in play.state.mojons:
+        raise Refused(NOBODY)
+    return thing_of(play.state, told)
+
+
+@move("put", "Place on the plan", UMPIRE_ONLY, about="element")
+def put(play: AtTable) -> None:
+    """Somebody is put where he truly stands; told distances give way to the plan's.
+
+    A cloud that has drifted is put where it hangs, and drifts on from there.
+    """
+    plan, thing = plan_of(play), _thing(play)
+    before = stand_of(play.state, thing)
+    right, up_there = drift(play.state, thing)
+    start = (before.x_in + right, before.y_in + up_there) if before else None
+    place = play.place("place", "Where does it stand?", plan.size, start=start, measure=INCHES)
+    place = (round(place[0] - right, 9), round(place[1] - up_there, 9))
+    floor = before.up_in if before and before.place == place else 0.0
+    up = play.number(
+        "up_in", "How high above the ground: a floor, a roof?", floor, most=HIGHEST_IN, rare=True
+    )
+    _stands(play, thing, Stand(*place, up))
+
+
+def _stands(play: AtTable, thing: str, now: Stand) -> None:
+    before = stand_of(play.state, thing)
+    play.need(before != now, f"{named(play.state, thing)} is already there.")
+    if before and before.sure and before.place != now.place:
+        _forget_distances(play, thing)
+    play.happened(PlaceTold(thing, now.x_in, now.y_in, now.up_in))
+    high = f", {now.up_in:g}″ up" if now.up_in else ""
+    words = f"{now.x_in:g}″ right, {now.y_in:g}″ away{high}"
+    play.tell("umpire", f"{named(play.state, thing)} is placed on the plan: {words}.")
+
+
+def _forget_distances(play: AtTable, thing: str) -> None:
+    """Who is put elsewhere is no longer as far from anybody as was told."""
+    moved = {id for id in play.state.elements if thing_of(play.state, id) == thing}
+    for key in play.state.distances:
+        a, b = key.split()
+        if moved & {a, b}:
+            play.happened(e.DistanceTold(a, b, None))
+
+
+@move("stands-there", "Stands as on the plan", UMPIRE_ONLY, about="element")
+def stands_there(play: AtTable) -> None:
+    """Who may have gone elsewhere stands where the plan has it."""
+    plan_of(play)
+    thing = _thing(play)
+    stand = stand_of(play.state, thing)
+    if stand is None:
+        raise Refused(f"{named(play.state, thing)} is not on the table plan.")
+    play.need(not stand.sure, f"The place of {named(play.state, thing)} is already confirmed.")
+    play.happened(PlaceTold(thing, stand.x_in, stand.y_in, stand.up_in))
+    play.tell("umpire", f"{named(play.state, thing)} stands as on the plan.")
+
+
+@move("take-off-plan", "Take off the plan", UMPIRE_ONLY, about="element")
+def take_off_plan(play: AtTable) -> None:
+    """An element or Mojon stands on the plan no more."""
+    plan_of(play)
+    thing = _thing(play)
+    play.need(
+        thing in play.state.places.stands, f"{named(play.state, thing)} is not on the table plan."
+    )
+    play.happened(PlaceForgotten(thing))
+    play.tell("umpire", f"{named(play.state, thing)} is taken off the plan.")
+
+
+@move("ask-places", "Ask where they went", UMPIRE_ONLY)
+def ask_places(play: AtTable) -> None:
+    """Whether a move on the umpire's sheet asks for the new place on the plan."""
+    plan_of(play)
+    asks = not play.state.places.asks
+    play.happened(PlacesAsked(asks))
+    words = "Moves ask for the new place" if asks else "Moves ask for no place"
+    play.tell("umpire", f"{words} on the plan.")
+
+
+@move("rule-plan", "Something of the plan is gone", UMPIRE_ONLY)
+def rule_plan(play: AtTable) -> None:
+    """A house, a wall, a wood stands no more, or stands again."""
+    plan, gone = plan_of(play), play.state.places.gone
+    options = [
+        Option(part.id, part.called, "gone: it stands again" if part.id in gone else "")
+        for part in plan.things
+    ]
+    if not options:
+        raise Refused("Nothing stands on the plan.")
+    chosen = play.choose("what", "What is gone, or stands again?", options)
+    falls = chosen not in gone
+    play.happened(PlanPartRuled(chosen, falls))
+    name = next(part.called for part in plan.things if part.id == chosen)
+    play.tell("umpire", f"On the plan: {name} {'is gone' if falls else 'stands again'}.")
+
+
+def ask_for_place(play: AtTable) -> None:
+    """Where the first of those went who have moved, if the umpire wants to be asked."""
+    places = play.state.places
+    if not (play.actor.is_umpire and places.asks and places.plan):
+        return
+    for thing in _went(play):
+        stand = stand_of(play.state, thing)
+        if stand and not stand.sure:
+            name = named(play.state, thing)
+            place = play.place(
+                ELSEWHERE,
+                f"Where does {name} stand now?",
+                places.plan.size,
+                stand.place,
+                start=stand.place,
+                measure=INCHES,
+            )
+            if play.asks[ELSEWHERE].answered:
+                play.happened(PlaceTold(thing, *place))
+            return
+
+
+def _went(play: AtTable) -> list[str]:
+    """The elements and Mojons that this move took elsewhere."""
+    found: list[str] = []
+    for event in play.events:
+        if isinstance(event, e.ActionTaken) and event.action in GOES:
+            found.append(thing_of(play.state, event.element))
+        elif isinstance(event, e.MojonMoved | e.PathwayExtended):
+            found.append(event.mojon)
+    return found

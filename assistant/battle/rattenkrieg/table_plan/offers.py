@@ -1,0 +1,19 @@
+"""What is offered of the umpire's plan on a unit's card."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import stand_of
+from assistant.battle.rattenkrieg.state import Battle, Element
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    if battle.places.plan is None:
+        return
+    stand = stand_of(battle, element.id)
+    yield Offer("Place on the plan", "put", group="rule", by="umpire")
+    if stand and not stand.sure:
+        yield Offer("Stands as on the plan", "stands-there", opens=False, group="rule", by="umpire")
+
+
+OFFERED = Chapter("places", offers=_offers)

@@ -1,0 +1,129 @@
+"""A side's own plan on its phone, built up from what it knows: its own, and what it saw."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.battle.once import once
+from assistant.battle.picking import query_of
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.table_plan.marks import NOBODYS, effects, effects_svg
+from assistant.battle.rattenkrieg.lookups.table_plan.sightings import in_sight
+from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state.table_plan import Sighting
+from assistant.battle.rattenkrieg.table_plan.drawing import Thing, mark_of, table_sheet, things
+from assistant.boardmap.tabletop import Tabletop
+from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.marks import Symbol, marks_svg
+from assistant.cards.drawing.tabletop import table_svg
+
+WIDE = 390.0  # pixels of a phone: symbols make way for each other, names for symbols, at that size
+LASTING_TURNS = 3  # for so long what was lost from sight is still drawn
+
+
+@dataclass(frozen=True)
+class Known:
+    """Somebody on a side's plan."""
+
+    key: str
+    title: str
+    words: str
+    card: str  # the id under which its card opens; empty where it has none
+    symbol: Symbol
+
+
+@dataclass(frozen=True)
+class SideMap:
+    """A side's plan."""
+
+    svg: str
+    known: tuple[Known, ...]
+    picked: Known | None
+    closed: str
+
+
+def has_map(battle: Battle) -> bool:
+    """Whether the sides have the plan on their phones."""
+    return battle.places.plan is not None and battle.places.shared
+
+
+def known(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]:
+    """Everybody that a side has on its plan; the one that was tapped is marked."""
+    if not has_map(battle):
+        return ()
+    there = [x for x in things(battle) if x.stand]
+    own = (_own(battle, x, see) for x in there if x.side == side)
+    burning = (_own(battle, x, see) for x in there if x.side == NOBODYS)
+    return (*own, *_enemies(battle, side, see), *burning)
+
+
+def ground(battle: Battle, side: str) -> tuple[str, tuple[Known, ...]]:
+    """All that a side's plan shows, to be compared: the plan as its text."""
+    plan = battle.places.standing if has_map(battle) else None
+    return (_text(plan, side) if plan else "", known(battle, side))
+
+
+@once
+def _text(plan: Tabletop, side: str) -> str:
+    return plan.model_dump_json()
+
+
+def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
+    """The drawing of it, and what was tapped."""
+    plan = battle.places.standing
+    if plan is None or not has_map(battle):
+        return None
+    every = known(battle, side, see)
+    sheet = table_sheet(battle, plan, WIDE)
+    room = Room(sheet.width, sheet.height)
+    burning = effects_svg(sheet, effects(battle))
+    marks = burning + marks_svg(sheet, [x.symbol for x in every], room=room)
+    svg = table_svg(
+        sheet, marks, label=f"The table as {battle.sides[side].name} knows it", room=room
+    )
+    picked = next((x for x in every if x.key == see), None)
+    return SideMap(svg, every, picked, query_of(()))
+
+
+def _own(battle: Battle, thing: Thing, see: str) -> Known:
+    assert thing.stand is not None
+    unsure = not thing.stand.sure
+    name, words = thing.title, "for all to see"
+    if thing.side:
+        name, words = name.partition(" ")[2], "may stand elsewhere by now" if unsure else "yours"
+    symbol = Symbol(
+        key=thing.id,
+        place=thing.stand.place,
+        label=thing.label,
+        title=name,
+        mark=mark_of(battle, thing),
+        wreck=thing.lost,
+        link=query_of(() if see == thing.id else (thing.id,)),
+        picked=see == thing.id,
+        unsure=unsure,
+    )
+    return Known(thing.id, name, words, thing.id if thing.id in battle.elements else "", symbol)
+
+
+def _enemies(battle: Battle, side: str, see: str) -> Iterator[Known]:
+    """Who is in sight, where he was seen last; who was lost from it not long ago, paler."""
+    there = dict(in_sight(battle, side))
+    for name, sighting in sorted(battle.places.sights.get(side, {}).items()):
+        if name in there or battle.turn - sighting.turn < LASTING_TURNS:
+            yield _enemy(battle, side, (name, sighting), there.get(name, ""), see)
+
+
+def _enemy(battle: Battle, side: str, what: tuple[str, Sighting], id: str, see: str) -> Known:
+    name, sighting = what
+    kind, _, label = name.partition(" ")
+    words = "in sight" if id else f"lost from sight; seen in turn {sighting.turn}"
+    symbol = Symbol(
+        key=name,
+        place=sighting.place,
+        label=f"M{label}" if kind == "Mojon" else label,
+        title=f"{capital(name)}, {words}",
+        mark=battle.enemy(side).mark,
+        link=query_of(() if see == name else (name,)),
+        picked=see == name,
+        unsure=not id,
+    )
+    return Known(name, capital(name), words, id if id in battle.elements else "", symbol)

@@ -1,0 +1,1 @@
+"""Guns of vehicles: laying, lines of fire, shells aboard."""

@@ -1,0 +1,169 @@
+"""Getting out of a vehicle and back into it, and helping those who cannot (25.3, 25.4, 31.4)."""
+
+from collections.abc import Sequence
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.get_out import on_foot
+from assistant.battle.rattenkrieg.kit.harm import strike
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for
+from assistant.cards.wording import listed
+
+ACTION, CARRY = "board", "move-injured"
+MOVE_FALLEN = "move-fallen"  # the task of a crewman
+WOUND = "other"
+LYING = ("wounded", "stunned")
+
+
+@move("bail-out", "Bail out", about="element")
+def bail_out(play: AtTable) -> None:
+    """Men of a crew get out in one impulse, all of them unless told otherwise; they are on foot.
+
+    Ruling: nobody asks an order for that. Out of a vehicle that goes they fall (31.4).
+    """
+    element = asking.element(play)
+    vehicle = crew_vehicle(play, element)
+    may_act(play, element, ACTION)
+    up = [m for m in within(play.state, element) if m.state == "ready"]
+    going = asking.men(play, "Who gets out?", up, element)
+    pay_for(play, element, ACTION)
+    leave(play, element, going)
+    hurt = [id for id in going if vehicle.speed_in and _falls(play, element, vehicle, id)]
+    fell = f"; {count(len(hurt), 'man is', 'men are')} hurt as they jump" if hurt else ""
+    left = [m.rank.lower() for m in within(play.state, element)]
+    words = f": {count(len(going), 'man gets', 'men get')} out{fell}."
+    say(play, element, words + (f" Still in it: {listed(left)}." if left else ""))
+    if element.concealment == "identified":
+        who = count(len(going), "man gets", "men get")
+        say_enemy(play, element, f": {who} out of the {vehicle.name}.")
+    offer_reaction(play, element, ACTION)
+
+
+def crew_vehicle(play: AtTable, element: Element) -> Vehicle:
+    """The vehicle whose crew this element is."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun:
+        raise Refused("It is no crew of a vehicle.")
+    return vehicle
+
+
+def leave(play: AtTable, element: Element, going: tuple[str, ...]) -> None:
+    """These men are outside; when nobody is up any more in it, it is abandoned."""
+    play.happened(p.MenOut(element.id, going, element.quality))
+    left = play.state.vehicles.of[element.id].left
+    if not left and not any(m.state == "ready" for m in within(play.state, element)):
+        play.happened(v.CrewLeft(element.id))
+        on_foot(play, element)
+
+
+def _falls(play: AtTable, element: Element, vehicle: Vehicle, id: str) -> bool:
+    """Whether he is hurt as he jumps off a vehicle that goes."""
+    fell = play.resolve(
+        "rattenkrieg/fall-from-vehicle",
+        {"speed_in": vehicle.speed_in},
+        prefix=f"{play.state.figures[id].rank}: ",
+        shown_to=(element.side,),
+    )
+    strike(play, play.state.figures[id], "wounded" if fell.wounded else "hunkered-down", WOUND)
+    return bool(fell.wounded)
+
+
+@move("get-in", "Get in again", about="element")
+def get_in(play: AtTable) -> None:
+    """Men of a crew who stand beside their vehicle man it again (25.4)."""
+    element = asking.element(play)
+    vehicle = crew_vehicle(play, element)
+    may_act(play, element, ACTION)
+    play.need(not vehicle.wreck, f"The {vehicle.name} is a wreck.")
+    play.require(not vehicle.speed_in, f"The {vehicle.name} must stand.")
+    outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
+    going = asking.men(play, "Who gets in?", outside, element)
+    pay_for(play, element, ACTION)
+    man_again(play, element, going, [m.id for m in outside])
+    say(play, element, f": {count(len(going), 'man gets', 'men get')} in again.")
+    if element.concealment == "identified":
+        say_enemy(play, element, f": men get into the {vehicle.name}.")
+    offer_reaction(play, element, ACTION)
+
+
+def man_again(
+    play: AtTable, element: Element, going: tuple[str, ...], outside: Sequence[str]
+) -> None:
+    """These of the men outside are its crew again, with the Quality that they had as one."""
+    play.happened(p.MenIn(element.id, going))
+    if not play.state.vehicles.of[element.id].left:
+        return
+    play.happened(p.CrewBack(element.id))
+    # who stays on foot is outside a vehicle that has a crew
+    rest = tuple(id for id in outside if id not in going)
+    if rest:
+        play.happened(p.MenOut(element.id, rest, element.quality))
+    before = play.state.plight.served.get(element.id, element.quality)
+    if before != element.quality:
+        told = e.ValueOverruled(element.id, "quality", element.quality, before)
+        play.happened(told)
+
+
+@move("pull-out", "Help a man out", about="element")
+def pull_out(play: AtTable) -> None:
+    """One who cannot move by himself is taken out of a vehicle: by a crewman, or from outside."""
+    element = asking.element(play)
+    found = [(x, m) for x in near(play.state, element) for m in _lying(play.state, x)]
+    if not found:
+        raise Refused("Nobody lies in a vehicle there.")
+    may_act(play, element, CARRY)
+    options = [
+        Option(m.id, m.rank, f"{m.state}{'' if x.id == element.id else f', {x.title}'}")
+        for x, m in found
+    ]
+    man = play.state.figures[play.choose("fallen", "Whom?", options)]
+    whose = play.state.owner(man.id)
+    helpers = [m for m in play.state.fit(element) if m.id != man.id]
+    usual = helpers[0].id if helpers else None
+    by = asking.figure(play, "man", "Who helps him?", helpers, element, usual)
+    pay_for(play, element, CARRY, by, MOVE_FALLEN)
+    play.happened(p.MenOut(whose.id, (man.id,), whose.quality))
+    say(play, element, f": the {man.state} {man.rank.lower()} is taken out.")
+    if whose.id != element.id:
+        play.tell(whose.side, f"{whose.title}: the {man.rank.lower()} is out of it.")
+    if whose.concealment == "identified":
+        say_enemy(play, whose, ": a man is carried out.")
+    offer_reaction(play, element, CARRY)
+
+
+def near(battle: Battle, element: Element) -> list[Element]:
+    """Vehicles of its side at which men of it may do something: its own first."""
+    own = [element] if element.id in battle.vehicles.of else []
+    others = [
+        x for x in battle.of_side(element.side) if x.id in battle.vehicles.of and x not in own
+    ]
+    return [x for x in [*own, *others] if not battle.vehicles.of[x.id].is_gun]
+
+
+def _lying(battle: Battle, element: Element) -> list[Figure]:
+    return [m for m in within(battle, element) if m.state in LYING]
+
+
+def left_to_the_enemy(play: AtTable) -> None:
+    """A crew that is taken is out of its vehicle, which nobody mans any more."""
+    for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
+        if event.now != "prisoner" or event.figure in play.state.plight.out:
+            continue
+        element = play.state.owner(event.figure)
+        vehicle = play.state.vehicles.get(element.id)
+        if vehicle is None or vehicle.is_gun or vehicle.left:
+            continue
+        play.happened(p.MenOut(element.id, (event.figure,), element.quality))
+        if not play.state.able(element):
+            play.happened(v.CrewLeft(element.id))

@@ -1,0 +1,15 @@
+"""What cannot be done from inside a vehicle (25.3)."""
+
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_FOOT, bars_afoot
+
+
+def from_inside(play: AtTable, move: str) -> None:
+    """Who is aboard does nothing that takes his feet, or a window of his own."""
+    if move not in ON_FOOT:
+        return
+    element = play.state.elements.get(play.about)
+    if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
+        return
+    inside = bars_afoot(play.state, element, move)
+    play.require(not inside, "Its men are aboard: they fire its weapons, drive it, and spot.")

@@ -1,0 +1,86 @@
+"""Men on foot who point out targets to a tank's crew (Rattenkrieg 31.18)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles.crew import TargetSighted
+from assistant.battle.rattenkrieg.events.wires import TelephoneRun
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import (
+    actors,
+    may_act,
+    offer_reaction,
+    reach_tonight,
+    take,
+)
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups import wire_lines
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, umpires
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.crew.telephones import has_telephone, tanks
+from assistant.rules.rattenkrieg.command import SOUNDS, TELEPHONE_REACH_IN
+
+CONTACT, TELEPHONE = "contact", "telephone"
+ACTION = {CONTACT: "give-order", TELEPHONE: "make-signal"}
+
+
+@move("point-out", "Point out to a tank", about="element")
+def point_out(play: AtTable) -> None:
+    """An officer or NCO who touches a tank, or has its telephone, names a target to its crew.
+
+    Ruling: its gunner has the target as if he had spotted it with a die, from the next impulse.
+    """
+    element = asking.element(play)
+    may_act(play, element)
+    tank = _tank(play, element)
+    means = _means(play, tank)
+    action = ACTION[means]
+    leads = play.state.leader(element)
+    could = [m for m in actors(play, element, action) if m.leader or m == leads]
+    play.need(bool(could), "Only an officer or NCO can point out a target to a tank.")
+    man = asking.figure(play, "man", "Who?", could, element, could[0].id if could else None)
+    target = asking.enemy(play, element, ("identified",), "Point out whom?", vehicles=True)
+    vehicle = play.state.vehicles.of[tank.id]
+    known = target.id in (*vehicle.acquired, *vehicle.sighted)
+    play.need(not known, f"The gunner of {tank.title} already has this target.")
+    if means == TELEPHONE:
+        _run_wire(play, element, tank)
+    take(play, element, action, (man.id,))
+    play.happened(TargetSighted(tank.id, target.id))
+    how = "by telephone" if means == TELEPHONE else "in base contact"
+    named = called(play.state, target, element.side)
+    play.tell("umpire", f"{umpires(play.state, element)} {_words(tank, named, how)}")
+    play.tell(element.side, f"{element.title} {_words(tank, named, how)}")
+    offer_reaction(play, element, action, reach_tonight(play, SOUNDS.row("voice")))
+
+
+def _words(tank: Element, target: str, how: str) -> str:
+    return f"points out {target} to {tank.title} {how}: its gunner has it from his next impulse."
+
+
+def _tank(play: AtTable, element: Element) -> Element:
+    own = tanks(play.state, element)
+    if not own:
+        raise Refused("No tank of the side is there to be told.")
+    options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in own]
+    return play.state.elements[play.choose("tank", "To which?", options)]
+
+
+def _means(play: AtTable, tank: Element) -> str:
+    options = [Option(CONTACT, "He touches it", "base contact")]
+    if has_telephone(play.state, tank):
+        options.append(Option(TELEPHONE, "Telephone", f"up to {TELEPHONE_REACH_IN}″"))
+    return play.choose("means", "How?", options, options[-1].value)
+
+
+def _run_wire(play: AtTable, element: Element, tank: Element) -> None:
+    """The wire reaches him; it is run out where it was not."""
+    far = asking.distance(play, element, tank)
+    play.require(
+        far <= TELEPHONE_REACH_IN,
+        f"{capital(tank.title)}’s telephone wire reaches {TELEPHONE_REACH_IN}″.",
+    )
+    wire = wire_lines.telephone_of(play.state, tank.id)
+    if wire is None or wire.user != element.id:
+        play.happened(TelephoneRun(tank.id, element.id, element.side))
+        say(play, element, f" has the telephone of {tank.title}.")

@@ -1,0 +1,83 @@
+"""Guns that men stand around, left by their crews and manned again, by anybody (25.3, 25.4)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, pay
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.get_out import on_foot
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import unmanned
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import ANYBODY, Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.bailing import man_again
+
+ACTION = "handle-object"
+FIRST = ("gunner", "commander-gunner", "loader")  # posts that are taken before others
+
+
+@move("leave-gun", "Leave the gun", about="element")
+def leave_gun(play: AtTable) -> None:
+    """The men around a gun leave it, and are foot soldiers."""
+    element = asking.element(play)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not (vehicle.is_gun and vehicle.manned):
+        raise Refused("It serves no gun.")
+    may_act(play, element, ACTION)
+    pay(play, element, ACTION, (), any_order=True)
+    going = tuple(m.id for m in play.state.able(element))
+    play.happened(p.MenOut(element.id, going, element.quality), v.CrewLeft(element.id))
+    on_foot(play, element)
+    say(play, element, f": the {vehicle.name} is left.")
+    if element.concealment == "identified":
+        say_enemy(play, element, f": the {vehicle.name} is left.")
+    offer_reaction(play, element, ACTION)
+
+
+@move("man-gun", "Man a gun", about="element")
+def man_gun(play: AtTable) -> None:
+    """Men who stand by a gun that nobody mans serve it: its own crew, or whoever comes.
+
+    Ruling: who is not of its crew takes a post there as one who replaces a fallen man.
+    """
+    element = asking.element(play)
+    found = list(unmanned(play.state, element))
+    if not found:
+        raise Refused("No gun stands there without men.")
+    may_act(play, element, ACTION)
+    vehicles = play.state.vehicles.of
+    options = [Option(x.id, vehicles[x.id].name, _whose(element, x)) for x in found]
+    was = play.state.elements[play.choose("gun_of", "Which gun?", options, found[0].id)]
+    gun = vehicles[was.id]
+    up = play.state.fit(element)
+    going = asking.men(play, "Who serves it?", up, element)
+    pay(play, element, ACTION, going, any_order=True)
+    if was.id == element.id:
+        man_again(play, element, going, [m.id for m in up])
+    else:
+        men = [play.state.figures[id] for id in going]
+        posts = dict(zip((m.id for m in men), _posts(gun, men), strict=True))
+        seats = dict(zip(gun.seats, going, strict=False))
+        play.happened(g.PieceTaken(element.id, was.id, posts, seats))
+    words = f": {count(len(going), 'man mans', 'men man')} the {gun.name}."
+    say(play, element, words)
+    if play.state.elements[element.id].concealment == "identified":
+        say_enemy(play, element, words)
+    offer_reaction(play, element, ACTION)
+
+
+def _whose(element: Element, other: Element) -> str:
+    return "" if other.side == element.side else "the enemy’s"
+
+
+def _posts(gun: Vehicle, men: list[Figure]) -> list[str]:
+    """Posts for as many, those that fire it first."""
+    every = sorted(
+        dict.fromkeys(gun.posts.values()),
+        key=lambda at: FIRST.index(at) if at in FIRST else len(FIRST),
+    )
+    return [*every, *[ANYBODY] * len(men)][: len(men)]

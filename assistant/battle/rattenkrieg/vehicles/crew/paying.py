@@ -1,0 +1,23 @@
+"""What men of a crew do is paid as a task of an impulse, or as an action beside their vehicle."""
+
+from assistant.battle.rattenkrieg.kit import impulses
+from assistant.battle.rattenkrieg.kit.acting import pay, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside
+from assistant.battle.rattenkrieg.state import Element, Figure
+
+
+def pay_for(
+    play: AtTable, element: Element, action: str, man: Figure | None = None, task: str = ""
+) -> None:
+    """One man's task in the impulse, or from outside his action; without a man, an impulse."""
+    vehicle = play.state.vehicles.get(element.id)
+    if man is None:
+        pay(play, element, action, (), any_order=True)
+    elif vehicle and not vehicle.is_gun and is_inside(play.state, vehicle, man):
+        impulses.serve(play, element, man, task, action)
+    elif vehicle and vehicle.manned and not vehicle.is_gun:
+        # Ruling: who is outside a vehicle that has a crew acts along with its impulses.
+        impulses.serve(play, element, man, task, action)
+    else:
+        take(play, element, action, (man.id,), moved_in=0, full_allowance=True)

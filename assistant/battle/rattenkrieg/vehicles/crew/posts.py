@@ -1,0 +1,90 @@
+"""A fallen man's post is taken, hatches are opened and closed (Rattenkrieg 25.3, 25.4)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import crew as c
+from assistant.battle.rattenkrieg.fire import mounted
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+
+HATCH, MOVE_FALLEN = "hatch", "move-fallen"  # tasks of the crew
+DOOR, HANDLE = "use-door", "handle-object"  # the actions that they are
+ALONE = "alone"
+
+
+@move("take-post", "Take a post", about="element")
+def take_post(play: AtTable) -> None:
+    """A man takes a fallen man's place: two actions, of two men, or his in two impulses (25.4)."""
+    element, vehicle = _crew(play, HANDLE)
+    vacant = crews.vacant(play.state, vehicle)
+    if not vacant:
+        raise Refused("No post is empty.")
+    options = [Option(at, at.replace("-", " ").capitalize()) for at in vacant]
+    taken = play.choose("post", "Which post?", options)
+    begun = [id for id, at in vehicle.taking.items() if at == taken]
+    men = _free(play, element, vehicle, begun)
+    man = asking.figure(play, "man", "Who takes it?", men, element, men[0].id if men else None)
+    helper = None
+    if man.id not in begun:
+        helper = _helper(play, element, [x for x in men if x != man])
+    impulses.serve(play, element, man, MOVE_FALLEN, HANDLE)
+    if helper:
+        impulses.serve(play, element, helper, MOVE_FALLEN, HANDLE)
+    at = taken.replace("-", " ")
+    if man.id in begun or helper:
+        mounted.handed_over(play, element, taken, man)
+        play.happened(c.PostTaken(element.id, man.id, taken))
+        say(play, element, f": the {man.rank.lower()} is {at} now.")
+    else:
+        play.happened(c.PostHalfTaken(element.id, man.id, taken))
+        say(play, element, f": the {man.rank.lower()} moves to the place of the {at}.")
+
+
+def _crew(play: AtTable, action: str) -> tuple[Element, Vehicle]:
+    element = asking.element(play)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None:
+        raise Refused("It is no vehicle.")
+    may_act(play, element, action)
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    return element, vehicle
+
+
+def _free(play: AtTable, element: Element, vehicle: Vehicle, begun: list[str]) -> list[Figure]:
+    """Whoever has begun to, then men who are free in this impulse; those of least use first."""
+    rank = {at: number for number, at in enumerate(("crew", "radio-operator", "loader"))}
+    last = len(rank)
+    return sorted(
+        crews.free(play.state, element),
+        key=lambda m: (m.id not in begun, rank.get(crews.post(vehicle, m.id), last)),
+    )
+
+
+def _helper(play: AtTable, element: Element, men: list[Figure]) -> Figure | None:
+    """Who helps him in the same impulse."""
+    busy = crews.tasks(play.state, element)
+    options = [Option(ALONE, "Nobody", "the rest in another impulse")]
+    options += [Option(m.id, m.rank) for m in men if m.id not in busy]
+    chosen = play.choose("helper", "Who helps him?", options, ALONE)
+    return None if chosen == ALONE else play.state.figures[chosen]
+
+
+@move("hatches", "Hatches", about="element")
+def hatches(play: AtTable) -> None:
+    """A man opens or closes the hatches (25.3)."""
+    element, vehicle = _crew(play, DOOR)
+    if not vehicle.card.get("enclosed"):
+        raise Refused("It has no hatches to close.")
+    man = impulses.who(play, element, HATCH, "Who does it?")
+    impulses.serve(play, element, man, HATCH, DOOR)
+    closed = not vehicle.buttoned_up
+    play.happened(c.HatchesTold(element.id, closed))
+    words = f"hatches {'closed' if closed else 'open'}"
+    say(play, element, f": {words}.")
+    if element.concealment == "identified":
+        say_enemy(play, element, f": the {vehicle.name}, {words}.")

@@ -1,0 +1,188 @@
+"""Men in contact with a vehicle who put its equipment out of action (Rattenkrieg 31.9, 32.9)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire.fire import nerve
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_attack, strike
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import wish
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.figures import bound
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, man, umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.vehicles.damage import log
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm
+
+ACTION = "fight"
+KNOWN = ("identified",)
+WOUND = "other"
+BLIND = "blind"
+WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
+HALTED_BY = (*GEAR, "engine")
+
+
+@move("ask-assault-vehicle", "Assault a vehicle", ("side",), about="element")
+def ask_assault(play: AtTable) -> None:
+    """Ask the umpire to resolve an assault on a vehicle: he alone knows who lives inside."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    target, by, equipment, helpers = _meant(play, element)
+    told = {"target": target.id, "man": by.id, "equipment": equipment, "helpers": str(helpers)}
+    wants = f"wants to assault {called(play.state, target, element.side)}"
+    wish(play, element, "assault-vehicle", told, wants, action=ACTION)
+
+
+@move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")
+def assault(play: AtTable) -> None:
+    """One man in contact with a vehicle, a die at equipment that was named before (31.9)."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    target, by, equipment, helpers = _meant(play, element)
+    vehicle = play.state.vehicles.of[target.id]
+    told = _circumstances(play, vehicle, target)
+    could = [m.id for m in actors(play, element, ACTION) if m.id != by.id]
+    take(play, element, ACTION, (by.id, *could[:helpers]))
+    if nerve(play, element, target, 0, by) != "attacks":
+        say(play, element, f": {man(by)} does not dare to go at it.")
+        return
+    after_attack(play, element, [target])
+    done = play.resolve(
+        "rattenkrieg/close-assault-vehicle",
+        {**told, "helpers": helpers, "blinding": equipment == BLIND},
+    )
+    _suffers(play, element, by, done)
+    harm = Harm("hit")
+    if done.blinded_impulses:
+        before = play.state.plight.blinded.get(target.id, 0)
+        play.happened(p.Blinded(target.id, before + done.blinded_impulses))
+    elif done.damage_points:
+        harm = _breaks(play, target, equipment, done.damage_points)
+    _tell(play, element, by, target, equipment, done, harm)
+    offer_reaction(play, element, ACTION)
+
+
+def _meant(play: AtTable, element: Element) -> tuple[Element, Figure, str, int]:
+    """Which vehicle, who goes at it, at what of it, with how many to help him."""
+    target = asking.enemy(play, element, KNOWN, "Which vehicle?", vehicles=True, men=False)
+    vehicle = play.state.vehicles.of[target.id]
+    could = actors(play, element, ACTION)
+    by = asking.figure(play, "man", "Who goes at it?", could, element)
+    options = [Option(key, words) for key, words in _equipment(vehicle)]
+    options.append(Option(BLIND, "Blind it", "impulses, no damage"))
+    equipment = play.choose("equipment", "At what?", options)
+    most = max(0, len(could) - 1)
+    helpers = play.whole("helpers", "How many help him?", 0, most=min(10, most)) if most else 0
+    return target, by, equipment, helpers
+
+
+def _equipment(vehicle: Vehicle) -> Iterator[tuple[str, str]]:
+    """What men can get at from outside, as `part system` and in words."""
+    for part, systems in vehicle.card.get("systems", {}).items():
+        for system in systems:
+            if system not in (*CHECKED, *WITHIN) and vehicle.points(part)[system]:
+                yield f"{part} {system}", capital(system.replace("-", " "))
+
+
+def _circumstances(play: AtTable, vehicle: Vehicle, target: Element) -> dict[str, Any]:
+    """What is told of the vehicle and of who goes at it."""
+    alive = bool(within(play.state, target))
+    return {
+        "relative_speed_in": play.number(
+            "relative_speed_in",
+            "How far it moves across his front",
+            vehicle.speed_in,
+            rare=True,
+        ),
+        "pistol_ports": alive and play.flag("pistol_ports", "Has it pistol ports?", rare=True),
+        "nahverteidigungswaffe": play.flag(
+            "nahverteidigungswaffe", "A Nahverteidigungswaffe?", rare=True
+        ),
+        "bare_hands": play.flag("bare_hands", "With bare hands?", rare=True),
+        "civilian": play.flag("civilian", "Is he a civilian?", rare=True),
+        "surprise": play.flag("surprise", "Is the crew surprised?", rare=True),
+        "pioneer": play.flag("pioneer", "Is he a pioneer?", rare=True),
+    }
+
+
+def _suffers(play: AtTable, element: Element, by: Figure, done: Any) -> None:
+    if done.effect == "attacker-dies":
+        strike(play, by, "dead")
+    elif done.effect == "attacker-wounded":
+        strike(play, by, "dead" if by.state == "wounded" else "wounded", WOUND)
+
+
+def _breaks(play: AtTable, target: Element, equipment: str, points: int) -> Harm:
+    """What he was at loses as many points as it has."""
+    part, _, system = equipment.partition(" ")
+    vehicle = play.state.vehicles.of[target.id]
+    has = vehicle.points(part)[system]
+    took = min(points, has)
+    stands = system in HALTED_BY and took == has
+    play.happened(
+        v.VehicleStruck(
+            target.id,
+            "turret" if part == "turret" else "hull",
+            {system: took},
+            vehicle.fire,
+            wreck=False,
+            stands=stands,
+        )
+    )
+    return Harm("hit", took, ((system, "destroyed" if took == has else "damaged"),))
+
+
+def _tell(
+    play: AtTable,
+    element: Element,
+    by: Figure,
+    target: Element,
+    equipment: str,
+    done: Any,
+    harm: Harm,
+) -> None:
+    battle = play.state
+    at = "its eyes" if equipment == BLIND else equipment.partition(" ")[2].replace("-", " ")
+    effect = {
+        "attacker-dies": "he is killed",
+        "attacker-wounded": "he is wounded",
+        "no-effect": "nothing comes of it",
+    }.get(done.effect, "it works")
+    seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
+    within_, without = log.inside(play, harm), log.outside(play, harm)
+    who = f"{man(by)} goes at {{}} ({at}): {effect}."
+    own = called(battle, target, element.side)
+    play.tell(
+        "umpire",
+        f"{umpires(battle, element)}: {who.format(umpires(battle, target))}{seen}{within_}",
+    )
+    play.tell(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
+    play.tell(target.side, f"Men go at {target.title} ({at}).{seen}{within_}")
+
+
+def sees_nothing(play: AtTable, element: Element, action: str) -> None:
+    """Who is blinded neither spots nor shoots from inside (31.9.1)."""
+    play.require(
+        not bound.is_blinded(play.state, element, action),
+        f"{element.title} is blinded: it sees nothing.",
+    )
+
+
+def see_again(play: AtTable) -> None:
+    """With each impulse of a vehicle that is blinded, one less is left."""
+    fresh = [x.element for x in play.events if isinstance(x, p.Blinded)]
+    for event in list(play.events):
+        if isinstance(event, e.ActionTaken | v.ImpulseLost):
+            left = play.state.plight.blinded.get(event.element, 0)
+            if left and event.element not in fresh:
+                play.happened(p.Blinded(event.element, left - 1))

@@ -1,0 +1,77 @@
+"""Grenades put into open vehicles by men who touch them (Rattenkrieg 31.11)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart
+from assistant.battle.rattenkrieg.grenades.blasts import SHRAPNEL
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import after_attack, strike
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.kit.spending import spending
+from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.lookups.naming import called, capital, man
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import within
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.damage import log
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Harm
+
+ACTION = "throw-grenade"
+KNOWN = ("identified",)
+
+
+@move("grenade-inside", "Grenade into it", UMPIRE_ONLY, about="element")
+def grenade_inside(play: AtTable) -> None:
+    """In contact with an open vehicle a man drops a grenade into it, without a die (31.11)."""
+    element, by, target, grenade = _grenades(play)
+    take(play, element, ACTION, (by.id,))
+    play.happened(*spending(play.state, by, grenade))
+    after_attack(play, element, [target])
+    names = apart(within(play.state, target))
+    hurt = []
+    for id, name in names.items():
+        before = play.state.figures[id]
+        told = {
+            "weapon": grenade,
+            "distance_in": 0,
+            "indoors": True,
+            "already_wounded": before.state == "wounded",
+        }
+        blasted = play.resolve(
+            "rattenkrieg/blast", told, prefix=f"{name}: ", shown_to=(target.side,)
+        )
+        if blasted.state != "unhurt":
+            strike(play, before, blasted.state, SHRAPNEL)
+        if play.state.figures[id].state != before.state:
+            hurt.append((id, play.state.figures[id].state))
+    what = f"{man(by)} drops a grenade ({grenade}) into it"
+    say(play, element, f": {what}.")
+    log.reported(play, target, "A grenade goes off inside", Harm("hit", men=tuple(hurt)))
+    offer_reaction(play, element, ACTION)
+
+
+def _grenades(play: AtTable) -> tuple[Element, Figure, Element, str]:
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    open_ones = [
+        x
+        for x in asking.known_enemies(play, element, KNOWN)
+        if x.id in play.state.vehicles.of and is_open(play.state.vehicles.of[x.id])
+    ]
+    if not open_ones:
+        raise Refused("No vehicle that is open is known.")
+    options = [Option(x.id, capital(called(play.state, x, element.side))) for x in open_ones]
+    target = play.state.elements[play.choose("target", "Into which, in contact?", options)]
+    throwers = [m for m in actors(play, element, ACTION) if stocks.of_man(play.state, m)]
+    by = asking.figure(play, "man", "Who?", throwers, element)
+    has = [name for name, how in stocks.of_man(play.state, by).items() if how == "hand"]
+    grenade = play.choose("grenade", "Which grenade?", [Option(x, x) for x in has])
+    return element, by, target, grenade
+
+
+def is_open(vehicle: Vehicle) -> bool:
+    """Whether something can be thrown into it."""
+    shut = bool(vehicle.card.get("enclosed")) and vehicle.buttoned_up
+    return not (vehicle.is_gun or shut or vehicle.wreck)

@@ -1,0 +1,1 @@
+"""Vehicles under way: moving, turning, crashing, towing (Rattenkrieg 31, 32)."""

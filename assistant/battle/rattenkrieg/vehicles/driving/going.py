@@ -1,0 +1,87 @@
+"""What a vehicle can do on its way: how fast, how long it is, what holds it (23.1.4, 31, 32)."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.saying import say_enemy
+from assistant.battle.rattenkrieg.lookups.vehicles.engines import with_engine
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.shells import METRES_AN_INCH
+from assistant.rules.rattenkrieg.speeds import BACKWARDS, BULLETPROOF_IN
+from assistant.rules.rounding import clear
+
+
+def land_vehicle(play: AtTable, element: Element) -> Vehicle:
+    """A vehicle that goes by itself, on land; refused for all else."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not vehicle.card.get("movement", {}).get("road_in"):
+        raise Refused("It cannot be driven.")
+    return mover(play, element)
+
+
+def mover(play: AtTable, element: Element) -> Vehicle:
+    """A vehicle, boat or aircraft that goes by itself; refused for all else."""
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or not vehicle.card.get("movement"):
+        raise Refused("It cannot be driven.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    held = halt(play.state, element)
+    play.require(held is None, held.sentence if held else "")
+    return vehicle
+
+
+def length_in(vehicle: Vehicle) -> float | None:
+    """Its length on the table; None where its card does not say."""
+    metres = vehicle.card.get("dimensions", {}).get("length_m")
+    return None if metres is None else clear(metres / METRES_AN_INCH)
+
+
+def off_road_in(vehicle: Vehicle, quality: int) -> float:
+    """Its greatest speed off the road with this driver, whole."""
+    movement = vehicle.card.get("movement", {})
+    inches: float = movement.get("off_road_in", movement.get("off_road_per_quality", 0) * quality)
+    return inches
+
+
+def greatest(
+    vehicle: Vehicle, quality: int, *, road: bool, reverse: bool = False, bulletproof: bool = False
+) -> float:
+    """Its greatest speed with engine, wheels and gear as they are (23.1.4, 32.16)."""
+    movement = vehicle.card.get("movement", {})
+    inches = movement["road_in"] if road else off_road_in(vehicle, quality)
+    if reverse:
+        inches = movement.get("reverse_in", off_road_in(vehicle, quality) / BACKWARDS)
+    if bulletproof:
+        inches = min(inches, BULLETPROOF_IN)
+    return with_engine(vehicle, inches)
+
+
+def suffers(
+    play: AtTable, element: Element, points: int, systems: tuple[str, ...] = SUFFERS
+) -> str:
+    """The points go to the engine, then to what drives it; what happens in words (31.1)."""
+    vehicle = play.state.vehicles.of[element.id]
+    lost: dict[str, int] = {}
+    left = vehicle.points("hull")
+    for system in systems:
+        took = min(points - sum(lost.values()), left.get(system, 0))
+        if took:
+            lost[system] = took
+    stands = any(left[system] == took for system, took in lost.items() if system in SUFFERS)
+    play.happened(v.VehicleStruck(element.id, "hull", lost, vehicle.fire, False, stands))
+    told = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
+    return f" Too much haste: {', '.join(told)}." if told else ""
+
+
+def accelerates_as(vehicle: Vehicle) -> str:
+    """Its row of the damage that haste does."""
+    return str(vehicle.card["movement"].get("acceleration_class", "afv"))
+
+
+def seen_to(play: AtTable, element: Element, words: str) -> None:
+    """To the enemy who has identified it, what it does: he sees the model."""
+    if play.state.elements[element.id].concealment == "identified":
+        name = play.state.vehicles.of[element.id].name
+        say_enemy(play, element, f": the {name} {words}.")

@@ -1,0 +1,80 @@
+"""Guns moved, turned, limbered by their men; crates carried near (Rattenkrieg 27.1, cards)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.state.travel import Going
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.driving.going import seen_to
+
+LIMBER, UNLIMBER, PUSH, TURN, CRATE = "limber", "unlimber", "move", "turn", "crate"
+NEEDS = {LIMBER: "limber_actions", UNLIMBER: "limber_actions", PUSH: "move_actions"}
+NEEDS |= {TURN: "turn_actions", CRATE: "crate_actions"}
+# Ruling: the list of actions has none for it; what goes elsewhere is movement.
+ROWS = {PUSH: "movement", TURN: "handle-object", CRATE: "movement"}
+SIDES = (Option("right", "To the right"), Option("left", "To the left"))
+
+
+@move("handle-gun", "Move the gun", about="element")
+def handle_gun(play: AtTable) -> None:
+    """Men put an action each into limbering, moving or turning their gun, or fetching shells."""
+    element = asking.element(play)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not vehicle.is_gun:
+        raise Refused("It is no gun.")
+    play.need(vehicle.manned, f"The {vehicle.name} is out of the fight.")
+    play.require(not play.state.travel.towed_by(element.id), "It is in tow.")
+    may_act(play, element)
+    going = play.state.travel.going(element.id)
+    handling = vehicle.card.get("handling", {})
+    jobs = jobs_of(vehicle, going)
+    if not jobs:
+        raise Refused("Its card says nothing of that.")
+    usual = going.job if going.job in jobs else None
+    options = [Option(job, words, effect) for job, (words, effect) in jobs.items()]
+    job = play.choose("job", "What?", options, usual)
+    if job in (PUSH, TURN):
+        stuck = any(vehicle.is_out(wheels) for wheels in ("left-wheels", "right-wheels"))
+        play.require(not stuck or job == TURN, "Its wheels are off: it cannot be moved.")
+        play.require(job != TURN or not vehicle.is_out("turret-ring"), "Its ring is stuck.")
+    action = ROWS.get(job, "handle-object")
+    men = asking.men(play, "Who?", actors(play, element, action), element)
+    side = "right"
+    if job == TURN:
+        side = play.choose("side", "Which way?", SIDES)
+    take(play, element, action, men, moved_in=0, full_allowance=True)
+    needed = handling[NEEDS[job]]
+    put_in = (going.put_in if going.job == job else 0) + len(men)
+    done = put_in >= needed
+    limbered = {LIMBER: True, UNLIMBER: False}.get(job, going.limbered) if done else going.limbered
+    turned = handling.get("turn_deg", 0) if done and job == TURN else 0
+    degrees = turned if side == "right" else -turned
+    play.happened(t.GunHandled(element.id, job, 0 if done else put_in, limbered, degrees))
+    offer_reaction(play, element, action)
+    words = jobs[job][0].lower() + (f" to the {side}" if job == TURN else "")
+    so_far = "done" if done else f"{put_in} of {needed} actions"
+    say(play, element, f": {words}, {so_far}.")
+    seen_to(play, element, f"is handled by its men: {words}")
+
+
+def jobs_of(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:
+    """What its men can do with a gun as it stands, in words, and what that takes."""
+    card: Mapping[str, Any] = vehicle.card.get("handling", {})
+    jobs = {
+        UNLIMBER if going.limbered else LIMBER: ("Unlimber" if going.limbered else "Limber", ""),
+        PUSH: (f"Move it {card.get('move_in', 0):g}″", ""),
+        TURN: (f"Turn it {card.get('turn_deg', 0)}°", ""),
+        CRATE: (f"Carry a crate of {card.get('crate_shells', 0)} {card.get('crate_in', 0):g}″", ""),
+    }
+    return {
+        job: (words, f"{card[NEEDS[job]]} actions")
+        for job, (words, _) in jobs.items()
+        if NEEDS[job] in card
+    }

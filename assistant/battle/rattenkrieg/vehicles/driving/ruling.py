@@ -1,0 +1,31 @@
+"""The umpire's word on how a vehicle goes and stands."""
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.vehicles.driving import grounds
+
+
+@move("rule-going", "Rule on its way", UMPIRE_ONLY, about="element")
+def rule_going(play: AtTable) -> None:
+    """Say what ground a vehicle is on, whether it is bogged down, what its wheels are like."""
+    element = asking.element(play)
+    if element.id not in play.state.vehicles.of:
+        raise Refused("It is no vehicle.")
+    going = play.state.travel.going(element.id)
+    ground = play.choose("ground", "On what ground?", grounds.options(), grounds.now(going))
+    bogged = play.flag("bogged", "Is it bogged down?", going.bogged)
+    foam = play.flag("bulletproof", "Wheels filled with foam?", going.bulletproof, rare=True)
+    soft = "" if ground in (grounds.ROAD, grounds.FIRM) else ground
+    if ground != grounds.now(going):
+        on_road = ground == grounds.ROAD
+        play.happened(t.GroundEntered(element.id, on_road, soft, going.left_in))
+    if bogged != going.bogged:
+        play.happened(t.BoggedDown(element.id, bogged))
+    if foam != going.bulletproof:
+        play.happened(t.WheelsTold(element.id, foam))
+    play.need_change(bool(play.events))
+    say(play, element, ": the umpire rules on its way.")

@@ -1,0 +1,142 @@
+"""Turning: the hull in its move, the turret in the same impulse (Rattenkrieg 25.4.3, 31.2)."""
+
+from typing import Any
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.driving.going import land_vehicle, length_in, seen_to
+from assistant.rules.rattenkrieg.turning import STEP_DEG
+from assistant.rules.rattenkrieg.vehicle_card import HOURS, WHOLE_DEG
+
+SIDES = (Option("right", "To the right"), Option("left", "To the left"))
+FACES = {12: "ahead", 3: "to the right", 6: "to the rear", 9: "to the left"}
+MOST_STEPS = 6
+
+
+@move("turn-vehicle", "Turn", about="element")
+def turn_vehicle(play: AtTable) -> None:
+    """A vehicle turns in the move that it is making: by thirty degrees, or more of them (31.2)."""
+    element = asking.element(play)
+    vehicle = land_vehicle(play, element)
+    may_act(play, element, "movement")
+    going = play.state.travel.going(element.id)
+    play.require(facing.in_move(play.state, element), "It turns in its move: let it drive first.")
+    side = play.choose("side", "Which way?", SIDES)
+    options = [Option(str(n * STEP_DEG), f"{n * STEP_DEG}°") for n in range(1, MOST_STEPS + 1)]
+    angle = int(play.choose("angle", "How far?", options, str(STEP_DEG)))
+    ran = play.number("ran_in", "After how far straight?", 0, most=going.left_in, rare=True)
+    inputs: dict[str, Any] = {
+        "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
+        "can_pivot": bool(vehicle.card["movement"].get("can_pivot")),
+        "angle_deg": angle,
+        "moved_in": going.straight_in + ran,
+        "first_turn": not going.turned,
+        "movement_left_in": going.left_in - ran,
+        "turns_made": going.steps,
+        "driver_quality": element.quality,
+    }
+    if (long := length_in(vehicle)) is not None:
+        inputs["length_in"] = long
+    turned = play.resolve("rattenkrieg/turn-vehicle", inputs, shown_to=(element.side,))
+    made = going.steps + turned.steps
+    play.require(
+        made <= element.quality,
+        f"Its driver turns {element.quality} times in a turn, by {STEP_DEG}° each; "
+        f"it has turned {going.steps} times.",
+    )
+    play.require(
+        turned.allowed or turned.total_in <= going.left_in - ran,
+        f"That takes {turned.total_in:g}″ of its move, and it has {going.left_in - ran:g}″ left.",
+    )
+    left = max(0.0, going.left_in - ran - turned.total_in)
+    signed = angle if side == "right" else -angle
+    play.happened(t.Turned(element.id, signed, turned.steps, left))
+    advance = f" after {turned.advance_in + ran:g}″" if turned.advance_in + ran else ""
+    say(play, element, f" turns {angle}° to the {side}{advance}; {left:g}″ left.")
+    seen_to(play, element, f"turns {angle}° to the {side}")
+
+
+@move("turn-turret", "Turn the turret", about="element")
+def turn_turret(play: AtTable) -> None:
+    """The turret turns in the impulse that its vehicle drives or fires in, at no cost (25.3)."""
+    element = asking.element(play)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not may_swing(vehicle):
+        raise Refused("It has no turret that turns.")
+    may_act(play, element)
+    now = facing.hour(play.state.travel.going(element.id).turret_deg)
+    hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
+    to = int(play.choose("to", "To which hour of its bow?", hours, None))
+    play.need(to != now, "The turret already points there.")
+    swing(play, element, vehicle, facing.degrees_of(to))
+    say(play, element, f" turns its turret to {to} o’clock.")
+    seen_to(play, element, f"turns its turret to {to} o’clock of its bow")
+
+
+def may_swing(vehicle: Vehicle) -> bool:
+    """Whether it has a turret that can turn at all."""
+    arc = vehicle.card.get("turret", {}).get("arc_deg")
+    return facing.has_turret(vehicle.card) and arc != 0 and vehicle.manned
+
+
+def swing(play: AtTable, element: Element, vehicle: Vehicle, to_deg: float) -> None:
+    """Turn a turret to degrees of its bow, as far as it goes in one impulse."""
+    going = play.state.travel.going(element.id)
+    apart = abs((to_deg - going.turret_deg + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
+    if not apart:
+        return
+    play.require(not vehicle.is_out("turret-ring"), "Its turret is stuck.")
+    spent = play.state.elements[element.id].spent
+    done = going.swung_deg if going.impulse == spent else 0.0
+    arc = vehicle.card.get("turret", {}).get("arc_deg")
+    play.require(
+        arc is None or done + apart <= arc,
+        f"Its turret turns {arc}° in an impulse; {done:g}° of them are done.",
+    )
+    play.happened(t.TurretTurned(element.id, to_deg, apart, spent))
+
+
+def lay(play: AtTable, firer: str, target: str) -> None:
+    """A turret turns to what its gun fires at, where both are known (25.3)."""
+    vehicle = play.state.vehicles.get(firer)
+    going = play.state.travel.going(firer)
+    bearing = play.state.travel.bearings.get(f"{firer} {target}")
+    if vehicle is None or bearing is None or going.hull_deg is None or not may_swing(vehicle):
+        return
+    to_deg = (bearing - going.hull_deg) % WHOLE_DEG
+    if facing.hour(to_deg) != facing.hour(going.turret_deg):
+        swing(play, play.state.elements[firer], vehicle, to_deg)
+
+
+@move("tell-facing", "Which way it points", about="element")
+def tell_facing(play: AtTable) -> None:
+    """Say once which way a vehicle points: its turns then keep count, and shots need not ask."""
+    element = asking.element(play)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None:
+        raise Refused("It is no vehicle.")
+    going = play.state.travel.going(element.id)
+    table = [Option(str(h), f"{h}", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
+    bow = facing.points_at(play.state, element.id, "hull")
+    usual = None if bow is None else str(facing.hour(bow))
+    hull = int(play.choose("hull", "Its bow: which hour of the table?", table, usual))
+    turret = facing.hour(going.turret_deg)
+    if facing.has_turret(vehicle.card):
+        hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
+        words = "Its turret: which hour of its bow?"
+        turret = int(play.choose("turret", words, hours, str(turret), rare=True))
+    told = t.FacingTold(element.id, facing.degrees_of(hull), facing.degrees_of(turret))
+    play.need_change(told.of(going) != going)
+    play.happened(told)
+    say(play, element, f": {facing.in_words(play.state, element.id).lower()}.")
+
+
+EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}

@@ -1,0 +1,103 @@
+"""What is due, offered and shown: vehicles in trouble (Rattenkrieg 23.1.6, 25.4, 31.9, 31.15)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
+from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import unmanned
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, arises
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.fires import OUT_OF_CONTROL
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    if battle.round is None or element.id not in battle.round.active or not battle.fit(element):
+        return
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and not vehicle.is_gun:
+        yield from _of_crew(battle, element, vehicle)
+    if vehicle and vehicle.is_gun and vehicle.manned:
+        yield Offer("Leave the gun", "leave-gun")
+    if next(unmanned(battle, element), None):
+        yield Offer("Man a gun", "man-gun")
+    own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
+    if any(_broken(battle.vehicles.of[x.id]) for x in own):
+        yield Offer("Repair a vehicle", "repair-vehicle")
+    if is_on(battle, "fire-fighting") and any(_burns(battle.vehicles.of[x.id]) for x in own):
+        yield Offer("Fight the fire", "fight-vehicle-fire")
+    if any(m.state in ("wounded", "stunned") for x in own for m in within(battle, x)):
+        yield Offer("Help a man out", "pull-out")
+    if not aboard(battle, element):
+        yield from _against(battle, element)
+
+
+def _of_crew(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[Offer]:
+    if any(m.state == "ready" for m in within(battle, element)):
+        yield Offer("Bail out", "bail-out")
+    out = [m for m in battle.fit(element) if not is_inside(battle, vehicle, m)]
+    if out and not vehicle.wreck:
+        yield Offer("Get in again", "get-in")
+
+
+def _against(battle: Battle, element: Element) -> Iterator[Offer]:
+    """What men on foot can do to a vehicle that they know of."""
+    theirs = battle.of_side(battle.enemy(element.side).id)
+    known = [
+        battle.vehicles.of[x.id]
+        for x in theirs
+        if _is_vehicle(battle, x) and x.concealment == "identified"
+    ]
+    if any(not (x.wreck or x.left) for x in known):
+        yield Offer("Assault a vehicle", "ask-assault-vehicle", by="side")
+        yield Offer("Assault a vehicle", "assault-vehicle", by="umpire")
+    if any(not (x.wreck or (x.card.get("enclosed") and x.buttoned_up)) for x in known):
+        yield Offer("Grenade into it", "grenade-inside", by="umpire")
+
+
+def _is_vehicle(battle: Battle, element: Element) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and not vehicle.is_gun
+
+
+def _burns(vehicle: Vehicle) -> bool:
+    return 0 < vehicle.fire < OUT_OF_CONTROL and not vehicle.wreck
+
+
+def _broken(vehicle: Vehicle) -> bool:
+    lost = [s for points in vehicle.lost.values() for s, n in points.items() if n]
+    return not vehicle.wreck and any(system not in CHECKED for system in lost)
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None:
+        return
+    if left := battle.plight.blinded.get(element.id):
+        yield f"Blinded for {count(left, 'impulse', 'impulses')}"
+    lying = [m.rank.lower() for m in within(battle, element) if not m.able]
+    if lying:
+        yield f"Wounded inside: {listed(lying)}"
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    """Who is outside a vehicle whose crew he is of."""
+    if figure.id in battle.plight.out:
+        vehicle = next((x for x in battle.vehicles.of.values() if figure.id in x.posts), None)
+        if vehicle and not vehicle.left:
+            yield "outside"
+
+
+OFFERED = Chapter(
+    "plight",
+    checks=(
+        Check(KIND, "burns: who is inside rolls.", "burn-aboard", "ground", arises, by="umpire"),
+    ),
+    offers=_offers,
+    facts=_facts,
+    notes=_notes,
+)

@@ -1,0 +1,35 @@
+"""Fires aboard at the turn's end (Rattenkrieg 23.1.11, 31.15)."""
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.get_out import get_out
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.naming import enemys, umpires
+from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND
+
+
+@move("vehicle-fire", "The fire aboard", UMPIRE_ONLY)
+def vehicle_fire(play: AtTable) -> None:
+    """A die feeds the fire of a vehicle, starves it, or leaves it as it is (23.1.11)."""
+    owed, element = owed_now(play, KIND)
+    vehicle = play.state.vehicles.of[element.id]
+    told = {
+        "intensity": vehicle.fire,
+        "fire_modifier": vehicle.card.get("fire", {}).get("modifier", 0),
+    }
+    burnt = play.resolve("rattenkrieg/vehicle-fire-turn", told, shown_to=(element.side,))
+    play.happened(
+        e.CheckMade(owed.id),
+        v.VehicleBurned(element.id, vehicle.fire, burnt.intensity, burnt.destroyed),
+    )
+    words = "the fire is out" if burnt.out else f"burns, strength {burnt.intensity}"
+    if burnt.destroyed:
+        words = "burns out of control: it is lost"
+        get_out(play, element)
+    play.tell("umpire", f"{umpires(play.state, element)} {words}.")
+    play.tell(element.side, f"{element.title} {words}.")
+    enemy = play.state.enemy(element.side).id
+    if (name := enemys(play.state, element)) and element.concealment == "identified":
+        play.tell(enemy, f"The {vehicle.name} of {name} {words}.")

@@ -1,0 +1,130 @@
+"""Fires aboard: who fights them, and whom they burn (Rattenkrieg 31.15, 23.1.11, 30.1)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.permitting import permitted
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import apart, scorch, tell_burnt
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.saying import say, say_enemy
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles.inside import is_inside, within
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.bailing import near
+from assistant.battle.rattenkrieg.vehicles.crew.paying import pay_for
+from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND
+from assistant.rules.rattenkrieg.fires import FIRE_FIGHTING, OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.vehicle_fires import BY_CREW_INSIDE
+
+TASK, ACTION = "extinguish-fire", "handle-object"
+UNDER_ARMOR = "Under armor one man alone fights it, with an extinguisher and all hatches open."
+
+
+@move("fight-vehicle-fire", "Fight the fire", about="element")
+def fight_vehicle_fire(play: AtTable) -> None:
+    """One man fights the fire of a vehicle: over its strength takes one off it (31.15.1)."""
+    play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    target = _burning(play, element)
+    vehicle = play.state.vehicles.of[target.id]
+    by = _by(play, element, target)
+    inside = target.id == element.id and is_inside(play.state, vehicle, by)
+    told = {
+        "intensity": vehicle.fire,
+        "equipment": _equipment(play, vehicle, inside=inside),
+        "by": "crew" if inside else "outside",
+        "enclosed": bool(vehicle.card.get("enclosed")),
+        "hatches_open": not vehicle.buttoned_up,
+        "another_crewman_trying": inside and _another(play, element, vehicle, by),
+    }
+    pay_for(play, element, ACTION, by, TASK)
+    fought = permitted(
+        play,
+        "rattenkrieg/fight-vehicle-fire",
+        told,
+        lambda fought: "" if fought.may_try else UNDER_ARMOR,
+        shown_to=(element.side, target.side),
+    )
+    if fought.success:
+        play.happened(v.VehicleBurned(target.id, vehicle.fire, fought.intensity, destroyed=False))
+    result = "it is out" if fought.success and not fought.intensity else "no better"
+    if fought.intensity and fought.success:
+        result = f"strength {fought.intensity} now"
+    say(play, element, f": the {by.rank.lower()} fights the fire of the {vehicle.name}: {result}.")
+    if target.concealment == "identified":
+        say_enemy(play, target, f": the fire of the {vehicle.name}: {result}.")
+    offer_reaction(play, element, ACTION)
+
+
+def burning(battle: Battle, element: Element) -> Iterator[Element]:
+    """Vehicles of its side whose fire may still be put out."""
+    for each in near(battle, element):
+        vehicle = battle.vehicles.of[each.id]
+        if 0 < vehicle.fire < OUT_OF_CONTROL and not vehicle.wreck:
+            yield each
+
+
+def _burning(play: AtTable, element: Element) -> Element:
+    found = list(burning(play.state, element))
+    if not found:
+        raise Refused("No vehicle burns whose fire they could fight.")
+    options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in found]
+    return play.state.elements[play.choose("vehicle", "Which?", options, found[0].id, rare=True)]
+
+
+def _by(play: AtTable, element: Element, target: Element) -> Figure:
+    could = actors(play, element, ACTION)
+    return asking.figure(play, "man", "Who fights it?", could, element)
+
+
+def _equipment(play: AtTable, vehicle: Vehicle, *, inside: bool) -> str:
+    """With what; under armor it is an extinguisher."""
+    if inside and vehicle.card.get("enclosed"):
+        return BY_CREW_INSIDE
+    options = [
+        Option(r["equipment"], capital(r["equipment"].replace("-", " ")), f"{r['modifier']:+d}")
+        for r in FIRE_FIGHTING.rows
+    ]
+    return play.choose("equipment", "With what?", options, BY_CREW_INSIDE)
+
+
+def _another(play: AtTable, element: Element, vehicle: Vehicle, by: Figure) -> bool:
+    """Whether another man of the crew fights it in this impulse."""
+    if vehicle.impulse != element.spent:
+        return False
+    return any(task == TASK for id, task in vehicle.tasks.items() if id != by.id)
+
+
+def burn_those_inside(play: AtTable) -> None:
+    """At the end of each impulse, whoever is in a vehicle that burns comes into contact (30.1)."""
+    just_hit = [x.element for x in play.events if isinstance(x, v.VehicleStruck) and x.fire]
+    for event in list(play.events):
+        if isinstance(event, e.ActionTaken | v.ImpulseLost) and event.element not in just_hit:
+            element = play.state.elements[event.element]
+            vehicle = play.state.vehicles.get(element.id)
+            if vehicle and vehicle.fire and within(play.state, element):
+                id = f"{KIND} {play.state.turn} {element.spent} {element.id}"
+                if all(owed.id != id for owed in play.state.owed):
+                    play.happened(e.CheckOwed(Owed(id, KIND, element.id)))
+
+
+@move("burn-aboard", "Burnt aboard", UMPIRE_ONLY)
+def burn_aboard(play: AtTable) -> None:
+    """Everybody in a burning vehicle rolls for it, each a die that nothing modifies (30.1)."""
+    owed, element = owed_now(play, KIND)
+    play.happened(e.CheckMade(owed.id))
+    men = within(play.state, element)
+    changed = scorch(play, men)
+    if changed:
+        tell_burnt(play, changed, "Fire aboard")
+    else:
+        say(play, element, f": the fire aboard hurts nobody of {len(apart(men))}.")

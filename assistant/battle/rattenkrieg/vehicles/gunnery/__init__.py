@@ -1,0 +1,1 @@
+"""Guns fired (Rattenkrieg 25, 26)."""

@@ -1,0 +1,94 @@
+"""Guns that men stand around: short of men, out of order, mended (Rattenkrieg 15.13)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import may_act
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.aiming.laying import FIRING
+from assistant.rules.rattenkrieg.weapon_care import ACTIONS_TO_CLEAR_QUIETLY, MINIMUM_CREW
+
+REPAIR = "repair"
+FELL = (  # procedures whose dice are those of the fire
+    "rattenkrieg/long-range-shot",
+    "rattenkrieg/aim-at-system",
+    "rattenkrieg/direct-fire",
+    "rattenkrieg/gun-shot",
+    "rattenkrieg/blast",
+)
+
+
+def attended(play: AtTable, element: Element) -> None:
+    """A gun that needs attention takes an impulse more before it fires."""
+    vehicle = play.state.vehicles.of[element.id]
+    if not vehicle.attention:
+        return
+    why = f"The {vehicle.name} needs attention: it takes an impulse more to fire it."
+    play.require(element.left > 1, why)
+    play.happened(
+        e.ActionsPaid(element.id, 1, "the gun needed attention"),
+        g.PieceTroubled(element.id, attention=False, problems=vehicle.problems),
+    )
+
+
+def worn(play: AtTable, element: Element) -> None:
+    """What the sixes of its fire do to a gun with fewer men than it needs."""
+    vehicle = play.state.vehicles.of[element.id]
+    crew = len(play.state.fit(element))
+    if not (vehicle.is_gun and vehicle.manned) or crew >= MINIMUM_CREW:
+        return
+    told = {"crew": crew, "rolls": list(_faces(play))}
+    came = play.resolve("rattenkrieg/crew-shortage", told, shown_to=(element.side,))
+    if not (came.extra_action or came.mechanical_problems):
+        return
+    problems = vehicle.problems + came.mechanical_problems
+    play.happened(g.PieceTroubled(element.id, attention=came.extra_action, problems=problems))
+    mend = " Something of it must be mended." if came.mechanical_problems else ""
+    say(play, element, f": the {vehicle.name} is short of men and needs attention.{mend}")
+
+
+def _faces(play: AtTable) -> Iterator[int]:
+    for resolved in play.resolutions:
+        if resolved.procedure in FELL:
+            for fell in resolved.dice.values():
+                yield from fell if isinstance(fell, list | tuple) else (fell,)
+
+
+@move("mend-gun", "Mend the gun", about="element")
+def mend_gun(play: AtTable) -> None:
+    """One problem of a gun is mended: its gunner is better at it than others (15.13)."""
+    element = asking.element(play)
+    may_act(play, element, REPAIR)
+    vehicle = play.state.vehicles.get(element.id)
+    if vehicle is None or not (vehicle.problems and vehicle.manned):
+        raise Refused("There is nothing to mend.")
+    men = crews.servers(play.state, element, *FIRING)
+    men += [man for man in play.state.fit(element) if man not in men]
+    usual = men[0].id if men else None
+    man = asking.figure(play, "man", "Who mends it?", men, element, usual)
+    own = crews.can(crews.home(vehicle, man.id), FIRING[0])
+    told = {
+        "fault": "mechanical",
+        "quality": impulses.quality(play, element, man),
+        "gunner": own or crews.can(crews.home(vehicle, man.id), FIRING[1]),
+        "quiet": play.flag("quiet", "Without a noise? It takes two impulses.", rare=True),
+    }
+    if told["quiet"]:
+        more = ACTIONS_TO_CLEAR_QUIETLY - 1
+        play.require(element.left > more, "It has too few impulses left for that.")
+        play.happened(e.ActionsPaid(element.id, more, "without a noise"))
+    impulses.serve(play, element, man, REPAIR, REPAIR)
+    done = play.resolve("rattenkrieg/clear-stoppage", told, shown_to=(element.side,)).cleared
+    problems = vehicle.problems - int(done)
+    if done:
+        play.happened(g.PieceTroubled(element.id, vehicle.attention, problems))
+    still = f", {count(problems, 'problem', 'problems')} to go" if problems else ""
+    say(play, element, f": the {vehicle.name} is {'mended' if done else 'not mended'}{still}.")

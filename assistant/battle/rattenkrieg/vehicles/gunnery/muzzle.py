@@ -1,0 +1,36 @@
+"""The blast of a gun's muzzle on men beside it (Rattenkrieg 31.17)."""
+
+from assistant.battle.rattenkrieg.grenades.blasts import as_seen, near, suffer, truth
+from assistant.battle.rattenkrieg.grenades.zone import Zone
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.lookups.naming import umpires
+from assistant.battle.rattenkrieg.vehicles.aiming.laying import Laid
+
+LEAST_MM = 20  # 31.17: of what has a blast to speak of
+
+
+def blast(play: AtTable, laid: Laid) -> None:
+    """Whoever is in it rolls on the Combat Table: nobody, unless the umpire names him."""
+    caliber, element = laid.gun["caliber_mm"], laid.shooter
+    if caliber < LEAST_MM:
+        return
+    brake = bool(play.state.vehicles.of[element.id].card.get("muzzle_brake"))
+    told = {"caliber_mm": caliber, "muzzle_brake": brake}
+    area = play.resolve("rattenkrieg/muzzle-blast", told, shown_to=(element.side,))
+    zone = Zone(
+        str(laid.gun["name"]),
+        element,
+        indoors=False,
+        length_in=area.length_in,
+        width_in=area.width_in,
+        modifier=area.modifier,
+    )
+    where = "to each side of the muzzle" if brake else "ahead of the muzzle"
+    there = near(play, zone, f"the blast goes {where}", of="muzzle_", rare=True)
+    if not there:
+        return
+    changed = suffer(play, zone, there)
+    battle = play.state
+    play.tell("umpire", f"{umpires(battle, element)}, its muzzle blast: {truth(battle, changed)}.")
+    for side in battle.sides:
+        play.tell(side, f"In the blast of the muzzle: {as_seen(battle, side, changed)}.")

@@ -1,0 +1,63 @@
+"""Smoke thrown or released from a vehicle (Rattenkrieg 25.3, 30.2.2)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.events.vehicles.guns import SmokeReleased
+from assistant.battle.rattenkrieg.fire_and_smoke.closing import SMOKE, rise
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import asked_place, everybody
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say
+from assistant.battle.rattenkrieg.kit.spending import spending
+from assistant.battle.rattenkrieg.lookups import labels as words
+from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import aboard, shut_in
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.clouds import SCREENS
+
+TASK, ACTION = "smoke", "throw-grenade"
+RELEASED = "Smoke Pot, Projector"
+THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
+
+
+@move("release-smoke", "Smoke", about="element")
+def release_smoke(play: AtTable) -> None:
+    """A commander throws smoke out of his hatch, or releases what his vehicle carries (25.3)."""
+    element = asking.element(play)
+    may_act(play, element, ACTION)
+    if not is_on(play.state, SMOKE):
+        raise Refused("Smoke is not in play.")
+    if not (aboard(play.state, element) and crews.serves(play.state, element)):
+        raise Refused("That is done from a vehicle in the fight.")
+    man = impulses.who(play, element, TASK, "Who does it?")
+    options = list(_smokes(play.state, element, man))
+    if not options:
+        raise Refused("Its smoke is used up.")
+    thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
+    place = asked_place(play, "place", "Where does it smoke, in words for all?")
+    impulses.serve(play, element, man, TASK, ACTION)
+    if thing == RELEASED:
+        play.happened(SmokeReleased(element.id))
+    else:
+        play.happened(*spending(play.state, man, thing))
+    cloud = rise(play, "device", place, {"device": thing})
+    say(play, element, ": smoke.")
+    offer_reaction(play, element, ACTION)
+    play.tell(everybody(play), f"{capital(words.cloud(cloud))}: {words.cloud_detail(cloud)}.")
+
+
+def _smokes(battle: Battle, element: Element, man: Figure) -> Iterator[Option]:
+    """What is left to release, and to throw: nothing is thrown through a closed hatch."""
+    counted = {RELEASED: battle.vehicles.of[element.id].smoke_left}
+    if not shut_in(battle, element):
+        counted |= {thing: stocks.left(battle, man, thing) for thing in THROWN}
+    for thing, left in counted.items():
+        if left != 0:
+            words = "Pot or projector" if thing == RELEASED else thing
+            yield Option(thing, words, "" if left is None else f"{left} left")

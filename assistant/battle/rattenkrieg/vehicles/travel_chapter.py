@@ -1,0 +1,34 @@
+"""Vehicles on their way and figures aboard: the chapter's moves and hooks."""
+
+from dataclasses import replace
+
+from assistant.battle.rattenkrieg.lookups.on_the_table import has_vehicles
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import stays
+from assistant.battle.rattenkrieg.vehicles.crew import riding, struck
+from assistant.battle.rattenkrieg.vehicles.driving import (
+    crashing,
+    grounds,
+    manhandling,
+    ruling,
+    turning,
+)
+from assistant.battle.rattenkrieg.vehicles.travel_offers import OFFERED
+
+CHAPTER = replace(
+    OFFERED,
+    when=has_vehicles,
+    moves=(
+        crashing,
+        grounds,
+        manhandling,
+        riding,
+        ruling,
+        struck,
+        turning,
+    ),
+    after=(
+        riding.riders_go_along,
+        struck.riders_in_it,
+    ),
+    hides=stays,
+)

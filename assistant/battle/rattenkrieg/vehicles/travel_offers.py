@@ -1,0 +1,160 @@
+"""What is due, offered and shown: vehicles under way, roadblocks, riders (Rattenkrieg 31, 32)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.riders import aboard_of, carriers
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.travel import Going
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.taps import Tap
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.ramming import severity_of
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    active = battle.round is not None and element.id in battle.round.active
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is not None and vehicle.manned:
+        yield from _of_vehicle(battle, element, vehicle, active=active)
+    riding = aboard_of(battle, element)
+    if riding:
+        if active:
+            yield Offer("Get off", "get-off")
+        yield Offer("Jump off", "jump-off", group="wait")
+    afoot = (vehicle is None or vehicle.left) and len(riding) < len(battle.able(element))
+    if active and afoot and carriers(battle, element):
+        yield Offer("Get aboard", "get-aboard")
+
+
+def _of_vehicle(
+    battle: Battle, element: Element, vehicle: Vehicle, *, active: bool
+) -> Iterator[Offer]:
+    going = battle.travel.going(element.id)
+    if active and vehicle.is_gun:
+        yield Offer("Move the gun", "handle-gun")
+    elif active:
+        if facing.in_move(battle, element) and not is_craft(vehicle):
+            yield Offer("Turn", "turn-vehicle", likely=vehicle.speed_in > 0)
+            yield Offer("Other ground", "enter-ground")
+        if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
+            yield Offer("Turn the turret", "turn-turret")
+        if vehicle.speed_in > 0 and not is_plane(vehicle):
+            if battle.travel.roadblocks and not is_craft(vehicle):
+                yield Offer("Push the roadblock", "push-roadblock")
+            yield Offer("Run into something", "crash")
+            yield Offer("Ram", "ram", by="umpire")
+            if _prey(battle, element):
+                yield Offer("Ram", "ask-ram", by="side")
+        elif going.tows:
+            yield Offer("Cast off the tow", "cast-off", opens=False)
+        elif _may_tow(vehicle) and _to_tow(battle, element):
+            yield Offer("Tow", "tow")
+    yield Offer("Which way it points", "tell-facing", group="wait")
+    if not is_craft(vehicle):
+        yield Offer("Rule on its way", "rule-going", group="rule", by="umpire")
+
+
+def _may_tow(vehicle: Vehicle) -> bool:
+    return vehicle.card.get("movement", {}).get("tow_tons") != 0 and not is_craft(vehicle)
+
+
+def _prey(battle: Battle, element: Element) -> bool:
+    """Whether an enemy vehicle is identified."""
+    return any(
+        x.side != element.side and x.concealment == "identified" and x.id in battle.vehicles.of
+        for x in battle.elements.values()
+    )
+
+
+def _to_tow(battle: Battle, element: Element) -> bool:
+    """Whether something of its side stands to be towed."""
+    goes = (battle.travel.going(x.id) for x in battle.of_side(element.side) if x.id != element.id)
+    return any(going.bogged or going.limbered for going in goes)
+
+
+def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    if element.id in battle.vehicles.of:
+        going = battle.travel.going(element.id)
+        if words := facing.in_words(battle, element.id):
+            yield words
+        yield from _way(battle, element, going)
+        if by := battle.travel.towed_by(element.id):
+            yield f"In tow of {battle.elements[by].title}"
+        yield from _aboard(battle, element)
+    riding = aboard_of(battle, element)
+    for vehicle in dict.fromkeys(battle.travel.rides[m.id].vehicle for m in riding):
+        men = [man(m) for m in riding if battle.travel.rides[m.id].vehicle == vehicle]
+        yield f"Aboard {battle.elements[vehicle].title}: {', '.join(men)}"
+
+
+def _way(battle: Battle, element: Element, going: Going) -> Iterator[str]:
+    if going.bogged:
+        yield "Bogged down until it is towed out"
+    where = "on a road" if going.on_road else going.ground.replace("-", " ")
+    if facing.in_move(battle, element):
+        yield f"{going.left_in:g}″ left of its move{', ' + where if where else ''}"
+    elif where:
+        yield capital(where)
+    if going.reverse:
+        yield "In reverse"
+    if going.steps:
+        yield f"Turned {going.steps}× 30° in this turn"
+    if going.tows:
+        yield f"Tows {battle.elements[going.tows].title}"
+    if going.bulletproof:
+        yield "Bulletproof wheels"
+    if going.limbered:
+        yield "Limbered"
+    if going.job:
+        yield f"{capital(going.job)}: {going.put_in} actions put in"
+
+
+def _aboard(battle: Battle, element: Element) -> Iterator[str]:
+    """Who rides on it, unit by unit."""
+    riders = battle.travel.riders(element.id)
+    owners = dict.fromkeys(battle.owner(id).id for id in riders)
+    for owner in owners:
+        men = [man(battle.figures[id]) for id in riders if battle.owner(id).id == owner]
+        yield f"Aboard: {listed(men)} of {battle.elements[owner].title}"
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    if ride := battle.travel.rides.get(figure.id):
+        yield "inside" if ride.inside else "rides"
+
+
+def _shows(battle: Battle, figure: Figure) -> Iterator[str]:
+    if figure.id in battle.travel.rides:
+        yield "on a vehicle"
+
+
+def _rows(battle: Battle) -> Iterator[TableRow]:
+    for block in battle.travel.roadblocks.values():
+        long = -(-block.resistance // severity_of(block.material))
+        words = f"{long:g}″ of {block.material.replace('-', ' ')}"
+        tap = Tap("Rule", "put-roadblock", {"block": block.id}, opens=True)
+        yield TableRow(f"Roadblock: {block.place}", words, (tap,))
+
+
+def _puts(battle: Battle) -> Iterator[Tap]:
+    if battle.vehicles.of:
+        yield Tap("Roadblock", "put-roadblock", opens=True)
+
+
+OFFERED = Chapter(
+    "travel",
+    checks=(
+        Check("fall-off", "is hit: off the vehicle?", "fall-off", suggested=True),
+        Check("riders-struck", "is hit with men on it.", "riders-struck", by="umpire"),
+    ),
+    offers=_offers,
+    facts=_facts,
+    notes=_notes,
+    shows=_shows,
+    table=_rows,
+    puts=_puts,
+)

@@ -1,0 +1,127 @@
+"""First aid, and the wounded carried out of danger or off the table (Rattenkrieg 16.3, 7.4.23)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.wounds import AidGiven
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.harm import strike, wound_settled
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say, say_seen
+from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state.wounds import Staff
+from assistant.battle.rattenkrieg.wounds.offers import STAFF, treats
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.movement import WALK_LESS_IN
+
+MOST_CARRIERS = 2  # 7.4.23
+TREATING: tuple[Staff, ...] = ("aid-man", "combat-medic")
+GROUND = (
+    Option("open", "Open"),
+    *(
+        Option(id, id.replace("-", " ").capitalize(), f"−{less}″")
+        for id, less in WALK_LESS_IN.items()
+    ),
+)
+
+
+def wounded(play: AtTable, element: Element, words: str) -> Figure:
+    """Which of the side's wounded: the element's own stand first."""
+    battle = play.state
+    own = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]
+    options = [
+        Option(m.id, man(m), "" if x.id == element.id else x.title)
+        for x in own
+        for m in battle.men(x)
+        if m.state == "wounded"
+    ]
+    if not options:
+        raise Refused("Nobody of the side lies wounded.")
+    return battle.figures[play.choose("wounded", words, options)]
+
+
+@move("first-aid", "First aid", about="element")
+@way("first-aid")
+def first_aid(play: AtTable) -> None:
+    """Medical staff in contact treats a wounded man: his check of this turn goes better (16.3)."""
+    element = asking.element(play)
+    may_act(play, element, "first-aid")
+    helpers = [m for m in actors(play, element, "first-aid") if treats(play.state, m)]
+    if not helpers and play.actor.is_umpire:  # he may say that somebody of theirs knows how
+        helpers = actors(play, element, "first-aid")
+    if not helpers:
+        raise Refused("First aid takes an aid-man or a combat medic who can act.")
+    helper = asking.figure(play, "man", "Who helps?", helpers, element)
+    aid = play.state.care.staff.get(helper.id)
+    if aid not in TREATING:
+        options = [Option(each, STAFF[each].capitalize()) for each in TREATING]
+        aid = (
+            "aid-man" if play.choose("as", "He counts as", options) == "aid-man" else "combat-medic"
+        )
+    patient = wounded(play, element, "Whom, in contact?")
+    take(play, element, "first-aid", (helper.id,), moved_in=0, full_allowance=True)
+    given = play.state.care.aided.get(patient.id)
+    if given != "combat-medic":
+        play.happened(AidGiven(patient.id, aid))
+    offer_reaction(play, element, "first-aid")
+    whose = play.state.owner(patient.id)
+    of = "" if whose.id == element.id else f" of {whose.title}"
+    say(play, element, f": {man(helper)} gives first aid to the wounded {man(patient)}{of}.")
+    say_seen(play, element, "a wounded man is treated")
+
+
+@move("move-injured", "Carry a wounded man", about="element")
+@way("move-injured")
+def carry(play: AtTable) -> None:
+    """One or two men carry a wounded comrade, who may die of it in unskilled hands (7.4.23)."""
+    element = asking.element(play)
+    may_act(play, element, "move-injured")
+    patient = wounded(play, element, "Who is carried?")
+    carriers = _carriers(play, element)
+    terrain = play.choose("terrain", "Over what ground?", GROUND, "open")
+    off = play.flag("off", "Over their own edge, off the table?", rare=True)
+    inputs = {"carriers": len(carriers), "medical": _skilled(play, carriers)}
+    names = tuple(m.id for m in carriers)
+    moved = play.resolve("rattenkrieg/move-injured", inputs, shown_to=(element.side,))
+    far = max(0, moved.distance_in - WALK_LESS_IN.get(terrain, 0))
+    take(play, element, "move-injured", names, moved_in=far, full_allowance=True)
+    if moved.dies:
+        strike(play, play.state.figures[patient.id], "dead")
+    elif off:
+        wound_settled(play, patient)
+        now = play.state.figures[patient.id].state
+        play.happened(e.FigureChanged(patient.id, now, "evacuated"))
+    offer_reaction(play, element, "move-injured")
+    end = "he dies of it" if moved.dies else "he is off the table, and out of danger" if off else ""
+    who = listed([man(m) for m in carriers])
+    words = f"the wounded {man(patient)} {far}″" + (f"; {end}" if end else "")
+    say(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
+    say_seen(play, element, "a wounded man is carried " + ("off the table" if off else "away"))
+
+
+def _carriers(play: AtTable, element: Element) -> list[Figure]:
+    """One or two men of the element: those who do it without harm stand first."""
+    fit = actors(play, element, "move-injured")
+    fit.sort(key=lambda m: m.id not in play.state.care.staff)
+    if not fit:
+        raise Refused("Nobody there can do that now.")
+    options = [Option(m.id, man(m), _staff_words(play, m)) for m in fit]
+    usual = tuple(m.id for m in fit[: 1 if treats(play.state, fit[0]) else MOST_CARRIERS])
+    chosen = play.several("carriers", "Who carries? One man, or two.", options, usual, least=1)
+    play.require(len(chosen) <= MOST_CARRIERS, "One man carries him, or two.")
+    return [play.state.figures[id] for id in chosen[:MOST_CARRIERS]]
+
+
+def _staff_words(play: AtTable, figure: Figure) -> str:
+    staff = play.state.care.staff.get(figure.id)
+    return STAFF[staff] if staff else ""
+
+
+def _skilled(play: AtTable, carriers: list[Figure]) -> bool:
+    """Whether they do him no harm: an aid-man or medic among them, or two litter bearers."""
+    staff = [play.state.care.staff.get(m.id) for m in carriers]
+    bearers = len(staff) == MOST_CARRIERS and all(each == "litter-bearer" for each in staff)
+    return bearers or any(each in TREATING for each in staff)

@@ -1,0 +1,63 @@
+"""How a wound goes on: the Ultimate Check, or its course by cause and turn (Rattenkrieg 16)."""
+
+from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.wounds import WoundChecked
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import man, umpires
+from assistant.battle.rattenkrieg.state import Element, Figure, FigureState
+from assistant.rules.rattenkrieg.casualties import WOUNDS
+
+AID = (
+    Option("none", "None"),
+    Option("aid-man", "Aid-man"),
+    Option("combat-medic", "Combat medic"),
+)
+NAMES = {"smg-pistol-revolver": "SMG, pistol", "rifle-machine-gun": "Rifle, machine gun"}
+CAUSES = [
+    Option(cause, NAMES.get(cause, cause.replace("-", ", ").capitalize()))
+    for cause in WOUNDS.keys()  # noqa: SIM118
+]
+WORDS = {
+    "recovers": "is on his feet again",
+    "removed": "is out of the battle",
+    "dies": "dies of his wound",
+    "stays-wounded": "lies wounded still",
+}
+
+
+def course(play: AtTable, element: Element, figure: Figure) -> str:
+    """What becomes of a wounded man: recovers, removed, or by advanced wounds dies or stays."""
+    given = play.state.care.aided.get(figure.id, "none")
+    aid = play.choose("aid", "Aid in contact?", AID, given, rare=True)
+    own = (element.side,)
+    if not is_on(play.state, "advanced-wounds"):
+        check = play.resolve("rattenkrieg/wounded-check", {"aid": aid}, shown_to=own)
+        return str(check.result)
+    cause = figure.wound_cause or play.choose("cause", "What wounded him?", CAUSES)
+    lain = play.state.turn + 1 - (figure.wounded_turn or play.state.turn)
+    woman = lain == 1 and play.flag("woman", "A woman?", rare=True)
+    inputs = {"cause": cause, "turn": lain, "woman": woman, "aid": aid}
+    return str(play.resolve("rattenkrieg/advanced-wound", inputs, shown_to=own).result)
+
+
+@move("check-wound", "What becomes of the wounded")
+def check_wound(play: AtTable) -> None:
+    """One die decides whether a wounded man is able again, out of the game, or lies on (16)."""
+    owed, element = owed_now(play, "wound")
+    figure = play.state.figures[str(owed.figure)]
+    if figure.state != "wounded":  # ruled so, or what was taken back left it so
+        raise Refused("He is not wounded any more: the check is not needed.")
+    result = course(play, element, figure)
+    play.happened(e.CheckMade(owed.id))
+    if result == "stays-wounded":
+        play.happened(WoundChecked(figure.id))
+    else:
+        now: FigureState = "ready" if result == "recovers" else "dead"
+        play.happened(e.FigureChanged(figure.id, "wounded", now))
+    words = WORDS[result]
+    play.tell("umpire", f"{umpires(play.state, element)}: wounded {man(figure)} {words}.")
+    play.tell(element.side, f"{element.title}: your {man(figure)} {words}.")

@@ -1,0 +1,64 @@
+"""What is due, offered and shown: the wounded and men in the water (Rattenkrieg 16, 7.4.27)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Owed
+from assistant.battle.rattenkrieg.state.wounds import Staff
+
+STAFF: dict[Staff, str] = {
+    "litter-bearer": "litter bearer",
+    "aid-man": "aid-man",
+    "combat-medic": "combat medic",
+}
+
+
+def treats(battle: Battle, figure: Figure) -> bool:
+    """Whether he can give first aid."""
+    return battle.care.staff.get(figure.id) in ("aid-man", "combat-medic")
+
+
+def _in_water(battle: Battle) -> Iterator[Owed]:
+    """Who swam this turn in water that holds a hazard, and is in it still (7.4.27)."""
+    for element in battle.elements.values():
+        for figure in battle.able(element):
+            swim = battle.care.swims.get(figure.id)
+            if swim and swim.this_turn and swim.water and not swim.out:
+                yield water_check(element.id, figure.id)
+
+
+def water_check(element: str, figure: str) -> Owed:
+    """What is owed for a man's swimming of a turn."""
+    return Owed(f"water {figure}", "water", element, figure)
+
+
+def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    if battle.round is None or element.id not in battle.round.active:
+        return
+    fit = battle.fit(element)
+    lying = [x for x in battle.of_side(element.side) for m in battle.men(x) if m.state == "wounded"]
+    if lying and any(treats(battle, m) for m in fit):
+        yield Offer("First aid", "first-aid")
+    if fit and (element in lying or (lying and any(m.id in battle.care.staff for m in fit))):
+        yield Offer("Carry the wounded", "move-injured")
+
+
+def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
+    staff, aid = battle.care.staff.get(figure.id), battle.care.aided.get(figure.id)
+    if staff and STAFF[staff] not in figure.rank.lower():
+        yield STAFF[staff]
+    if aid and figure.state == "wounded":
+        yield f"helped by {'an' if aid == 'aid-man' else 'a'} {STAFF[aid]}"
+    swim = battle.care.swims.get(figure.id)
+    if swim and not swim.out:
+        yield f"swims, {swim.actions} action{'s' if swim.actions > 1 else ''}"
+    if left := battle.care.breathless.get(figure.id):
+        yield f"out of breath, {left} turn{'s' if left > 1 else ''}"
+
+
+OFFERED = Chapter(
+    "care",
+    checks=(Check("water", "swam in dangerous water.", "check-water", "wounded", _in_water),),
+    offers=_offers,
+    notes=_notes,
+)

@@ -1,0 +1,150 @@
+"""Jumps and falls, and men in the water (Rattenkrieg 7.4.22, 7.4.27)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.crewed_weapons import ArmsLost, GrenadesLost
+from assistant.battle.rattenkrieg.events.wounds import Swam, WaterLeft
+from assistant.battle.rattenkrieg.fire.serving import free_to_go
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.at_table import AtTable
+from assistant.battle.rattenkrieg.kit.checks import owed_now
+from assistant.battle.rattenkrieg.kit.harm import WORDS, strike
+from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.saying import say, say_seen
+from assistant.battle.rattenkrieg.kit.ways import way
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
+from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.wounds.offers import water_check
+from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.perils import HAZARDS
+
+SWIM_IN = 2  # 7.4.27
+CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is attacked"}
+
+
+@move("jump", "Jump or fall", about="element")
+@way("jump")
+def jump(play: AtTable) -> None:
+    """A man leaps down, or falls; he may be hurt (7.4.22)."""
+    element = asking.element(play)
+    jumpers, able = actors(play, element, "jump"), play.state.able(element)
+    nobody_jumps = play.state.phase == "engagement" and bool(able) and not jumpers
+    words = "Does the figure fall, without an action of its own?"
+    falls = play.flag("falls", words, nobody_jumps, rare=True)
+    if falls:
+        play.need(
+            play.state.phase == "engagement", "Figures are on the table only in the engagement."
+        )
+        men = able
+    else:
+        may_act(play, element, "jump")
+        men = jumpers
+    figure = asking.figure(play, "man", "Who?", men, element)
+    height = play.number("height_in", "How far down?", least=0.1, most=60)
+    if not falls:
+        take(play, element, "jump", (figure.id,), moved_in=0, full_allowance=True)
+    landed = play.resolve("rattenkrieg/jump", {"height_in": height}, shown_to=(element.side,))
+    play.happened(e.FigureMoved(figure.id, exposed=True, ran=False))
+    if landed.disabled:
+        strike(play, play.state.figures[figure.id], "wounded", CAUSE)
+    if not falls:
+        offer_reaction(play, element, "jump")
+    deed = "falls" if falls else "jumps"
+    hurt = "is wounded" if landed.disabled else "is unhurt"
+    say(play, element, f": {man(figure)} {deed} {height:g}″ and {hurt}.")
+    say_seen(play, element, f"a man {deed}" + (" and stays down" if landed.disabled else ""))
+
+
+@move("swim", "Swim", about="element")
+@way("swim")
+def swim(play: AtTable) -> None:
+    """An action in deep water: 2″ each, without weapons and helmets (7.4.27)."""
+    element = asking.element(play)
+    may_act(play, element, "swim")
+    could = free_to_go(play, actors(play, element, "swim"))
+    swimmers = asking.men(play, "Who swims?", could, element)
+    before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
+    known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
+    hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118
+    water = play.several("water", "Which dangers does the water hold?", hazards, known)
+    out = play.flag("out", "Out of the water with this action?")
+    take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)
+    dropped = [lost for id in swimmers for lost in drop(play, id)]
+    for id in swimmers:
+        play.happened(e.FigureMoved(id, exposed=True, ran=False), Swam(id, water))
+        if out:
+            _land(play, element, id)
+    offer_reaction(play, element, "swim")
+    who = count(len(swimmers), "man swims", "men swim")
+    words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
+    left = f"{capital(listed(dropped))} and the helmets are left behind" if dropped else ""
+    say(play, element, f": {words}. {left or 'Helmets are left behind'}.")
+    say_seen(play, element, who)
+
+
+def drop(play: AtTable, id: str) -> list[str]:
+    """Who swims has no weapons any more but blades, and nothing to throw; what he had."""
+    figure = play.state.figures[id]
+    names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
+    if names:
+        play.happened(ArmsLost(id, names))
+    if any(play.state.arms.stocks.get(id, {}).values()):
+        play.happened(GrenadesLost(id))
+    return list(names)
+
+
+def _land(play: AtTable, element: Element, id: str) -> None:
+    """Out of water that holds a hazard he is out of breath for as many turns as actions swum."""
+    swum = play.state.care.swims[id]
+    play.happened(WaterLeft(id, swum.actions if swum.water else 0))
+    if swum.water:
+        play.happened(e.CheckOwed(water_check(element.id, id)))
+
+
+@move("check-water", "Trouble in the water")
+def check_water(play: AtTable) -> None:
+    """A die for each hazard, by the actions that he has swum; once a turn (7.4.27)."""
+    owed, element = owed_now(play, "water")
+    figure = play.state.figures[str(owed.figure)]
+    swum = play.state.care.swims[figure.id]
+    own = (element.side,)
+    told = {"actions_swum": swum.actions, "water": list(swum.water)}
+    trouble = play.resolve("rattenkrieg/swim", told, shown_to=own).trouble
+    play.happened(e.CheckMade(owed.id))
+    found = [TROUBLE[each] for each in trouble]
+    if "drown" in trouble:
+        strike(play, figure, "dead")
+    elif "frostbite" in trouble:
+        strike(play, figure, "wounded", CAUSE)
+    if "attack" in trouble and "drown" not in trouble:
+        found.append(_bitten(play, figure, own))
+    say(play, element, f": {man(figure)} {listed(found) if found else 'swims safely'}.")
+    if trouble:
+        say_seen(play, element, "a swimmer is in trouble")
+
+
+def _bitten(play: AtTable, figure: Figure, own: tuple[str, ...]) -> str:
+    """What lives in the water strikes: a die on the Combat Table, unmodified."""
+    now = play.state.figures[figure.id]
+    peril = {"already_wounded": now.state == "wounded"}
+    fate = play.resolve("rattenkrieg/combat-roll", peril, prefix="attack: ", shown_to=own)
+    strike(play, now, fate.result, CAUSE)
+    return f"({WORDS[fate.result]})"
+
+
+def with_breath(play: AtTable, element: Element, men: tuple[str, ...]) -> tuple[str, ...]:
+    """Of men who would run or rush, those who can: who has just swum needs a Quality check."""
+    able = []
+    for id in men:
+        if id in play.state.care.breathless:
+            check = {"quality": element.quality}
+            prefix = f"breath of {man(play.state.figures[id])}: "
+            told = play.resolve(
+                "rattenkrieg/quality-check", check, prefix=prefix, shown_to=(element.side,)
+            )
+            if not told.success:
+                continue
+        able.append(id)
+    return tuple(able)
