@@ -3,11 +3,14 @@
 import json
 import re
 import shlex
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from assistant.battle.rattenkrieg.kit.chapter import Chapter
 from assistant.cli import COMMANDS, main
+from tests.test_layers import MAY_USE
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -68,3 +71,15 @@ def test_the_document_on_testing_names_all_folders_and_variables_of_the_tests():
     assert {"tests/web/", "tests/fifth/"} <= folders
     assert {"ASSISTANT_ROBOT", "ASSISTANT_WILD"} <= variables
     assert [each for each in sorted(folders | variables) if f"`{each}" not in text] == []
+
+
+def test_the_document_on_the_architecture_names_all_rooms_and_layers():
+    text = (ROOT / "docs/architecture.md").read_text("utf-8")
+    wing = ROOT / "assistant/battle/rattenkrieg"
+    rooms = {path.parent.name for path in wing.glob("*/__init__.py")}
+    layers = {f"assistant/{name}/" for name in MAY_USE if (ROOT / "assistant" / name).is_dir()}
+    hooks = {"when", "forbids", "before", "after"}
+
+    assert {"state", "kit", "screens"} <= rooms
+    assert hooks <= {field.name for field in fields(Chapter)}
+    assert [each for each in sorted(rooms | layers | hooks) if f"`{each}`" not in text] == []
