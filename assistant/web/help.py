@@ -1,4 +1,4 @@
-"""The help of the referee's first evening: the README's own words, as a page."""
+"""The help for the umpire's first evening: the manual's own words, as a page."""
 
 import re
 from collections.abc import Iterator
@@ -42,8 +42,8 @@ def first_evening() -> str:
 
 @cache
 def sections() -> tuple[tuple[str, tuple[Piece, ...]], ...]:
-    """The README's sections on refereeing, by heading."""
-    parts = re.split(r"^## (.+)\n", files("README.md").read_text("utf-8"), flags=re.M)
+    """Return the manual's sections for the evening, by heading."""
+    parts = re.split(r"^## (.+)\n", files("docs/manual.md").read_text("utf-8"), flags=re.M)
     found = dict(zip(parts[1::2], parts[2::2], strict=True))
     return tuple((name, tuple(_pieces(found[name]))) for name in SECTIONS)
 

@@ -1,4 +1,4 @@
-"""The help is the README's: the same words, whole, for the referee."""
+"""The help is the manual's: the same words, whole, for the umpire."""
 
 import re
 
@@ -12,11 +12,11 @@ def plain(text):
     return re.sub(r"\s+", "", re.sub(r"^\s*(?:\d+\.|-) ", "", text, flags=re.M))
 
 
-def test_it_says_all_that_the_readme_says_of_an_evening(umpire):
-    readme = files("README.md").read_text("utf-8")
+def test_it_says_all_that_the_manual_says_of_an_evening(umpire):
+    manual = files("docs/manual.md").read_text("utf-8")
     shown = re.sub(r"\s+", "", words_of(umpire.get("/help").text))
     for name in SECTIONS:
-        text = readme.split(f"## {name}\n")[1].split("\n## ")[0]
+        text = manual.split(f"## {name}\n")[1].split("\n## ")[0]
         for block in re.split(r"\n\s*\n|\n(?=\d+\. |- )", text.strip()):
             assert re.sub(r"[*`]", "", plain(block)) in shown, block
 
