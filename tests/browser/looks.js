@@ -133,6 +133,12 @@
     each !== document.body && (getComputedStyle(each).overflowX !== "visible" || inBox(each.parentElement));
   const outside = () =>
     [...document.querySelectorAll("body *")].filter((each) => seen(each) && !inBox(each.parentElement));
+  // answers beside each other are all as high as the highest: below a lower one shows a black bar
+  const lacks = (each) => {
+    const top = (one) => one.getBoundingClientRect().top;
+    const beside = [...each.parentElement.children].filter((it) => Math.abs(top(it) - top(each)) < 1);
+    return Math.max(...beside.map(height)) - height(each);
+  };
   const runsOut = document.scrollingElement.scrollWidth > innerWidth;
   const looks = {
     "runs out sideways": () =>
@@ -144,6 +150,8 @@
     "too small to read": () => wrong([...texts].filter((each) => !onMap(each)), size, (px) => px < READ_PX - 0.01),
     "too low to hit": () => wrong(targets, height, (px) => px < HIT_PX - 0.01),
     "too narrow to hit": () => wrong(targets, room, (px) => px < HIT_PX - 0.01),
+    "lower than its row": () =>
+      wrong([...document.querySelectorAll(".choices > *")].filter(seen), lacks, (px) => px > 2),
     "under a button": () =>
       wrong([...texts].filter((each) => paged(each) && !onMap(each)), covered, (px) => px > 2),
     moves: () => wrong(holders, lasts, (seconds) => seconds > 0.01),

@@ -19,7 +19,7 @@ SCHEMES = ("light", "dark")
 USUAL = {"phone": PHONE, "laptop": LAPTOP}
 NARROW, LYING = {"width": 320, "height": 640}, {"width": 844, "height": 390}
 TWICE = "document.documentElement.style.fontSize = '200%'"
-ROOM = ("runs out sideways", "cut off", "under a button")
+ROOM = ("runs out sideways", "cut off", "under a button", "lower than its row")
 ALL = (*ROOM, "too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
 STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
 LYING_TOO = (*ROOM, "takes the page")
