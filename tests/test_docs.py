@@ -83,3 +83,11 @@ def test_the_document_on_the_architecture_names_all_rooms_and_layers():
     assert {"state", "kit", "screens"} <= rooms
     assert hooks <= {field.name for field in fields(Chapter)}
     assert [each for each in sorted(rooms | layers | hooks) if f"`{each}`" not in text] == []
+
+
+def test_the_readme_shows_every_picture_that_is_kept_and_all_are_small():
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs/pictures").iterdir()}
+
+    assert set(shown) == kept
+    assert all(1_000 < (ROOT / name).stat().st_size < 150_000 for name in shown)
