@@ -15,7 +15,7 @@ from tests.test_layers import MAY_USE
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 SESSIONS = re.findall(r"^    \$ python3 run\.py (.+)\n    (.+)$", README, re.M)
-DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), *ROOT.glob("CONTRIBUTING.md")])
+DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), ROOT / "CONTRIBUTING.md", ROOT / "README.md"])
 FOLDERS = "assistant|datacards|docs|static|templates|tests"
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w./-]*|\.?[\w/-]+\.(?:py|md|toml|txt|html))`")
 LINK = re.compile(r"\]\(([^):#]+)\)")
