@@ -1,18 +1,36 @@
 """Libraries that others load where they are installed, and that nothing here uses."""
 
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
 
 
 @contextmanager
 def absent(name: str) -> Iterator[None]:
-    """A library is as if it were not installed, unless it is loaded already."""
-    if name in sys.modules:
-        yield
-        return
-    sys.modules[name] = None  # type: ignore[assignment]
+    """Let imports in this thread fail to find a library, unless it is loaded already."""
+    finder = _Refusing(name)
+    sys.meta_path = [finder, *sys.meta_path]  # a new list: other threads may be reading the old one
     try:
         yield
     finally:
-        del sys.modules[name]
+        sys.meta_path = [each for each in sys.meta_path if each is not finder]
+
+
+class _Refusing(MetaPathFinder):
+    """Finds no library of one name for the thread that made this; others import as ever."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._thread = threading.get_ident()
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Refuse the library; leave every other to those who can find it."""
+        if fullname == self._name and threading.get_ident() == self._thread:
+            raise ModuleNotFoundError(f"No module named {fullname!r}", name=fullname)
+        return None

@@ -1,0 +1,56 @@
+"""A library that nothing needs is left unloaded, and nobody else notices."""
+
+import sys
+from importlib import import_module
+from threading import Thread
+
+import pytest
+
+from assistant.absent import absent
+
+NAME = "this"  # of the standard library, and nobody's need
+
+
+@pytest.fixture(autouse=True)
+def not_loaded(monkeypatch, capsys):
+    monkeypatch.delitem(sys.modules, NAME, raising=False)
+
+
+def test_an_import_fails_as_if_the_library_were_not_installed():
+    with absent(NAME), pytest.raises(ModuleNotFoundError) as refused:
+        import_module(NAME)
+
+    assert refused.value.name == NAME
+    assert NAME not in sys.modules
+    assert import_module(NAME)
+
+
+def test_another_thread_imports_it_meanwhile():
+    found = []
+    with absent(NAME):
+        other = Thread(target=lambda: found.append(import_module(NAME)))
+        other.start()
+        other.join()
+
+    assert found == [sys.modules[NAME]]
+
+
+def test_what_is_loaded_already_stays():
+    loaded = import_module(NAME)
+
+    with absent(NAME):
+        assert import_module(NAME) is loaded
+
+
+def test_two_at_a_time_end_in_any_order():
+    before = list(sys.meta_path)
+    one, other = absent(NAME), absent("antigravity")
+    one.__enter__()
+    other.__enter__()
+    one.__exit__(None, None, None)
+
+    assert import_module(NAME)
+    with pytest.raises(ModuleNotFoundError):
+        import_module("antigravity")
+    other.__exit__(None, None, None)
+    assert sys.meta_path == before
