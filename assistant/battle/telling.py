@@ -65,7 +65,7 @@ def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None, number: int 
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
         return Line(entry.at, words, shown, undone=undone, number=number)
     told = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
-    ruled = f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else ""
+    ruled = f"{' '.join(entry.overruled)} Overruled. Reason: {entry.why}" if entry.overruled else ""
     return Line(
         entry.at,
         words,

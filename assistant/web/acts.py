@@ -205,7 +205,9 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
         words=entry.told.get(who, ""),
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
         ways=tuple(ways(shown)),
-        ruled=f"{' '.join(entry.overruled)} Set aside: {entry.why}" if entry.overruled else "",
+        ruled=f"{' '.join(entry.overruled)} Overruled. Reason: {entry.why}"
+        if entry.overruled
+        else "",
         again=again,
         again_words=game.system.repeated.get(entry.move, ""),
         back=local(request.args.get("from", "")) or base,

@@ -382,7 +382,7 @@ class TestOverruled:
         assert entry.why == why
         assert entry.overruled[0] == "A round is on: end it first."
         assert "A round is on: end it first." in page
-        assert "Set aside: It is &lt;late&gt;" in page
+        assert "Overruled. Reason: It is &lt;late&gt;" in page
 
     @pytest.mark.parametrize("why", ["", "   "])
     def test_without_a_reason_it_stays_refused(self, acting, why):
