@@ -24,6 +24,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
     "handle-object": (
         "bail",
         "fight-vehicle-fire",
+        "get-free",
         "leave-gun",
         "man-gun",
         "overboard",
@@ -40,6 +41,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "enter-ground",
         "fly",
         "land",
+        "push-roadblock",
         "ram",
         "run-in",
         "sail",
@@ -83,10 +85,12 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "ask-suppress",
         "suppress",
     ),
+    "swim": ("swim",),
     "throw-grenade": (
-        "release-smoke",
         "ask-grenade",
         "grenade-inside",
+        "release-smoke",
+        "throw-fire",
         "throw-grenade",
     ),
 }

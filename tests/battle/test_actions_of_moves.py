@@ -1,0 +1,42 @@
+"""Which action a move takes is known to its button too: the two read the same conditions."""
+
+import ast
+import inspect
+
+from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
+from assistant.battle.rattenkrieg.lookups.figures.bound import ACTION
+
+BUT = {"jump": "a figure that may not jump may still fall"}
+
+
+def actions(module):
+    """Yield each move of a module with the action for which it asks whether an element may act."""
+    for node in ast.parse(inspect.getsource(module)).body:
+        if isinstance(node, ast.FunctionDef):
+            asked = {
+                ast.unparse(call.args[2])
+                for call in ast.walk(node)
+                if isinstance(call, ast.Call)
+                and ast.unparse(call.func) == "may_act"
+                and len(call.args) > 2
+            }
+            for decorator in node.decorator_list:
+                if ast.unparse(decorator).startswith("move("):
+                    id = eval(ast.unparse(decorator.args[0]), vars(module))
+                    yield id, {eval(each, vars(module)) for each in asked}
+
+
+MOVES = {
+    id: asked for chapter in CHAPTERS for module in chapter.moves for id, asked in actions(module)
+}
+
+
+def test_a_button_knows_the_action_of_its_move():
+    known = {id: asked for id, asked in MOVES.items() if asked and id not in BUT}
+
+    assert len(known) > 50
+    assert {id: asked for id, asked in known.items() if asked != {ACTION.get(id)}} == {}
+
+
+def test_it_knows_no_move_that_there_is_not():
+    assert set(ACTION) <= set(MOVES)
