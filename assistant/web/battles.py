@@ -22,8 +22,9 @@ from assistant.battle.systems import SYSTEMS
 from assistant.battle.unreadable import Unreadable
 from assistant.cards import codes
 from assistant.cards.files import SHIPPED, BadFile, Shelf
-from assistant.web import backups, database, hub, mending, soundness
+from assistant.web import backups, database, hub, soundness
 from assistant.web.ahead import Ahead
+from assistant.web.clocks import clock_of
 from assistant.web.pictures import Picture, Pictures, order
 from assistant.web.shared import Shared
 from assistant.web.ticks import NONE, Done, Ticks
@@ -224,11 +225,11 @@ class Battles:
         `last` is when its newest entry was made. A battle that nobody plays is read, and forgotten.
         """
         if game := self._games.get(row["id"]):
-            return mending.clock_of(game), ""
+            return clock_of(game), ""
         key = (row["id"], last)
         if key not in self._glances:
             try:
-                self._glances[key] = (mending.clock_of(self._opened(row)), "")
+                self._glances[key] = (clock_of(self._opened(row)), "")
             except Unreadable as unreadable:
                 self._glances[key] = ("", str(unreadable))
         return self._glances[key]

@@ -11,6 +11,7 @@ from assistant.battle.telling import log_for
 from assistant.cards import codes
 from assistant.web import acts, finding, joining, maps, rooms, side, vehicles
 from assistant.web.battles import now
+from assistant.web.clocks import clock_of
 from assistant.web.guard import umpire_only
 from assistant.web.home import first_page
 from assistant.web.settings import services
@@ -136,7 +137,7 @@ def undo(battle: str) -> ResponseReturnValue:
         upto=len(game.entries),
         problem=problem,
         base=rooms.home_of(game),
-        clock=rooms.clock_of(game),
+        clock=clock_of(game),
         token=acts.new_token(),
     )
     return page, 422 if problem and request.method == "POST" else 200

@@ -3,7 +3,6 @@
 Nothing here uses a system's views, because they may have failed.
 """
 
-import logging
 import secrets
 from pathlib import PurePath
 from traceback import extract_tb
@@ -29,15 +28,6 @@ def wait(whose: Reader) -> str:
     asked = request.full_path.rstrip("?")
     address = asked if request.method in SAFE else HOMES[whose.role]
     return render_template("door/wait.html", address=address, seconds=AGAIN_S)
-
-
-def clock_of(game: Game) -> str:
-    """Return the clock of a battle; nothing where that cannot be drawn either."""
-    try:
-        return str(game.system.clock(game.state))
-    except Exception:  # the umpire repairs the battle on this page
-        logging.getLogger(__name__).exception("the clock of a battle cannot be drawn")
-        return ""
 
 
 def _for_umpire(game: Game, problem: BaseException | None) -> str:

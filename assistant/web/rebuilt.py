@@ -8,7 +8,7 @@ from typing import Any
 from assistant.battle import intact, sqlite, store
 from assistant.battle.readers import UMPIRE
 from assistant.web import backups, devices, moved, salvage, soundness
-from assistant.web.rescue import Saved
+from assistant.web.saved import Saved
 from assistant.web.soundness import Source
 from assistant.web.union import DOUBTED, Union, united
 

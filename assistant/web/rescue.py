@@ -15,21 +15,12 @@ from pathlib import Path
 
 from assistant.battle import sqlite
 from assistant.web import backups, moved, soundness
+from assistant.web.saved import Saved
 from assistant.web.soundness import Source
 
 log = logging.getLogger(__name__)
 NOTE = "rescued.json"
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-
-
-@dataclass(frozen=True)
-class Saved:
-    """What was saved of one battle."""
-
-    title: str
-    entries: int
-    lost: int  # entries that are known to be missing at its end
-    doubted: tuple[int, ...] = ()  # entries that are not what was written, and of which no copy is
 
 
 @dataclass(frozen=True)

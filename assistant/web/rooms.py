@@ -38,11 +38,6 @@ def home_of(game: Game) -> str:
     return f"/battles/{game.id}"
 
 
-def clock_of(game: Game) -> str:
-    """Return the clock of a battle, or nothing where even that cannot be drawn."""
-    return mending.clock_of(game)
-
-
 def template(game: Game, page: str) -> str:
     """The template of a page of a battle: whole, or what htmx puts in its place."""
     return f"{game.system.pages}/{'_' if is_part() else ''}{page}.html"

@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 from assistant.battle.log import Entry
+from assistant.battle.lots import Lots
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.lookups.vehicles import kinds
 from assistant.battle.rattenkrieg.screens import contributions
@@ -44,6 +45,7 @@ class Moment:
     length: int
     told: dict[str, object]
     dice: dict[str, list[int]]
+    lots: Lots | None = None  # what the program drew with
 
 
 class Player:
@@ -54,6 +56,9 @@ class Player:
         self.table = battle_of(seed, size)
         self.moments: list[Moment] = []
         self.undone = 0
+        self.lots: Lots | None = None
+        self.draws = self.table.game.lots
+        self.table.game.lots = self.keep_lots
 
     @property
     def battle(self):
@@ -62,6 +67,11 @@ class Player:
     @property
     def game(self):
         return self.table.game
+
+    def keep_lots(self, *attempt):
+        """The lots of an attempt, kept for its moment."""
+        self.lots = self.draws(*attempt)
+        return self.lots
 
     def play(self, tries):
         """So many tries to do something; what was done is in `moments`."""
@@ -94,7 +104,8 @@ class Player:
             if progress.entry:
                 length = len(self.game.entries)
                 told, dice = dict(told), progress.fallen
-                self.moments.append(Moment(before, progress.entry, self.battle, length, told, dice))
+                made = Moment(before, progress.entry, self.battle, length, told, dice, self.lots)
+                self.moments.append(made)
 
     def followed(self, reader, move, told, why="") -> Iterator:
         """A move as far as it goes, step by step: looked at first, then made."""

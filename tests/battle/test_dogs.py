@@ -216,10 +216,6 @@ def test_a_shot_at_a_dog_is_one_harder():
     assert sums == [None, "dog"]
 
 
-def at_a_dog(entry):
-    return any(done.inputs.get("target") == "dog" for done in entry.resolutions)
-
-
 @pytest.mark.parametrize("seed", few_when_quick(range(4)))
 def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
     monkeypatch.setattr("tests.battle.seeds.mark", with_both)
@@ -229,8 +225,6 @@ def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
     secrets.test_a_side_receives_no_name_or_id_that_it_may_not_know(player)
     secrets.test_what_a_side_may_not_know_changes_nothing_that_it_receives(player)
     secrets.test_the_sheet_of_a_move_tells_a_side_nothing_that_it_may_not_know(player)
-    # which figure of a contact a shot is at is nobody's choice, and a dog is harder to hit
-    player.moments = [x for x in player.moments if not at_a_dog(x.entry)]
     secrets.test_what_a_side_does_itself_tells_it_nothing_more(player)
 
 

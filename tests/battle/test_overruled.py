@@ -7,7 +7,7 @@ from tests.battle.overruling import Overruler
 from tests.battle.seeds import FLEET, MORTARS, TANKS
 
 TEAM = "1st Squad, Team 1"
-SEEDS = (*range(200, 210), *TANKS, *FLEET, MORTARS)
+SEEDS = (*range(200, 214), *TANKS, *FLEET, MORTARS)
 ENOUGH = 40  # different refusals that were overruled: else the test shows nothing
 
 

@@ -378,7 +378,15 @@ def test_what_a_side_does_itself_tells_it_nothing_more(battle):
         game.entries = []
         game._keep = lambda entry: None
         dice = given(moment.dice)
-        made = game.make(entry.move, reader, moment.told, dice, at=AT, request=entry.request)
+        made = game.make(
+            entry.move,
+            reader,
+            moment.told,
+            dice,
+            at=AT,
+            request=entry.request,
+            lots=moment.lots,
+        )
 
         assert made.entry is not None, (entry.move, made.refused, made.problems)
         assert log_for([made.entry], reader) == log_for([entry], reader)

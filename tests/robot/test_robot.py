@@ -20,7 +20,7 @@ from .robot import Robot, is_done, play
 from .screen import Screen, Tap
 
 SEED = int(os.environ.get("ASSISTANT_ROBOT", "7"))
-STEPS = 60
+STEPS = 80
 MOST_S = 18.0  # of one battle, on a busy computer
 
 

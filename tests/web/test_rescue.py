@@ -13,7 +13,8 @@ from assistant.battle.readers import UMPIRE
 from assistant.web import backups, database, moved, soundness
 from assistant.web import rescue as module
 from assistant.web.devices import COOKIE, Devices
-from assistant.web.rescue import Saved, noted, rescue, sentence
+from assistant.web.rescue import noted, rescue, sentence
+from assistant.web.saved import Saved
 from assistant.web.soundness import is_sound
 from tests.web.damage import battle_of, fight, log, pages_with, spoil, whole
 

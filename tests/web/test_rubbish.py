@@ -21,6 +21,7 @@ pytestmark = pytest.mark.long
 TRIES = 1  # of a move by one reader in one phase
 SAID = re.compile(
     r'class="wrong"|class="sentence" role="alert"|<section class="ask"><h2>[^<]+</h2>'
+    r'|aria-disabled="true">[^<]*<small>[^<]+</small>'
 )
 GOES_ON = re.compile(r'<section class="ask">|data-dice|class="button go wide"')
 HTMX = {"HX-Request": "true"}

@@ -48,6 +48,11 @@ class Fireball(Burst):
         return self.across_in
 
     @property
+    def usual_in(self) -> None:
+        """No distance: a figure is in the flames or not."""
+        return None
+
+    @property
     def told_by(self) -> Literal["tick"]:
         """Nothing but who is in it."""
         return "tick"

@@ -63,13 +63,18 @@ def _free(play: AtTable) -> None:
     play.require(not waits, "The action that the ambush came before is carried out first, or lost.")
 
 
+def _unwon(play: AtTable) -> None:
+    """Refuse while a side has won the roll and has not said who acts."""
+    won = play.state.round is not None and play.state.round.winner is not None
+    play.require(not won, "The roll is won: the winner says who acts.")
+
+
 @move("nominate", "Nominate")
 def nominate(play: AtTable) -> None:
     """Name, in secret, the element that one's side would act with (11.1)."""
     _in_rounds(play)
     _free(play)
-    won = play.state.round is not None and play.state.round.winner is not None
-    play.require(not won, "The roll is won: the winner says who acts.")
+    _unwon(play)
     side = asking.side(play)
     options = [Option(x.id, x.title, f"{x.left} left") for x in candidates(play.state, side.id)]
     chosen = play.choose("nominee", "Whom?", [*options, Option(NOBODY, "Nobody")])
@@ -128,6 +133,7 @@ def initiative(play: AtTable) -> None:
     """
     _in_rounds(play)
     _free(play)
+    _unwon(play)
     low, high = sorted(play.state.sides.values(), key=lambda side: not side.low)
     named = {low.id: _nominee(play, low), high.id: _nominee(play, high)}
     if play.state.round is None:

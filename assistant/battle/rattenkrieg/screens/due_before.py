@@ -43,12 +43,11 @@ def blows_by_dice(battle: Battle) -> bool:
 def _markers(battle: Battle) -> list[Due]:
     waiting = [s for s in battle.sides.values() if unplaced(battle, s.id)]
     if waiting:
-        rolled = [s for s in waiting if not is_unrolled(battle, s.id)]  # where they come on
         taps = tuple(
             Tap(f"{side.letter}: all on the table", "place-all", {"side": side.id})
-            for side in rolled
+            for side in waiting
         )
-        return [Due("Mojons go down.", _where(battle, waiting), taps)] if taps else []
+        return [Due("Mojons go down.", _where(battle, waiting), taps)]
     return [
         Due(
             "The Mojons lie.",

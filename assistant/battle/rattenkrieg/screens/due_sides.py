@@ -43,11 +43,10 @@ def due_for(battle: Battle, side: str) -> tuple[Due, ...]:
         if is_unrolled(battle, side):
             roll = Tap("Roll", "roll-entry", likely=True, opens=True)
             found.append(Due("Where do you come on?", f"{ways(battle, side)}.", (roll,)))
-        else:
-            tap = Tap("All ours are on the table", "place-all", likely=True)
-            how = goes_down(battle, side)
-            title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
-            found.append(Due(title, "Your list says who is under each.", (tap,)))
+        tap = Tap("All ours are on the table", "place-all", likely=True)
+        how = goes_down(battle, side)
+        title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
+        found.append(Due(title, "Your list says who is under each.", (tap,)))
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
         first = battle.sides[battle.first_side] if battle.first_side else None
