@@ -57,6 +57,11 @@ def _own(entries: Sequence[Entry[Any]], reader: Reader) -> list[Entry[Any]]:
     return [entry for entry in entries if who in entry.told and entry.move != UNDO]
 
 
+def overruled_words(entry: Entry[Any]) -> str:
+    """Return the refusals that the umpire overruled for an entry, with the reason, if any."""
+    return f"{' '.join(entry.overruled)} Overruled. Reason: {entry.why}" if entry.overruled else ""
+
+
 def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None, number: int = 0) -> Line:
     who = reader.name
     words = entry.told[who]
@@ -65,7 +70,7 @@ def _line(entry: Entry[Any], reader: Reader, by: Entry[Any] | None, number: int 
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
         return Line(entry.at, words, shown, undone=undone, number=number)
     told = tuple((side, text) for side, text in entry.told.items() if side not in NO_SIDES)
-    ruled = f"{' '.join(entry.overruled)} Overruled. Reason: {entry.why}" if entry.overruled else ""
+    ruled = overruled_words(entry)
     return Line(
         entry.at,
         words,

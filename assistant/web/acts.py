@@ -16,6 +16,7 @@ from assistant.battle.log import Entry, Resolved
 from assistant.battle.play import TAKEN, Ask, Moved, in_words
 from assistant.battle.readers import Reader
 from assistant.battle.spots import SpotMap
+from assistant.battle.telling import overruled_words
 from assistant.rules.dice import given
 from assistant.rules.working import Step
 from assistant.web import forms, measured
@@ -205,9 +206,7 @@ def made(game: Game, reader: Reader, token: str, base: str) -> ResponseReturnVal
         words=entry.told.get(who, ""),
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
         ways=tuple(ways(shown)),
-        ruled=f"{' '.join(entry.overruled)} Overruled. Reason: {entry.why}"
-        if entry.overruled
-        else "",
+        ruled=overruled_words(entry),
         again=again,
         again_words=game.system.repeated.get(entry.move, ""),
         back=local(request.args.get("from", "")) or base,

@@ -56,6 +56,6 @@ CHAPTER = replace(
         wishes,
         course,
     ),
-    # a weapon that was struck is mentioned before the checks of `minds`
+    # a weapon that was struck is mentioned before the checks of `morale`
     after=(rounds.withdraw, rounds.die_down, struck.told, captives.look_for_the_unguarded),
 )

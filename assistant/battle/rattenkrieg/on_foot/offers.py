@@ -107,7 +107,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def _acts(battle: Battle, element: Element) -> Iterator[Offer]:
     modes = {w.mode == "single" for m in battle.able(element) for w in m.weapons}
     if battle.vehicles.get(element.id):
-        modes = set()  # its weapons are named one by one: vehicles/fire_offers.py
+        modes = set()  # its weapons are named one by one in `vehicles.fire_offers`
     if True in modes:
         yield Offer("Shoot", "shoot")
     if False in modes:
