@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from assistant.battle.desert_rats import SYSTEM
-from assistant.battle.desert_rats.console import umpire_view
+from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.cards.double_blind import battle_of

@@ -9,8 +9,8 @@ from shapely import LineString, intersects
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.sighting import ground_of, spottings
-from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.sight.sighting import ground_of, spottings
+from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Plan
 from assistant.cards.double_blind import battle_of
 from tests.bench.figures import show, times, usual_ms

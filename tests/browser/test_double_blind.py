@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.state.battle import Battle
 from assistant.web.battles import Battles
 from assistant.web.devices import Devices
 from assistant.web.hub import Hub

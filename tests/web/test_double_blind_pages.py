@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from assistant.battle.desert_rats.reading import readings
+from assistant.battle.desert_rats.screens.page_preview import readings
 
 from .evening import words_of
 

@@ -3,25 +3,18 @@
 from typing import Any
 
 from assistant.battle import happening
-from assistant.battle.desert_rats import (
-    closing_orders,
-    events,
-    firing,
-    moving,
-    naming,
-    orders,
-    reacting,
-    ruling,
-    shifting,
-    turns,
-    views,
-    withholding,
-)
-from assistant.battle.desert_rats.mapping import MAPPED
+from assistant.battle.desert_rats import events
+from assistant.battle.desert_rats.events.references import REFERENCES
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.register import MOVES
 from assistant.battle.desert_rats.opening import offered, opened
-from assistant.battle.desert_rats.references import REFERENCES
-from assistant.battle.desert_rats.register import MOVES
-from assistant.battle.desert_rats.state import Battle
+from assistant.battle.desert_rats.orders import giving_orders
+from assistant.battle.desert_rats.reports import withholding
+from assistant.battle.desert_rats.rulings import ruling, shifting
+from assistant.battle.desert_rats.screens import views
+from assistant.battle.desert_rats.screens.map_tools import MAPPED
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.turn import closing_orders, firing, moving, reacting, turns
 from assistant.battle.system import System, taken
 from assistant.cards import double_blind
 from assistant.rules.desert_rats.options import inputs
@@ -59,9 +52,9 @@ __all__ = [
     "SYSTEM",
     "closing_orders",
     "firing",
+    "giving_orders",
     "moving",
     "naming",
-    "orders",
     "reacting",
     "ruling",
     "shifting",

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from assistant.battle.desert_rats.events import Opened
-from assistant.battle.desert_rats.forces import Element, Platoon, Seat, Table
-from assistant.battle.desert_rats.geometry import offset
+from assistant.battle.desert_rats.kit.geometry import offset
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
 from assistant.battle.offered import Offered
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.double_blind import OWN, DoubleBlind, PlatoonCard, SideCard

@@ -6,7 +6,7 @@ from random import Random
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.contacts import worked
+from assistant.battle.desert_rats.sight.contacts import worked
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.boardmap.plan import Plan

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.sighting import spottings
+from assistant.battle.desert_rats.sight.sighting import spottings
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.console import umpire_view
+from assistant.battle.desert_rats.screens.console import umpire_view
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 from tests.rules.desert_rats.maps import area
 

@@ -1,7 +1,7 @@
 """Who sees whom, for the umpire (Desert Rats; 4.1)."""
 
-from assistant.battle.desert_rats.master import master_map
-from assistant.battle.desert_rats.overlooking import every_sight, overlook
+from assistant.battle.desert_rats.screens.master_map import master_map
+from assistant.battle.desert_rats.screens.who_sees_whom import every_sight, overlook
 from tests.battle.desert_rats.table import Table, element, platoon
 
 

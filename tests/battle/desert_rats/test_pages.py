@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.views import side_view
+from assistant.battle.desert_rats.screens.views import side_view
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 

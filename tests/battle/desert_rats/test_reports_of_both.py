@@ -1,10 +1,10 @@
 """A player who leads two platoons is told of an enemy once, as well as either knows him."""
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.forces import Table as Ground
-from assistant.battle.desert_rats.placing import Laid, changes
-from assistant.battle.desert_rats.reading import readings
-from assistant.battle.desert_rats.told import Line, Mark, Page
+from assistant.battle.desert_rats.reports.placing import Laid, changes
+from assistant.battle.desert_rats.screens.page_preview import readings
+from assistant.battle.desert_rats.state.forces import Table as Ground
+from assistant.battle.desert_rats.state.player_pages import Line, Mark, Page
 from assistant.boardmap.plan import Plan
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area

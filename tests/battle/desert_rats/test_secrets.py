@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from assistant.battle.desert_rats import SYSTEM
-from assistant.battle.desert_rats.pages import page
+from assistant.battle.desert_rats.reports.drafting import page
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
 from tests.battle.desert_rats.player import MARK, Player

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.desert_rats.sighting import sight
+from assistant.battle.desert_rats.sight.sighting import sight
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.desert_rats.test_pages import WALL
 from tests.rules.desert_rats.maps import area, line

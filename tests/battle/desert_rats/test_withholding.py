@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.reading import readings
+from assistant.battle.desert_rats.screens.page_preview import readings
 from assistant.battle.readers import UMPIRE
 from assistant.rules.dice import given
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from random import Random
 
-from assistant.battle.desert_rats.forces import Action
-from assistant.battle.desert_rats.state import Battle
-from assistant.battle.desert_rats.told import Page
-from assistant.battle.desert_rats.trails import dust as set_dust
+from assistant.battle.desert_rats.movement.dust_trails import dust as set_dust
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Action
+from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.rules.desert_rats.elements import TYPES
 
 REACTIONS = ("ok", "overconfident", "disorganised", "panicked", "demoralised")

@@ -1,0 +1,154 @@
+"""Facts of movement (Desert Rats, Movement)."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.desert_rats.events.base import Happening, OfElement, lost
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element
+from assistant.battle.happening import put
+
+
+@dataclass(frozen=True)
+class Moved(OfElement):
+    """An element went somewhere, or only turned; what it carries went along."""
+
+    element: str
+    x_m: float
+    y_m: float
+    heading_deg: float
+    moved: bool = True  # turning on the spot is no move
+
+    def on(self, battle: Battle) -> Battle:
+        after = super().on(battle)
+        aboard = {
+            e.id: replace(e, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
+            for e in battle.carried(self.element)
+        }
+        return replace(after, elements={**after.elements, **aboard})
+
+    def of(self, element: Element) -> Element:
+        shots = 0 if self.moved else element.shots
+        return replace(
+            element,
+            x_m=self.x_m,
+            y_m=self.y_m,
+            heading_deg=self.heading_deg,
+            moved=element.moved or self.moved,
+            shots=shots,
+            shot_at=element.shot_at if shots else "",
+        )
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
+
+
+@dataclass(frozen=True)
+class StayedToFire(OfElement):
+    """An element with a target stays where it is this turn, whatever it was ordered."""
+
+    element: str
+
+    def of(self, element: Element) -> Element:
+        return replace(element, stayed=True)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
+
+
+@dataclass(frozen=True)
+class CircledInConfusion(OfElement):
+    """A vehicle of a disorganised platoon circles where it is: it counts as moving."""
+
+    element: str
+
+    def of(self, element: Element) -> Element:
+        return replace(element, moved=True, busy=True, shots=0, shot_at="")
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
+
+
+@dataclass(frozen=True)
+class Bogged(OfElement):
+    """A vehicle stuck in soft sand, or got free (no turn)."""
+
+    element: str
+    since: int | None
+    busy: bool = False  # getting free was its whole turn
+
+    def of(self, element: Element) -> Element:
+        return replace(element, stuck=self.since, busy=element.busy or self.busy)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element) if self.since is not None else None
+
+
+@dataclass(frozen=True)
+class Carried(OfElement):
+    """A section mounted or a gun was limbered, or (by nobody) was set down; it took the turn."""
+
+    element: str
+    by: str | None
+
+    def on(self, battle: Battle) -> Battle:
+        after = super().on(battle)
+        carrier = battle.elements.get(self.by or battle.elements[self.element].carried_by or "")
+        if carrier is None:
+            return after
+        busy = replace(carrier, busy=True, moved=True)
+        element = after.elements[self.element]
+        element = replace(element, x_m=carrier.x_m, y_m=carrier.y_m)
+        elements = {**after.elements, carrier.id: busy, element.id: element}
+        return replace(after, elements=elements)
+
+    def of(self, element: Element) -> Element:
+        return replace(element, carried_by=self.by, busy=True, moved=True)
+
+    def unfit(self, battle: Battle) -> str | None:
+        if not self.by:
+            aboard = battle.elements[self.element].carried_by
+            return None if aboard else "nobody would carry this element"
+        return lost(battle, self.element) or lost(battle, self.by)
+
+
+@dataclass(frozen=True)
+class LeftMap(OfElement):
+    """An element left the map for good; a command element leaves its platoon without one."""
+
+    element: str
+
+    def on(self, battle: Battle) -> Battle:
+        after = super().on(battle)
+        platoon = after.platoons[after.elements[self.element].platoon]
+        if platoon.command != self.element:
+            return after
+        platoon = replace(platoon, command=None, leaderless=battle.turn)
+        return replace(after, platoons=put(after.platoons, platoon.id, platoon))
+
+    def of(self, element: Element) -> Element:
+        return replace(element, off=True)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return lost(battle, self.element)
+
+
+@dataclass(frozen=True)
+class ReferenceMoved(Happening):
+    """A platoon's reference point went somewhere; arrived, it halts."""
+
+    platoon: str
+    x_m: float
+    y_m: float
+    heading_deg: float
+    arrived: bool = False
+
+    def on(self, battle: Battle) -> Battle:
+        platoon = replace(
+            battle.platoons[self.platoon],
+            x_m=self.x_m,
+            y_m=self.y_m,
+            heading_deg=self.heading_deg,
+        )
+        if self.arrived:
+            platoon = replace(platoon, movement="halt", goal=None)
+        return replace(battle, platoons=put(battle.platoons, self.platoon, platoon))

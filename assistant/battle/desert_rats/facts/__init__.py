@@ -1,1 +1,0 @@
-"""What can happen in a double-blind battle: facts that know no rules, by subject."""

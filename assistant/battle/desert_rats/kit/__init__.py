@@ -1,0 +1,1 @@
+"""What every move uses: the register of moves, names, directions and distances."""

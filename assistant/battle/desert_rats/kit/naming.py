@@ -1,0 +1,130 @@
+"""What things are called at the table."""
+
+from collections.abc import Iterable
+
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
+from assistant.battle.spots import degrees_of, point_of
+from assistant.cards import wording
+from assistant.rules.desert_rats.elements import TYPES
+from assistant.rules.desert_rats.reports import grid_of
+
+COMMANDS = {
+    "platoon-advance": "Advance",
+    "platoon-retreat": "Retreat",
+    "platoon-move-to": "Move to",
+    "platoon-formate": "Formate",
+    "platoon-open-fire": "Open fire",
+    "platoon-cease-fire": "Cease fire",
+    "command-move": "Move to",
+    "own-element-fire": "Fire",
+    "own-element-cease-fire": "Cease fire",
+}
+SEALED = {  # as it is read back
+    **{id: words.lower() for id, words in COMMANDS.items()},
+    "platoon-move-to": "move",
+    "command-move": "the command element alone moves",
+    "own-element-fire": "the command element alone fires",
+    "own-element-cease-fire": "the command element alone ceases fire",
+}
+EFFECTS = {
+    "platoon-advance": "straight on",
+    "platoon-retreat": "straight back",
+    "platoon-move-to": "a place on the map",
+    "platoon-formate": "halt, form up, mount or dismount",
+    "platoon-open-fire": "halt, all fire",
+    "platoon-cease-fire": "a die for each",
+    "command-move": "a place on the map",
+    "own-element-fire": "halt, at a target",
+    "own-element-cease-fire": "no die",
+}
+FORM_UP = "halt, form up"  # of a platoon that has no lorry
+REACTIONS = {
+    "ok": "steady",
+    "overconfident": "overconfident",
+    "disorganised": "disorganised",
+    "panicked": "panicked",
+    "demoralised": "demoralised",
+}
+ONE = {
+    "lorry": "Lorry",
+    "axis-armoured-car": "Armoured Car",
+    "british-armoured-car": "Armoured Car",
+}
+STATIONS = "Stations"
+FORMATIONS = {"one-up": "One up", "two-up": "Two up", "own": "As they stand"}
+ORDERS = {
+    "halt": "halted",
+    "advance": "advancing",
+    "retreat": "retreating",
+    "move-to": "moving",
+}
+
+
+def command(id: str) -> str:
+    """A command action in words."""
+    return COMMANDS[id]
+
+
+def formation(id: str) -> str:
+    """A formation in words."""
+    return FORMATIONS.get(id, id.capitalize())
+
+
+def standing(platoon: Platoon) -> str:
+    """What a platoon does as it was ordered: `moving to 1507`."""
+    words = ORDERS[platoon.movement]
+    return f"{words} to {grid_of(*platoon.goal)}" if platoon.goal else words
+
+
+def reaction(id: str) -> str:
+    """How a platoon stands, in a word."""
+    return REACTIONS[id]
+
+
+def type_of(id: str) -> str:
+    """An element type as the book prints it."""
+    return str(TYPES.row(id)["printed_name"])
+
+
+def model(id: str) -> str:
+    """One element of a type: `Lorry`, where the book's list says Lorries."""
+    return ONE.get(id) or type_of(id)
+
+
+def way(heading_deg: float) -> str:
+    """A heading in words: `NE`, or `NE, 60°` where it is none of the eight."""
+    point = point_of(heading_deg)
+    degrees = round(heading_deg) % 360
+    return point if degrees == degrees_of(point) else f"{point} ({degrees}°)"
+
+
+def own(element: Element) -> str:
+    """An element to its own side: `C1, Crusader Tank`."""
+    return f"{element.name}, {model(element.type)}"
+
+
+def listed(elements: Iterable[Element]) -> str:
+    """Elements by their names."""
+    return wording.listed([element.name for element in elements]) or "nobody"
+
+
+def action(battle: Battle, platoon: Platoon, sealed: Action) -> str:
+    """A sealed action to its player and the umpire."""
+    if not sealed.command and not sealed.target:
+        return "no action"
+    words = [SEALED[sealed.command]] if sealed.command else []
+    if sealed.place:
+        x, y = sealed.place
+        words[-1] += f" to {grid_of(x, y)} ({x:g} m east, {y:g} m north)"
+    if sealed.formation:
+        words.append(f"{formation(sealed.formation).lower()}, facing {way(sealed.heading_deg)}")
+    names = {id: battle.elements[id].name for id in (*sealed.carrying, *sealed.dropping)}
+    if sealed.carrying:
+        words.append(f"{wording.listed([names[id] for id in sealed.carrying])} mount")
+    if sealed.dropping:
+        words.append(f"{wording.listed([names[id] for id in sealed.dropping])} get down")
+    if sealed.target:
+        contact = battle.contacts.get(f"{platoon.id} {sealed.target}")
+        words.append(f"at {contact.label}" if contact else "at its target")
+    return ", ".join(words)

@@ -1,0 +1,25 @@
+"""The badge of whoever is of a battle back to back, and how far it is."""
+
+from assistant.battle.badges import Badge
+from assistant.battle.desert_rats.state.battle import Battle
+
+
+def badge(battle: Battle, id: str) -> Badge:
+    """The badge of a seat, or of a side."""
+    whose = battle.sides.get(id) or battle.tables[id]
+    return Badge(whose.id, whose.name, whose.letter, whose.mark)
+
+
+def clock(battle: Battle) -> str:
+    """`Turn 3 of 14`."""
+    if battle.phase == "setup":
+        return "Before the first turn"
+    if battle.phase == "over":
+        return "The battle is over"
+    return f"Turn {battle.turn} of {battle.last_turn}" if battle.turn else "Before the first turn"
+
+
+def side_badge(battle: Battle, side: str) -> Badge:
+    """The badge of a side, whoever plays it."""
+    table = battle.tables[side]
+    return Badge(table.id, table.name, table.letter, table.mark)

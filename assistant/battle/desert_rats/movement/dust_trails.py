@@ -1,0 +1,74 @@
+"""Dust: as it is set down, and the trails of vehicles that go far off the roads (12)."""
+
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit.geometry import away_m, from_offset, towards
+from assistant.battle.desert_rats.movement.marching import March
+from assistant.battle.desert_rats.sight.sighting import ground_of, looker
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.boardmap.plan import Area, Place
+from assistant.rules.desert_rats.lines_of_sight import Looker, clear_lines
+from assistant.rules.rounding import nearest
+
+LEAST_M = 100.0  # off roads: from so far on a vehicle leaves dust
+HALF_WIDE_M = 20.0
+HIGH_M = 6.0
+
+
+def dust(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) -> Area:
+    """Dust over a piece of ground in these turns; its id says no more than where and when it is."""
+    xs, ys = zip(*corners, strict=True)
+    edges = "-".join(str(nearest(edge)) for edge in (min(xs), min(ys), max(xs), max(ys)))
+    return Area(
+        id=f"dust {edges} {turns[0]}",
+        name="Dust",
+        polygon=corners,
+        screen_m=screen_m,
+        from_turn=turns[0],
+        until_turn=turns[1],
+    )
+
+
+def trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]:
+    """The dust of this turn's ways, on both sides: from the fire step to the next turn's end."""
+    for way in marches:
+        element = battle.elements[way.element]
+        if element.is_vehicle and _off_road_m(way, element.place) >= LEAST_M:
+            ends = (way.start, element.place)
+            area = dust(_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
+            enemy = battle.enemy(element.side)
+            known = () if _is_seen(battle, enemy, ends) else (element.side,)
+            yield e.DustSet(area, known)
+
+
+def _off_road_m(way: March, end: Place) -> float:
+    """How far an element went off roads on its way."""
+    left = away_m(way.start, end)
+    off = 0.0
+    for leg in way.legs:
+        far = min(left, leg.m)
+        left -= far
+        off += far if leg.going != "road" else 0
+    return off
+
+
+def _corners(start: Place, end: Place) -> tuple[Place, ...]:
+    """The edges of a path as wide as dust is."""
+    heading = towards(start, end)
+    wide = ((start, -HALF_WIDE_M), (end, -HALF_WIDE_M), (end, HALF_WIDE_M), (start, HALF_WIDE_M))
+    return tuple(from_offset(place, (right, 0.0), heading) for place, right in wide)
+
+
+def _is_seen(battle: Battle, side: str, ends: Sequence[Place]) -> bool:
+    """Whether any of a side has a line of sight to an end of a trail, as to a vehicle."""
+    pairs = []
+    for element in battle.of_side(side):
+        for end in ends:
+            far = away_m(element.place, end)
+            if not far:
+                return True
+            if far <= battle.visibility_m:
+                there = Looker.model_construct(x_m=end[0], y_m=end[1], kind="vehicle")
+                pairs.append((looker(element), there))
+    return any(clear_lines(ground_of(battle), pairs))

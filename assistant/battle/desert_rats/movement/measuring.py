@@ -1,0 +1,150 @@
+"""How far a place is, over what, and how much of a turn that takes (Desert Rats, Movement)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.geometry import away_m
+from assistant.battle.desert_rats.sight.sighting import ground_of
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element
+from assistant.boardmap.ground import MAP_EDGE, Leg
+from assistant.boardmap.plan import Place
+from assistant.rules.desert_rats.paths import ON_FOOT, SAND_GOING, allowed_m, gone, reach
+from assistant.rules.rounding import decimals
+from assistant.rules.working import Unwritten
+
+GOING = {
+    "good": "good",
+    "soft-sand": "soft sand",
+    "road": "road",
+    "foot-only": "for foot only",
+    "impassable": "impassable",
+}
+BARS = {
+    "soft-sand": "soft sand",
+    "foot-only": "ground for foot only",
+    "impassable": "impassable ground",
+}
+
+PACED = ("good", "road")
+
+
+@dataclass(frozen=True)
+class Way:
+    """A straight way of one element."""
+
+    far_m: float
+    legs: tuple[Leg, ...]
+    turns: Fraction | None  # how much of a turn it takes; None: it cannot be gone
+    gets_m: float  # how far it comes in one
+    barred_by: str  # what ends it, by its name; empty when nothing does
+
+    @property
+    def words(self) -> str:
+        """`180 m: 120 good, 60 soft sand; 1.9 of a move: it gets 121 m`."""
+        told = f"{self.far_m:.0f} m"
+        if len(self.legs) > 1 or (self.legs and self.legs[0].going != "good"):
+            told += ": " + ", ".join(f"{leg.m:.0f} {GOING[leg.going]}" for leg in self.legs)
+        if self.barred_by:
+            return f"{told}; barred by {self.barred_by}: it gets {self.gets_m:.0f} m"
+        if self.turns is None:
+            return f"{told}; it cannot move by itself"
+        share = decimals(float(self.turns), 2)
+        if self.turns <= 1:
+            return f"{told}; {share:g} of its move"
+        return f"{told}; {share:g} of its move: it gets {self.gets_m:.0f} m"
+
+
+def way_of(battle: Battle, element: Element, to: Place) -> Way:
+    """The way of an element from where it stands to a place."""
+    far = away_m(element.place, to)
+    mover = element.row["mover"]
+    if mover is None or element.stuck is not None or not far:
+        return Way(far, (), Fraction(0) if not far else None, 0.0, "")
+    path = gone(ground_of(battle), element.place, to, str(mover))
+    covered, _ = reach(str(mover), path.legs, None, Unwritten(""))
+    shares = [_share(str(mover), leg) for leg in path.legs]
+    known = [share for share in shares if share is not None]
+    if len(known) < len(shares):
+        shut = next(leg for leg, share in zip(path.legs, shares, strict=True) if share is None)
+        barred = BARS[shut.going]
+    else:
+        barred = _called(battle, path.barred_by) if path.barred_by else ""
+    return Way(far, path.legs, sum(known, Fraction(0)), float(sum(covered)), barred)
+
+
+def _share(mover: str, leg: Leg) -> Fraction | None:
+    """How much of a move a piece of way takes."""
+    allowance = allowed_m(mover, leg.going)
+    return None if allowance is None else Fraction(leg.m) / allowance
+
+
+def _called(battle: Battle, feature: str) -> str:
+    """What people call a feature of the map."""
+    if feature == MAP_EDGE:
+        return "the edge of the map"
+    plan = battle.whole_plan
+    return next((x.called for x in (*plan.areas, *plan.lines) if x.id == feature), feature)
+
+
+def ways_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
+    """How elements come along that all go the same way: the slowest, and who cannot."""
+    ways = {x.id: way_of(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in elements}
+    names = {x.id: x.name for x in elements}
+    held = [id for id, way in ways.items() if way.turns is None or way.barred_by]
+    going = [id for id in ways if id not in held]
+    words = [f"{away_m((0.0, 0.0), by):.0f} m"]
+    if going:
+        slowest = max(going, key=lambda id: ways[id].turns or 0)
+        share = decimals(float(ways[slowest].turns or 0), 2)
+        words.append(f"{share:g} of {names[slowest]}’s move")
+    for id in held:
+        why = f"barred by {ways[id].barred_by}" if ways[id].barred_by else "cannot move"
+        words.append(f"{names[id]} {why}")
+    return "; ".join(words)
+
+
+def pace_words(elements: Sequence[Element]) -> str:
+    """How far the slowest of some comes in a turn; nothing of those that do not go themselves."""
+    movers = {str(x.row["mover"]) for x in elements if x.row["mover"] and x.carried_by is None}
+    paces = [min((m for x in movers if (m := allowed_m(x, g))), default=0) for g in PACED]
+    good, road = paces
+    return f" {good:g} m a turn, {road:g} by road" if good else ""
+
+
+def riding_on(battle: Battle, element: Element) -> Element:
+    """Who goes where an element is sent: the lorry that carries it, else itself."""
+    return battle.elements[element.carried_by] if element.carried_by else element
+
+
+def turns_words(battle: Battle, elements: Sequence[Element], by: Place) -> str:
+    """`about 8 turns`: how long the slowest takes that can go; who cannot go straight there.
+
+    A vehicle may stick in soft sand, for as long as the dice will: then it is the least it takes.
+    """
+    movers = [x for x in elements if x.row["mover"] and x.carried_by is None and x.stuck is None]
+    ways = {x.name: way_of(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in movers}
+    barred = {name: way.barred_by for name, way in ways.items() if way.barred_by}
+    if barred and len(barred) == len(ways):
+        return f"barred by {next(iter(barred.values()))}"
+    turns = max((ceil(w.turns) for w in ways.values() if w.turns and not w.barred_by), default=0)
+    told = [f"about {turns} turns" if turns > 1 else "one turn"] if turns else []
+    if told and any(_may_stick(x, ways[x.name]) for x in movers):
+        told = [f"at least {told[0].removeprefix('about ')}: soft sand"]
+    told += [f"{name} barred by {what}" for name, what in barred.items()]
+    return ", ".join(told)
+
+
+def _may_stick(element: Element, way: Way) -> bool:
+    """Whether dice are thrown for its way: it is no foot, and comes through soft sand."""
+    sandy = any(leg.going == SAND_GOING and leg.m > 0 for leg in way.legs)
+    return sandy and element.row["mover"] != ON_FOOT and not way.barred_by
+
+
+def measured(battle: Battle, element: Element, to: Place) -> str:
+    """The way of an element as the log tells it."""
+    way = way_of(battle, element, to)
+    return f"{naming.own(element)}: {way.words}." if way.far_m else "It stands there."

@@ -1,0 +1,183 @@
+"""What a player is told of the enemy: models in a commander's own view, squares reported (4.1)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.geometry import away_m
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.encounters import Contact
+from assistant.battle.desert_rats.state.forces import Seat
+from assistant.battle.desert_rats.state.player_pages import Line, Mark
+from assistant.battle.spots import point_of
+from assistant.rules.desert_rats.reports import Reported, Seen, grid_of, report_position
+from assistant.rules.dice import Dice, never
+from assistant.rules.working import Unwritten
+
+DETAILS = {
+    "tanks": ("tank", "tanks"),
+    "armoured-cars": ("armoured car", "armoured cars"),
+    "lorries": ("lorry", "lorries"),
+    "infantry": ("infantry section", "infantry sections"),
+    "guns": ("gun", "guns"),
+}
+
+
+def models(battle: Battle, seat: Seat) -> Iterator[Mark]:
+    """Enemies in the own view of a command element of his side: they stand on the table."""
+    shown: dict[str, Contact] = {}
+    withheld = battle.withheld_from(seat.id)
+    for id, platoon in battle.platoons.items():
+        own = (c for c in battle.contacts.values() if c.platoon == id)
+        for contact in own if platoon.side == seat.side else ():
+            known = shown.get(contact.enemy, contact)
+            if stands(battle, contact) and contact.enemy not in withheld:
+                shown[contact.enemy] = contact if _fresher(contact, known) else known
+    for contact in shown.values():
+        platoon = battle.platoons[contact.platoon]
+        yield Mark(
+            f"enemy {contact.label}",
+            "wreck" if contact.wreck else "model",
+            contact.label,
+            naming.model(contact.type),
+            contact.place[0],
+            contact.place[1],
+            contact.heading_deg,
+            side=battle.enemy(seat.side),
+            seat=platoon.seat,
+            note=_distance(battle, seat, contact),
+        )
+
+
+def _fresher(one: Contact, other: Contact) -> bool:
+    """Whether what one commander sees is newer than what another does."""
+    return (one.seen, one.now) > (other.seen, other.now)
+
+
+def stands(battle: Battle, contact: Contact) -> bool:
+    """Whether an enemy stands on the table: in a command element's own view, if only in passing."""
+    if not contact.by_command:
+        return False
+    in_view = contact.now or (contact.passing and contact.seen == battle.turn)
+    return contact.wreck or (in_view and battle.platoons[contact.platoon].command is not None)
+
+
+def _distance(battle: Battle, seat: Seat, contact: Contact) -> str:
+    """`416 m from C1`: how far a model is from the nearest command element of a player."""
+    own = [battle.elements[p.command] for p in battle.of_seat(seat.id) if p.command]
+    found = min(((away_m(x.place, contact.place), x.name) for x in own), default=None)
+    return f"{int(found[0])} m from {found[1]}" if found else ""
+
+
+def reports(battle: Battle, seat: Seat) -> Iterator[Mark]:
+    """What his other elements saw, and what he saw himself and sees no more: squares."""
+    groups: dict[tuple[object, ...], list[Contact]] = {}
+    for contact in _reporting(battle, seat).values():
+        told = reported(battle, contact, 1)
+        if told.shown_as != "report":
+            continue
+        how = (contact.seen, contact.passing, contact.wreck)
+        key = (told.grid, told.square_m, told.described_as, told.status, *how)
+        groups.setdefault(key, []).append(contact)
+    for group in groups.values():
+        contact = min(group, key=lambda one: _nearness(battle, one))
+        yield _report_mark(battle, seat, contact, reported(battle, contact, len(group)))
+
+
+def _reporting(battle: Battle, seat: Seat) -> dict[str, Contact]:
+    """What a player has of each enemy whom he does not see himself: of his platoons the best.
+
+    He has all his platoons on one net: the same enemy is told to him once, and not at all when he
+    stands on his table in the own view of one of his command elements.
+    """
+    own = {p.id for p in battle.of_seat(seat.id) if p.command is not None}
+    known = {p.id for p in battle.of_seat(seat.id)}
+    contacts = battle.contacts.values()
+    seen = {c.enemy for c in contacts if c.platoon in known and stands(battle, c)}
+    best: dict[str, Contact] = {}
+    for contact in contacts:
+        if contact.platoon in own and contact.enemy not in seen:
+            other = best.get(contact.enemy, contact)
+            best[contact.enemy] = max(other, contact, key=lambda c: _worth(battle, c))
+    return best
+
+
+def _worth(battle: Battle, contact: Contact) -> tuple[int, bool, float]:
+    """The newest report is the best, then one that holds still, then the nearest observer's."""
+    return contact.seen, contact.now, -away_m(contact.from_place, contact.place)
+
+
+def _nearness(battle: Battle, contact: Contact) -> tuple[float, str]:
+    """How near to an enemy who reports him was; of equals the first by name reports."""
+    return away_m(contact.from_place, contact.place), battle.elements[contact.observer].name
+
+
+def reported(battle: Battle, contact: Contact, count: int) -> Reported:
+    """What is told of so many enemies as one platoon has them."""
+    age = battle.turn - contact.seen
+    told = Seen.model_construct(
+        seen_by="command" if contact.by_command else "element",
+        observer_x_m=contact.from_place[0],
+        observer_y_m=contact.from_place[1],
+        target_x_m=contact.place[0],
+        target_y_m=contact.place[1],
+        target=contact.type,
+        count=count,
+        age_turns=max(age, 1) if contact.by_command else age,  # his own view that is gone
+    )
+    return report_position(told, Dice(never), Unwritten(""))
+
+
+def _report_mark(battle: Battle, seat: Seat, contact: Contact, told: Reported) -> Mark:
+    age = battle.turn - contact.seen
+    observer = battle.elements[contact.observer].name
+    who = f"wreck of {enemies(told)}" if contact.wreck else enemies(told)
+    square = f"{told.square_m} m square {told.grid}"
+    way = f", {told.bearing} of {observer}, about {told.range_about_m} m" if told.bearing else ""
+    if contact.wreck:
+        words = f"{who.capitalize()}, {square}{way}"
+    elif age:
+        words = f"Last seen turn {contact.seen}: {who}, {square}{way}"
+    elif contact.passing:
+        words = f"{observer} saw {who} in passing, {square}{way}"
+    else:
+        words = f"{observer} reports {who}, {square}{way}"
+    return Mark(
+        " ".join(["report", who, square, *(["passing"] if contact.passing else [])])
+        + (f" {contact.seen}" if age else ""),
+        "report",
+        who,
+        words,
+        told.x_m or 0,
+        told.y_m or 0,
+        square_m=told.square_m or 0,
+        stale=age,
+        side=battle.enemy(seat.side),
+        seat=seat.id,
+        note=f"{square}{way}",
+    )
+
+
+def enemies(told: Reported) -> str:
+    """`3 tanks`, `1 Panzer 3 Long 50`, `several vehicles`."""
+    described, strength = str(told.described_as), str(told.strength)
+    if described in DETAILS:
+        return f"{strength} {DETAILS[described][strength != '1']}"
+    if described in ("vehicles", "foot"):
+        noun = described if strength != "one" or described == "foot" else "vehicle"
+        return f"{strength} {noun}"
+    name = naming.model(described)
+    return name if strength == "1" else f"{strength} × {name}"
+
+
+def report_lines(marks: tuple[Mark, ...]) -> Iterator[Line]:
+    """Models and reports in words."""
+    for mark in marks:
+        if mark.kind == "model":
+            name = f"{mark.label}, {mark.words}," if mark.label else mark.words
+            words = [f"{name} in your own sight at {grid_of(mark.x_m, mark.y_m)}"]
+            if mark.heading_deg is not None:
+                words.append(f"facing {point_of(mark.heading_deg)}")
+            words += [mark.note] if mark.note else []
+            yield Line(mark.key, ", ".join(words), "model")
+        elif mark.kind == "report":
+            yield Line(mark.key, mark.words, "stale" if mark.stale else "report")

@@ -1,0 +1,105 @@
+"""What a player is told of his own: where his models stand, how each of his platoons is (4.1)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.orders.disobedience import (
+    amiss,
+    held,
+    sentences,
+    successor,
+)
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat
+from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
+from assistant.rules.desert_rats.reports import grid_of
+
+
+def own_marks(battle: Battle, seat: Seat) -> Iterator[Mark]:
+    """His side's models: true places."""
+    for element in battle.elements.values():
+        platoon = battle.platoons[element.platoon]
+        if element.side != seat.side or element.off or platoon.off or not platoon.deployed:
+            continue
+        if element.carried_by is not None and element.destroyed is None:
+            continue
+        kind = "own" if element.fights else "wreck"
+        if not element.fights and not element.is_vehicle:
+            continue
+        yield Mark(
+            f"own {element.name}",
+            kind,  # type: ignore[arg-type]
+            element.name,
+            naming.model(element.type),
+            element.x_m,
+            element.y_m,
+            element.heading_deg,
+            side=seat.side,
+            seat=platoon.seat,
+            command=platoon.command == element.id,
+        )
+
+
+def own_platoons(battle: Battle, seat: Seat) -> Iterator[OwnPlatoon]:
+    """How each of his platoons is, and its elements."""
+    for platoon in battle.of_seat(seat.id):
+        state = [naming.reaction(platoon.reaction), naming.standing(platoon)]
+        if stay := held(battle, platoon):
+            whose = "its" if len(stay) == 1 else "their"
+            state.append(f"{naming.listed(stay)} held by {whose} own fire")
+        if platoon.off:
+            later = platoon.comes_on is not None and platoon.comes_on > battle.turn
+            state = [f"comes on in turn {platoon.comes_on}" if later else "not on the map"]
+        elif not platoon.deployed:
+            state = ["to be set out"]
+        elements = [battle.elements[id] for id in platoon.roster]
+        yield OwnPlatoon(
+            platoon.name,
+            ", ".join(state),
+            left=sum(1 for x in elements if x.fights),
+            of=len(elements),
+            words=sentences((_sentence(battle, platoon, elements), *amiss(battle, platoon))),
+            elements=tuple((naming.own(x), _state(battle, platoon, x)) for x in elements),
+        )
+
+
+def _sentence(battle: Battle, platoon: Platoon, elements: list[Element]) -> str:
+    """`C3 lost. C1 is you.`"""
+    said = [f"{x.name} lost" for x in elements if x.destroyed is not None]
+    said += [f"{x.name} stuck in the sand" for x in elements if x.fights and x.stuck is not None]
+    said += [f"{x.name} hit {x.hits} times" for x in elements if x.fights and x.hits > 1]
+    said += [f"{x.name} hit once" for x in elements if x.fights and x.hits == 1]
+    words = f"{', '.join(said)}. " if said else "None hit, none stuck. "
+    if platoon.command:
+        return f"{words}{battle.elements[platoon.command].name} is you"
+    return f"{words}{lost_words(battle, platoon)}"
+
+
+def lost_words(battle: Battle, platoon: Platoon) -> str:
+    """What becomes of a platoon whose command element is lost: who takes over, and when (10.1)."""
+    next_one = successor(battle, platoon)
+    if not next_one:
+        return "Nobody is left"
+    return (
+        f"Your command element is lost: {next_one}. Until then it takes no orders and reports"
+        " nothing, so that what it saw comes off your table; what it was ordered goes on"
+    )
+
+
+def _state(battle: Battle, platoon: Platoon, element: Element) -> str:
+    if element.destroyed is not None:
+        return "lost"
+    if element.off:
+        return "off the map"
+    words = ["command element"] if platoon.command == element.id else []
+    if element.carried_by:
+        words.append(f"on {battle.elements[element.carried_by].name}")
+    else:
+        words.append(grid_of(element.x_m, element.y_m))
+    if element.stuck is not None:
+        words.append("stuck in the sand")
+    if element.firing:
+        words.append("to fire")
+    if element.hits:
+        words.append(f"{element.hits} hits")
+    return ", ".join(words)

@@ -1,0 +1,1 @@
+"""What the umpire corrects: places, sight lines, states, dust, visibility."""

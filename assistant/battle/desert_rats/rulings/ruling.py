@@ -1,0 +1,254 @@
+"""What the umpire corrects and rules: places, sight lines, states, dust, visibility (4.1)."""
+
+from dataclasses import replace
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.geometry import on_plan
+from assistant.battle.desert_rats.kit.register import AtTable, move
+from assistant.battle.desert_rats.movement.dust_trails import dust
+from assistant.battle.desert_rats.movement.marching import stations_of
+from assistant.battle.desert_rats.movement.measuring import measured
+from assistant.battle.desert_rats.orders.giving_orders import own_platoon
+from assistant.battle.desert_rats.sight.sighting import pair
+from assistant.battle.desert_rats.state.encounters import ShotRuling
+from assistant.battle.desert_rats.state.forces import Element, Platoon
+from assistant.battle.desert_rats.turn.firing import aimed, lose, met
+from assistant.battle.desert_rats.turn.turns import redraft
+from assistant.battle.play import Option
+from assistant.boardmap.ground import holds
+from assistant.boardmap.plan import Area, Place
+from assistant.rules.desert_rats.fire import HITS_TO_KILL
+from assistant.rules.desert_rats.formations import FORMATIONS
+from assistant.rules.desert_rats.options import OPTIONS, setting
+
+DUST_M = 8.0
+AS_ON_MAP = "map"
+
+
+def element_of(play: AtTable, name: str, words: str) -> Element:
+    """An element, out of all in the battle."""
+    rows = [Option(x.id, naming.own(x)) for x in play.state.elements.values()]
+    return play.state.elements[play.choose(name, words, rows)]
+
+
+@move("shift", "Shift an element", about="element")
+def shift(play: AtTable) -> None:
+    """An element is put where it truly stands; the way is measured and taken all the same."""
+    element = element_of(play, "element", "Which element?")
+    plan = play.state.plan
+    far = (plan.width_m, plan.height_m)
+    x, y = play.place("place", "Where does it stand?", far, element.place, start=element.place)
+    heading = play.heading("heading_deg", "Facing which way?", round(element.heading_deg) % 360)
+    way = "" if play.state.phase == "setup" else f" {measured(play.state, element, (x, y))}"
+    before = play.state
+    play.happened(e.Moved(element.id, x, y, heading, moved=False))
+    redraft(play)
+    play.need_change(play.state != before)
+    play.tell("umpire", f"{naming.own(element)} is put at {x:g} m east, {y:g} m north.{way}")
+
+
+@move("rule-sight", "Settle a sight line", about="element")
+def rule_sight(play: AtTable) -> None:
+    """A line of sight is clear or blocked this turn, whatever the map says."""
+    rows = [Option(x.id, naming.own(x)) for id in play.state.tables for x in play.state.of_side(id)]
+    one = play.state.elements[play.choose("element", "From whom?", rows)]
+    others = sorted(
+        (o for o in rows if o.value != one.id),
+        key=lambda o: play.state.elements[o.value].side == one.side,
+    )
+    other = play.state.elements[play.choose("other", "To whom?", others)]
+    ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), Option(AS_ON_MAP, "As the map")]
+    how = play.choose("how", "How is it?", ways)
+    play.happened(e.SightRuled(pair(one, other), None if how == AS_ON_MAP else how == "clear"))
+    redraft(play)
+    play.tell("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
+
+
+@move("rule-shot", "Rule on a shot")
+def rule_shot(play: AtTable) -> None:
+    """How a shot of this turn meets its target: which face, in what cover, hull down or not."""
+    play.require(play.state.phase == "fire", "Shots are ruled on before they fall, when all moved.")
+    aims = {f"{firer.id} {at.target.id}": (firer, at.target) for firer, at in aimed(play.state)}
+    play.need(bool(aims), "No element has a target.")
+    rows = [Option(key, f"{a.name} at {b.name}") for key, (a, b) in aims.items()]
+    firer, target = aims[play.choose("shot", "Which shot?", rows)]
+    now = met(play.state, firer, target)
+    faces = [Option(face, face.capitalize()) for face in ("front", "side", "rear")]
+    aspect = play.choose("aspect", "Which face?", faces, now.aspect) if target.is_vehicle else ""
+    covers = [Option("none", "None"), Option("cover", "Cover"), Option("trenches", "Trenches")]
+    cover = play.choose("cover", "In what cover?", covers, now.cover)
+    hull_down = target.is_vehicle and play.flag("hull_down", "Hull down?", bool(now.hull_down))
+    play.happened(e.ShotRuled(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
+    play.tell("umpire", f"Ruled: how {firer.name} meets {target.name}.")
+
+
+@move("rule-element", "Rule on an element", about="element")
+def rule_element(play: AtTable) -> None:
+    """How an element stands, by the umpire's word."""
+    element = element_of(play, "element", "Which element?")
+    lost = play.flag("lost", "Is it lost?", element.destroyed is not None)
+    stuck = play.flag("stuck", "Is it stuck in the sand?", element.stuck is not None)
+    firing = play.flag("firing", "Is it ordered to fire?", element.firing)
+    hits = play.whole("hits", "Hits taken", element.hits, most=HITS_TO_KILL - 1)
+    if lost and element.destroyed is None:
+        lose(play, element.id)
+    elif not lost and element.destroyed is not None:
+        _gives_back(play, element)
+    if stuck != (element.stuck is not None):
+        play.happened(e.Bogged(element.id, play.state.turn if stuck else None))
+    if firing != element.firing:
+        play.happened(e.FireOrdered(element.id, firing))
+    if hits != element.hits:
+        play.happened(e.WasHit(element.id, hits))
+    play.need_change(bool(play.events))
+    redraft(play)
+    play.tell("umpire", f"Ruled: {naming.own(play.state.elements[element.id])}.")
+
+
+def _gives_back(play: AtTable, element: Element) -> None:
+    """An element is not lost after all, nor what was lost with it."""
+    play.happened(e.Restored(element.id))
+    for other in list(play.state.elements.values()):
+        if other.carried_by == element.id and other.destroyed == element.destroyed:
+            play.happened(e.Restored(other.id))
+    carrier = play.state.elements.get(element.carried_by or "")
+    if carrier is not None and not carrier.fights:
+        play.happened(e.Carried(element.id, None))
+
+
+@move("rule-platoon", "Rule on a platoon")
+def rule_platoon(play: AtTable) -> None:
+    """How a platoon takes it, and whether it is on the map."""
+    platoon = own_platoon(play)
+    rows = [Option(id, word.capitalize()) for id, word in naming.REACTIONS.items()]
+    result = play.choose("reaction", "How does it stand?", rows, platoon.reaction)
+    on = play.flag("on", "Is it on the map?", not platoon.off)
+    if result != platoon.reaction:
+        play.happened(e.Reacted(platoon.id, result))
+    if on and platoon.off:
+        _comes_on(play, platoon)
+    elif on == platoon.off:
+        heading, formation = platoon.heading_deg, platoon.formation
+        play.happened(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
+    redraft(play)
+    words = f"{naming.reaction(result)}, {'on' if on else 'off'} the map"
+    play.tell("umpire", f"Ruled: {platoon.name} is {words}.")
+
+
+def _comes_on(play: AtTable, platoon: Platoon) -> None:
+    """A platoon comes onto the map where the umpire says, in its formation."""
+    plan = play.state.plan
+    far = (plan.width_m, plan.height_m)
+    place = play.place("place", "Where does it come on?", far, on_plan(plan, platoon.place))
+    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
+    turned = replace(platoon, heading_deg=heading)
+    stations = stations_of(play.state, turned, place)
+    off = [play.state.elements[id].name for id, spot in stations.items() if not plan.holds(spot)]
+    play.require(not off, f"Off the map there: {', '.join(off)}.")
+    play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+    for id, spot in stations.items():
+        play.happened(e.Moved(id, *on_plan(plan, spot), heading, moved=False))
+
+
+@move("set-visibility", "Visibility")
+def set_visibility(play: AtTable) -> None:
+    """How far one sees at all: haze, dusk, a storm."""
+    metres = play.number(
+        "metres", "How far does one see?", play.state.visibility_m, least=50, most=15_000, unit=" m"
+    )
+    play.need_change(metres != play.state.visibility_m)
+    play.happened(e.VisibilitySet(metres))
+    redraft(play)
+    play.tell("umpire", f"One sees {metres:g} m now.")
+
+
+@move("set-dust", "Set down dust or smoke")
+def set_dust(play: AtTable) -> None:
+    """Dust or smoke about a place, for some turns; everybody sees it."""
+    plan = play.state.plan
+    x, y = play.place("place", "Where is its middle?", (plan.width_m, plan.height_m))
+    across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
+    height = play.number("screen_m", "How high?", DUST_M, least=1, most=200, unit=" m", rare=True)
+    turns = play.whole("turns", "For how many turns, this one counted?", 3, least=1)
+    half = across / 2
+    corners = (
+        (x - half, y - half),
+        (x + half, y - half),
+        (x + half, y + half),
+        (x - half, y + half),
+    )
+    first = max(1, play.state.turn)
+    area = dust(corners, height, (first, first + turns - 1))
+    play.happened(e.DustSet(area))
+    redraft(play)
+    play.tell("umpire", f"Dust at {x:g} m east, {y:g} m north until turn {area.until_turn}.")
+
+
+@move("take-dust", "Take up dust or smoke")
+def take_dust(play: AtTable) -> None:
+    """Dust that was set down is gone."""
+    rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
+    play.need(bool(rows), "No dust or smoke is on the map.")
+    area = play.choose("dust", "Which?", rows)
+    play.happened(e.DustTaken(area))
+    redraft(play)
+    play.tell("umpire", "The dust is gone.")
+
+
+@move("set-options", "Rules in play")
+def set_options(play: AtTable) -> None:
+    """The house rules of this battle."""
+    chosen: dict[str, bool | int | str] = {}
+    for option in OPTIONS.values():
+        now = setting(play.state.options, option.id)
+        name = option.id.replace("-", "_")
+        if option.allowed:
+            rows = [Option(word, word.replace("-", " ").capitalize()) for word in option.allowed]
+            value: bool | int | str = play.choose(name, option.words, rows, str(now))
+        elif option.most:
+            value = play.whole(name, option.words, int(now), least=1, most=option.most)
+        else:
+            value = play.flag(name, option.words, bool(now))
+        if value != option.default:
+            chosen[option.id] = value
+    given = e.OptionsSet(chosen)
+    play.need_change(given.on(play.state) != play.state)
+    play.happened(given)
+    words = [OPTIONS[id].words for id in chosen]
+    play.tell("umpire", f"Otherwise than printed: {'; '.join(words) or 'nothing'}.")
+
+
+@move("deploy", "Set out the platoon", ("umpire", "side"))
+def deploy(play: AtTable) -> None:
+    """A player sets his platoon out inside the ground that is given him; sealed like orders."""
+    platoon = own_platoon(play)
+    play.require(play.state.phase == "setup", "The battle has begun.")
+    play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
+    plan = play.state.plan
+    place = play.place(
+        "place",
+        "Where is its middle?",
+        (plan.width_m, plan.height_m),
+        platoon.place if platoon.deployed else None,
+        inside=platoon.deploy,
+    )
+    heading = play.heading("heading_deg", "Facing which way?", platoon.heading_deg)
+    names = [*FORMATIONS.keys()]
+    rows = [Option(name, naming.formation(name), group=naming.STATIONS) for name in names]
+    formation = play.choose("formation", "Which formation?", rows, platoon.formation)
+    ground = Area(id="deploy", polygon=platoon.deploy)
+    turned = replace(platoon, heading_deg=heading, formation=formation)
+    _sets_out(play, turned, ground, place)
+    play.tell([platoon.seat, "umpire"], f"{platoon.name} is set out.")
+
+
+def _sets_out(play: AtTable, platoon: Platoon, ground: Area, place: Place) -> None:
+    stations = stations_of(play.state, platoon, place)
+    outside = [id for id, spot in stations.items() if not holds(ground, spot)]
+    names = ", ".join(play.state.elements[id].name for id in outside)
+    play.require(not outside, f"Not inside its ground: {names}.")
+    heading = platoon.heading_deg
+    play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+    for id, spot in stations.items():
+        play.happened(e.Moved(id, *on_plan(play.state.plan, spot), heading, moved=False))

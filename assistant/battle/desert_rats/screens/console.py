@@ -1,0 +1,207 @@
+"""The umpire's console: what is due, who is waited for, every platoon, what each side holds."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.battle.badges import Badge
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.side_labels import badge, clock, side_badge
+from assistant.battle.desert_rats.orders.disobedience import (
+    barred_words,
+    held,
+    misgivings,
+    successor,
+)
+from assistant.battle.desert_rats.state.battle import STEPS, Battle
+from assistant.battle.desert_rats.state.encounters import Contact
+from assistant.battle.desert_rats.state.forces import Element, Platoon
+from assistant.battle.desert_rats.state.player_pages import Page
+from assistant.battle.desert_rats.turn.closing_orders import waiting
+from assistant.battle.desert_rats.turn.firing import aimed, shot_words
+from assistant.battle.desert_rats.turn.turns import to_set_out
+
+DUE = {
+    "setup": ("begin", "Begin the battle", "Look who stands where; shift what you like."),
+    "orders": ("close-orders", "Close the orders", "Both sides give their orders."),
+    "movement": ("move-all", "Move everybody", "The orders have taken effect."),
+    "fire": ("fire-all", "Fire", "Everybody has moved."),
+    "reactions": ("react-all", "Reactions", "Everybody has fired."),
+    "reports": ("release", "Release the pages", "Every player’s page lies before you."),
+}
+FIRST = {  # what an umpire does who has never done it, by step
+    "setup": (
+        "Each player scans his side’s code once; his phone then shows his own map and his orders.",
+        "Each side builds its ground from its plan and puts its own models where its phone says.",
+        "If models stand otherwise, drag them on this map: it is the only true one.",
+        "Begin. Nobody moves yet: the first pages tell what is seen from there.",
+    ),
+    "reports": (
+        "Read what each is told, and what his hands have to place. Nothing has gone out yet.",
+        "Withhold or reword a line if you like, then let all pages go out at once.",
+    ),
+    "orders": (
+        "Each player seals one order for each of his platoons on his phone.",
+        "Somebody without a phone whispers his: tap his platoon’s name to seal it for him.",
+        "When all are in, close the orders. Whoever gave none goes on as ordered before.",
+    ),
+    "movement": (
+        "One tap moves everybody on the map by the orders; dice for soft sand are asked for.",
+        "The players move nothing yet: their pages will tell them what to place.",
+    ),
+    "fire": (
+        "One tap fires for all whose orders say so; type the dice that fall, or let them roll.",
+        "Something wrong? Drag an element, rule on it from its card, or undo.",
+    ),
+    "reactions": (
+        "Platoons under fire test; then each player’s page is drawn up.",
+        "You will read all pages before they go out.",
+    ),
+}
+FIRST_TURNS = 1  # in which they stand on the console
+
+
+@dataclass(frozen=True)
+class PlatoonRow:
+    """A platoon to the umpire."""
+
+    id: str
+    name: str
+    words: str
+    sealed: str | None  # None: nothing is awaited of it
+    elements: tuple[tuple[Element, str], ...]  # and how each is
+
+
+@dataclass(frozen=True)
+class SideColumn:
+    """A side to the umpire: its platoons, and what it holds of the enemy."""
+
+    side: str
+    badge: Badge
+    mission: str
+    platoons: tuple[PlatoonRow, ...]
+    contacts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class UmpireView:
+    """Everything, on the console."""
+
+    title: str
+    clock: str
+    phase: str
+    due: tuple[str, str, str] | None  # move, button, words
+    came: tuple[str, ...]  # of the shots of this turn, once all have fired
+    turn: int
+    waiting: tuple[tuple[str, str], ...]  # platoons whose order is not in: id, name
+    to_set_out: tuple[tuple[str, str], ...]  # by their players, before the battle begins
+    first: tuple[str, ...]  # steps, for who does it for the first time
+    columns: tuple[SideColumn, ...]
+    drafts: tuple[tuple[Badge, Page], ...]
+    has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
+    steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
+
+
+def umpire_view(battle: Battle) -> UmpireView:
+    """The umpire's console."""
+    return UmpireView(
+        title=battle.title,
+        clock=f"{clock(battle)} · {battle.phase}",
+        phase=battle.phase,
+        due=_due(battle),
+        came=tuple(shot_words(battle, shot) for shot in battle.shots)
+        if battle.phase == "reactions"
+        else (),
+        turn=battle.turn,
+        waiting=tuple((p.id, p.name) for p in waiting(battle)) if battle.phase == "orders" else (),
+        to_set_out=tuple((p.id, p.name) for p in to_set_out(battle))
+        if battle.phase == "setup"
+        else (),
+        first=FIRST.get(battle.phase, ()) if battle.turn <= FIRST_TURNS else (),
+        columns=tuple(_column(battle, id) for id in battle.tables),
+        drafts=tuple((badge(battle, id), page) for id, page in battle.drafts.items()),
+        has_dust=bool(battle.dust),
+        steps=tuple(_steps(battle)),
+    )
+
+
+def _due(battle: Battle) -> tuple[str, str, str] | None:
+    """What is due, after what came of the step before."""
+    due = DUE.get(battle.phase)
+    if due and battle.phase == "orders" and not waiting(battle):
+        return (*due[:2], "All orders are in.")
+    if battle.phase == "fire" and not any(aimed(battle)):
+        return ("nobody-fires", "Reactions", "Everybody has moved; nobody has a target.")
+    if due and battle.phase == "reactions" and not battle.shots:
+        return (*due[:2], "Nobody had a target.")
+    return due
+
+
+def _steps(battle: Battle) -> Iterator[tuple[str, str]]:
+    """The steps of a turn: done, on, or to come."""
+    now = STEPS.index(battle.phase) if battle.phase in STEPS else -1
+    for number, step in enumerate(STEPS):
+        state = "on" if number == now else "done" if number < now else ""
+        yield step.capitalize(), state
+
+
+def _column(battle: Battle, side: str) -> SideColumn:
+    platoons = [p for p in battle.platoons.values() if p.side == side]
+    contacts = [c for c in battle.contacts.values() if battle.platoons[c.platoon].side == side]
+    return SideColumn(
+        side,
+        badge(battle, side) if side in battle.sides else side_badge(battle, side),
+        battle.tables[side].mission,
+        tuple(_row(battle, p) for p in platoons),
+        tuple((f"{c.label}: {battle.elements[c.enemy].name}", _knows(battle, c)) for c in contacts),
+    )
+
+
+def _knows(battle: Battle, contact: Contact) -> str:
+    who = battle.platoons[contact.platoon].name
+    if contact.now:
+        how = "in the commander's view" if contact.by_command else "seen"
+        return f"{who}: {how} since turn {contact.since}"
+    return f"{who}: last seen turn {contact.seen}"
+
+
+def _row(battle: Battle, platoon: Platoon) -> PlatoonRow:
+    words = [naming.reaction(platoon.reaction), naming.standing(platoon)]
+    words.append(naming.formation(platoon.formation).lower())
+    if stay := held(battle, platoon):
+        words.append(f"{naming.listed(stay)} stayed to fire")
+    words += barred_words(battle, platoon)
+    if platoon.command is None and (next_one := successor(battle, platoon)):
+        words.append(f"command lost: {next_one}")
+    if platoon.off:
+        later = platoon.comes_on is not None and platoon.comes_on > battle.turn
+        words = [f"comes on in turn {platoon.comes_on}" if later else "off the map"]
+    elif not platoon.deployed:
+        words = ["to be set out by its player"]
+    sealed = None
+    if battle.phase == "orders" and not platoon.off and not platoon.broken and platoon.command:
+        sealed = "waiting"
+        if platoon.sealed:
+            but = misgivings(battle, platoon, platoon.sealed)
+            sealed = naming.action(battle, platoon, platoon.sealed) + (f". {but}" if but else "")
+    elements = tuple((battle.elements[id], _state(battle, platoon, id)) for id in platoon.roster)
+    return PlatoonRow(platoon.id, platoon.name, ", ".join(words), sealed, elements)
+
+
+def _state(battle: Battle, platoon: Platoon, id: str) -> str:
+    element = battle.elements[id]
+    if element.destroyed is not None:
+        return f"lost, turn {element.destroyed}"
+    if element.off:
+        return "off the map"
+    words = [naming.type_of(element.type)]
+    if platoon.command == id:
+        words.append("command")
+    if element.carried_by:
+        words.append(f"on {battle.elements[element.carried_by].name}")
+    if element.stuck is not None:
+        words.append("stuck")
+    if element.firing:
+        words.append("to fire")
+    if element.hits:
+        words.append(f"{element.hits} hits")
+    return ", ".join(words)

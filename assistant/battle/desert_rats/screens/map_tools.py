@@ -1,0 +1,66 @@
+"""The master map as the shared pages ask for it: how far a way is, what a line crosses."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from assistant.battle.desert_rats.kit.geometry import away_m, towards
+from assistant.battle.desert_rats.movement.measuring import way_of, ways_words
+from assistant.battle.desert_rats.rulings.shifting import standing
+from assistant.battle.desert_rats.screens.master_map import master_map
+from assistant.battle.desert_rats.screens.who_sees_whom import overlook
+from assistant.battle.desert_rats.sight.sighting import ground_of
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.system import Mapped
+from assistant.boardmap.plan import Place, Plan
+from assistant.rules.desert_rats.lines_of_sight import Looker, look
+from assistant.rules.desert_rats.reports import grid_of
+from assistant.rules.working import Unwritten
+
+
+def _plan(battle: Battle) -> Plan:
+    return battle.plan
+
+
+def _console(battle: Battle, see: Sequence[str]) -> dict[str, Any]:
+    """What was looked along, and the map with it."""
+    looked = overlook(battle, see)
+    return {"looked": looked, "map": master_map(battle, looked)}
+
+
+def _way(battle: Battle, to: Place, told: Mapping[str, str]) -> str | None:
+    """How far an element's way to a place is, over what, and how much of its move it takes."""
+    element = battle.elements.get(told.get("element", ""))
+    if element is None or not element.fights:
+        return None
+    if told.get("platoon"):
+        platoon = battle.platoons[element.platoon]
+        by = (to[0] - element.x_m, to[1] - element.y_m)
+        return ways_words(battle, standing(battle, platoon), by)
+    return way_of(battle, element, to).words
+
+
+def _line(battle: Battle, one: Place, other: Place) -> str:
+    """How far it is between two places, and whether vehicles there see each other."""
+    if one == other:
+        ground = ground_of(battle)
+        return f"{grid_of(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
+    here, there = _looker(one), _looker(other)
+    seen = look(ground_of(battle), here, there, Unwritten(""))
+    back = look(ground_of(battle), there, here, Unwritten(""))
+    words = [f"{away_m(one, other):.0f} m"]
+    words.append(f"bears {towards(one, other):.0f}°")
+    if seen.visible:
+        down = [name for name, end in (("there", seen), ("here", back)) if end.hull_down]
+        words.append("tanks see each other")
+        words += [f"hull down {' and '.join(down)}"] if down else []
+    else:
+        names = {x.id: x.called for x in (*battle.whole_plan.areas, *battle.whole_plan.lines)}
+        words.append(f"hidden by {names.get(str(seen.blocked_by), 'the ground')}")
+    return "; ".join(words)
+
+
+def _looker(place: Place) -> Looker:
+    return Looker.model_construct(x_m=place[0], y_m=place[1], kind="vehicle")
+
+
+MAPPED = Mapped(_plan, _way, _line, console=_console)

@@ -1,0 +1,81 @@
+"""The master map: everything that is true, and what the umpire looks along."""
+
+from collections.abc import Iterator
+
+from assistant.battle.crosses import spot_svg
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.screens.player_map import of_turn
+from assistant.battle.desert_rats.screens.tapped import Card
+from assistant.battle.desert_rats.screens.who_sees_whom import Overlook
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element
+from assistant.battle.picking import query_of, tapped
+from assistant.battle.play import Ask
+from assistant.battle.spots import SpotMap
+from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.marks import Symbol, circle_svg, cross_svg, line_svg, marks_svg
+
+WIDE = 1010.0  # pixels of the console
+
+
+def master_map(
+    battle: Battle, looked: Overlook | None = None, *, over: str = "", under: str = ""
+) -> str:
+    """The ground as it is this turn and everybody on it.
+
+    With what the umpire looks along, elements can be tapped, and the lines he asked for are drawn.
+    """
+    sheet = Sheet(of_turn(battle.plan, battle.turn), WIDE)
+    room = Room(sheet.width, sheet.height)
+    symbols = [_symbol(battle, x, looked) for x in shown(battle)]
+    drawn = marks_svg(sheet, symbols, room=room) + over
+    if looked and looked.card:
+        under += "".join(_lines(battle, sheet, looked.card))
+    if battle.aim_place:
+        under += circle_svg(sheet, battle.aim_place, battle.aim_within_m)
+    dust = [area for area in battle.dust if area.stands(max(1, battle.turn))]
+    label = f"Master map of {battle.title}"
+    return ground_svg(sheet, dust, under + drawn, label=label, room=room)
+
+
+def spot_on_master(battle: Battle, ask: Ask) -> SpotMap:
+    """The master map, for the umpire to tap a place on."""
+    sheet = Sheet(battle.plan, WIDE)
+    svg = master_map(battle, over=spot_svg(sheet, ask))
+    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+
+
+def shown(battle: Battle) -> Iterator[Element]:
+    """Who stands on the ground himself, wrecks too."""
+    for x in battle.elements.values():
+        on_ground = x.carried_by is None and not x.off and not battle.platoons[x.platoon].off
+        if on_ground and (x.fights or x.is_vehicle):
+            yield x
+
+
+def _symbol(battle: Battle, element: Element, looked: Overlook | None) -> Symbol:
+    see = looked.see if looked else ()
+    taps = looked is not None and element.fights
+    load = ", ".join(x.name for x in battle.carried(element.id))
+    return Symbol(
+        key=element.id if taps else "",
+        place=element.place,
+        label=element.name,
+        title=f"{naming.own(element)}{f', with {load}' if load else ''}",
+        mark=battle.tables[element.side].mark,
+        heading_deg=element.heading_deg,
+        ring=battle.platoons[element.platoon].command == element.id,
+        wreck=not element.fights,
+        link=query_of(tapped(see, element.id)) if taps else "",
+        group=element.platoon,
+        picked=element.id in see,
+    )
+
+
+def _lines(battle: Battle, sheet: Sheet, card: Card) -> Iterator[str]:
+    for one, other, clear in card.sights:
+        ends = battle.elements[one].place, battle.elements[other].place
+        yield line_svg(sheet, *ends, card.words, clear=clear)
+    if card.blocked_at:
+        yield cross_svg(sheet, card.blocked_at)

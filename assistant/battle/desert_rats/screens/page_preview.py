@@ -1,0 +1,71 @@
+"""The umpire's reading: every page and placing list side by side before it goes out (4.1)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import starmap
+
+from assistant.battle.desert_rats.reports.placing import GROUPS
+from assistant.battle.desert_rats.reports.umpire_edits import withheld
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Seat
+from assistant.battle.desert_rats.state.player_pages import Line, Page
+from assistant.battle.sentence_ids import ids_of
+
+KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
+
+
+@dataclass(frozen=True)
+class ReadLine:
+    """A line of a page, and whether its player was told the same before."""
+
+    id: str  # by which it is changed
+    words: str
+    news: str = ""  # new, changed, or nothing
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a player is told, for the umpire to read aloud or to change."""
+
+    seat: Seat
+    lines: tuple[ReadLine, ...]
+    withheld: tuple[ReadLine, ...]  # before it goes out
+    gone: tuple[str, ...]  # told last turn and not any more
+    struck: tuple[str, ...]
+    hands: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def readings(battle: Battle) -> Iterator[Reading]:
+    """Each player's page: what lies before the umpire, else what went out last."""
+    for id, seat in battle.sides.items():
+        draft = battle.drafts.get(id)
+        told = battle.pages.get(id, Page(turn=-1))
+        page = draft or told
+        now = {line.key for line in page.lines}
+        yield Reading(
+            seat,
+            _read([x.words for x in page.lines], [_news(x, told) for x in page.lines]),
+            _read([change.was for change in withheld(battle, id)]),
+            tuple(x.words for x in told.lines if x.key not in now and x.kind in KEPT),
+            page.struck,
+            tuple(
+                (heading, tuple(words for of, words in page.hands if of == group))
+                for group, heading in GROUPS.items()
+                if any(of == group for of, _ in page.hands)
+            ),
+        )
+
+
+def _read(lines: Sequence[str], news: Sequence[str] = ()) -> tuple[ReadLine, ...]:
+    return tuple(
+        starmap(ReadLine, zip(ids_of(lines), lines, news or [""] * len(lines), strict=True))
+    )
+
+
+def _news(line: Line, told: Page) -> str:
+    """What is new of a line to its player."""
+    if line.kind not in KEPT:
+        return "new"  # of this turn, whatever the same words said of another
+    if any(line.words == each.words for each in told.lines):
+        return ""
+    return "changed" if any(line.key == each.key for each in told.lines) else "new"

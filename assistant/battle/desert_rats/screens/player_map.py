@@ -1,0 +1,135 @@
+"""Each player's own map, drawn from nothing but his page (Desert Rats, Command & Control)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from assistant.battle.crosses import spot_svg
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Table
+from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.battle.play import Ask
+from assistant.battle.spots import SpotMap
+from assistant.boardmap.plan import Place, Plan
+from assistant.cards.drawing.ground import Sheet, cut_about, ground_svg
+from assistant.cards.drawing.labels import Box, Room, around
+from assistant.cards.drawing.marks import Square, Symbol, aim_svg, marks_svg, rooms_of
+from assistant.rules.desert_rats.reports import grid_of
+
+AIMED = "your aim, {}"
+GROWS = 4  # times that a part is made larger
+NARROW = 390.0  # pixels of a phone
+ABOUT_M, LEAST_M = 200.0, 900.0  # of the ground about what a page speaks of, and all in all
+
+
+def own_map(
+    plan: Plan,
+    table: Table,
+    marks: dict[str, str],
+    page: Page | None,
+    turn: int,
+    over: str = "",
+    *,
+    whole: bool = False,
+    aim: tuple[Place, float] | None = None,
+) -> str:
+    """A player's map: the ground, and what his page says; `marks` are the sides' shapes.
+
+    A page stands for the turn after it, and the dust of that turn is drawn; without a page that of
+    `turn`. The part that his page speaks of shows first, unless the whole is to be seen or
+    something stands `over` all of it.
+    """
+    return _own_map(plan, table, tuple(marks.items()), page, turn, over, whole, aim)
+
+
+@lru_cache(maxsize=64)  # it is looked at far oftener than a page goes out
+def _own_map(
+    plan: Plan,
+    table: Table,
+    shapes: tuple[tuple[str, str], ...],
+    page: Page | None,
+    turn: int,
+    over: str,
+    whole: bool,
+    named: tuple[Place, float] | None,
+) -> str:
+    marks = dict(shapes)
+    sheet = _own_sheet(plan, table, page.turn + 1 if page else turn)
+    symbols = [_own_symbol(x, marks) for x in page.marks if x.kind != "report"] if page else []
+    cut = None
+    if page and page.marks and not over and not whole:
+        sheet, cut = _nearer(sheet, page, symbols)
+    room = Room(sheet.width, sheet.height, frame=cut)
+    squares = [_square(x, marks, page) for x in page.marks if x.kind == "report"] if page else []
+    drawn = marks_svg(sheet, symbols, squares, room)
+    aim = aim_svg(sheet, AIMED.format(grid_of(*named[0])), *named, room) if named else ""
+    dust = page.dust if page else ()
+    return ground_svg(sheet, dust, aim + drawn + over, label="Your map", room=room, cut=cut)
+
+
+def _nearer(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet, Box]:
+    """The map as large as a phone shows the part that a page speaks of, and that part.
+
+    A crowd of symbols takes up more than its ground: the part grows until it holds all of it.
+    """
+    metres = replace(sheet, width=sheet.width / sheet.scale)
+    told = [
+        around(*metres.at((mark.x_m, mark.y_m)), mark.square_m, mark.square_m)
+        for mark in page.marks
+    ]
+    cut = cut_about(metres, told, ABOUT_M, LEAST_M)
+    for _ in range(GROWS):
+        near = NARROW / (cut.right - cut.left)
+        sheet = replace(sheet, width=metres.width * near)
+        rooms = [each.times(1 / near) for each in rooms_of(sheet, symbols)]
+        if all(each.cut(Box(0, 0, metres.width, metres.height)).inside(cut) for each in rooms):
+            break
+        cut = cut_about(metres, [cut, *rooms], 0, LEAST_M)
+    return sheet, cut.times(near)
+
+
+def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
+    return Sheet(of_turn(plan, turn), NARROW, table.turned_deg)
+
+
+def ordered(battle: Battle, table: Table) -> tuple[Place, float] | None:
+    """The place that a side's own orders name as its aim, and how near to it one must be."""
+    aim = battle.aim_place
+    if aim is None or grid_of(*aim) not in table.mission:
+        return None
+    return aim, battle.aim_within_m
+
+
+def of_turn(plan: Plan, turn: int) -> Plan:
+    """The plan with the areas that stand in a turn."""
+    areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
+    return plan.model_copy(update={"areas": areas})
+
+
+def spot_on_own(battle: Battle, table: Table, page: Page | None, ask: Ask) -> SpotMap:
+    """A player's own map, for him to tap a place on: it shows what his page does and no more."""
+    turn = battle.turn
+    sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else turn)
+    shapes = {id: each.mark for id, each in battle.tables.items()}
+    over = spot_svg(sheet, ask)
+    svg = own_map(battle.plan, table, shapes, page, turn, over, aim=ordered(battle, table))
+    return SpotMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+
+
+def _own_symbol(mark: Mark, marks: dict[str, str]) -> Symbol:
+    name = f"{mark.label}, {mark.words}" if mark.label else mark.words
+    return Symbol(
+        key="",
+        place=(mark.x_m, mark.y_m),
+        label=mark.label or "?",
+        title=name,
+        mark=marks[mark.side],
+        heading_deg=mark.heading_deg,
+        ring=mark.command,
+        wreck=mark.kind == "wreck",
+    )
+
+
+def _square(mark: Mark, marks: dict[str, str], page: Page) -> Square:
+    words = f"{mark.label}, turn {page.turn - mark.stale}" if mark.stale else mark.label
+    return Square("", (mark.x_m, mark.y_m), mark.square_m, words, marks[mark.side], mark.stale > 0)

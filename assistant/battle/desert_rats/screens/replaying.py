@@ -1,0 +1,133 @@
+"""The battle once more, turn by turn: what was true beside what each player was told (10.2)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit.geometry import away_m
+from assistant.battle.desert_rats.screens.master_map import WIDE, master_map, shown
+from assistant.battle.desert_rats.screens.player_map import own_map
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Seat
+from assistant.battle.desert_rats.state.player_pages import Line, Page
+from assistant.battle.log import Entry, standing
+from assistant.cards.drawing.ground import Sheet
+from assistant.cards.drawing.marks import line_svg, trail_svg
+
+WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
+TOLD = "the pages go out"
+STANDS = "as it stands"
+NEAR_M = 1.0
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How everything stood when a step of a turn was done, and what was said until then."""
+
+    turn: int
+    step: str
+    state: Battle
+    said: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """`Turn 3: everybody has moved`."""
+        return f"{f'Turn {self.turn}' if self.turn else 'Before the first turn'}: {self.step}"
+
+
+@dataclass(frozen=True)
+class Believed:
+    """What a player had before him at a moment."""
+
+    seat: Seat
+    map: str
+    since: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Replay:
+    """One moment of the battle, out of all."""
+
+    title: str
+    at: int
+    moments: tuple[Moment, ...]
+    map: str  # all that was true
+    believed: tuple[Believed, ...]
+
+    @property
+    def now(self) -> Moment:
+        """The moment that is shown."""
+        return self.moments[self.at]
+
+    @property
+    def before(self) -> int | None:
+        """The moment before it, if any."""
+        return self.at - 1 if self.at else None
+
+    @property
+    def after(self) -> int | None:
+        """The moment after it, if any."""
+        return self.at + 1 if self.at + 1 < len(self.moments) else None
+
+
+def replay(entries: Sequence[Entry[Any]], at: int) -> Replay | None:
+    """The moment of that number, the last when there are fewer; None while nothing was worked."""
+    every = tuple(moments(entries))
+    if not every:
+        return None
+    at = max(0, min(at, len(every) - 1))
+    state, before = every[at].state, every[at - 1].state if at else None
+    return Replay(
+        state.title,
+        at,
+        every,
+        master_map(state, under="".join(_doings(before, state))),
+        tuple(_believed(state, seat) for seat in state.sides.values()),
+    )
+
+
+def moments(entries: Sequence[Entry[Any]]) -> Iterator[Moment]:
+    """Every step of every turn that stands, as it was when it was done."""
+    state, said = Battle(), list[str]()
+    for entry in standing(entries):
+        said += [entry.told["umpire"]] if "umpire" in entry.told else []
+        for event in entry.events:
+            state = event.on(state)
+            step = WORKED.get(event.phase) if isinstance(event, e.PhaseBegun) else None
+            if isinstance(event, e.Released):
+                step = TOLD
+            if step:
+                yield Moment(state.turn, step, state, tuple(said))
+                said = []
+    if said and state.turn:
+        yield Moment(state.turn, STANDS, state, tuple(said))
+
+
+def _doings(before: Battle | None, now: Battle) -> Iterator[str]:
+    """Where everybody came from since the moment before, and who shot at whom."""
+    sheet = Sheet(now.plan, WIDE)
+    for element in shown(now) if before else ():
+        assert before is not None
+        was = before.elements[element.id]
+        on_ground = was.carried_by is None and not before.platoons[was.platoon].off
+        if on_ground and away_m(was.place, element.place) > NEAR_M:
+            yield trail_svg(sheet, was.place, element.place, now.tables[element.side].mark)
+    for shot in now.shots if now.phase == "reactions" else ():
+        ends = now.elements[shot.firer].place, now.elements[shot.target].place
+        yield line_svg(sheet, *ends, clear=shot.hit)
+
+
+def _believed(battle: Battle, seat: Seat) -> Believed:
+    page = battle.pages.get(seat.id)
+    shapes = {id: table.mark for id, table in battle.tables.items()}
+    turn = page.turn if page else 0
+    drawn = own_map(battle.plan, battle.tables[seat.side], shapes, page, turn, whole=True)
+    return Believed(seat, drawn, _since(page), page.lines if page else ())
+
+
+def _since(page: Page | None) -> str:
+    if page is None:
+        return "nothing told yet"
+    return f"told after turn {page.turn}" if page.turn else "told before the first turn"

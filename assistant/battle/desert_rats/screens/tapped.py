@@ -1,0 +1,141 @@
+"""What the umpire tapped on his map: one element, or the line between two (Desert Rats, 7)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.sight.sighting import Sight, pair, sight
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element
+from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, Ends
+from assistant.rules.desert_rats.obstacles import Found
+from assistant.rules.desert_rats.reports import grid_of
+
+Sights: TypeAlias = Mapping[tuple[str, str], Sight]  # by who looks and at whom
+WHY = {
+    "seen": "sees it",
+    "no-line-of-sight": "no line of sight",
+    "still-and-silent": "in line, but it is still and silent",
+    "beyond-visibility": "in line, but farther than one sees today",
+}
+
+
+@dataclass(frozen=True)
+class Card:
+    """What was tapped: one element, or two and the line between them."""
+
+    title: str
+    steps: tuple[tuple[str, str, str], ...]  # what, section, how it is
+    verdict: tuple[str, str] | None
+    elements: tuple[Element, ...]
+    sights: tuple[tuple[str, str, bool], ...]  # lines on the map: from, to, clear
+    words: str = ""  # on the line
+    blocked_at: tuple[float, float] | None = None
+
+
+def is_clear(battle: Battle, seen: Sight) -> bool:
+    """Whether there is a line, by the map or by the umpire's word."""
+    ends = battle.elements[seen.observer], battle.elements[seen.target]
+    settled = battle.ruled.get(pair(*ends))
+    return settled if settled is not None else seen.line is None or seen.line.visible
+
+
+def card(battle: Battle, found: Sights, see: tuple[str, ...]) -> Card | None:
+    chosen = tuple(battle.elements[id] for id in see)
+    if not chosen:
+        return None
+    return _one(battle, found, chosen[0]) if len(chosen) == 1 else _two(battle, *chosen)
+
+
+def _one(battle: Battle, found: Sights, element: Element) -> Card:
+    """One element: whom it sees, and who sees it."""
+    mine = [s for (a, _), s in found.items() if a == element.id]
+    others = [s for (_, b), s in found.items() if b == element.id]
+    sees = naming.listed(battle.elements[s.target] for s in mine if s.spotted)
+    seen = naming.listed(battle.elements[s.observer] for s in others if s.spotted)
+    clear = [s for s in mine if is_clear(battle, s)]
+    only = naming.listed(battle.elements[s.target] for s in clear if not s.spotted)
+    steps = [
+        ("Stands", "3", f"{grid_of(*element.place)}, {_place_of(element)}"),
+        ("Sees", "7.3", sees),
+        ("Has in line only", "7.3", only),
+        ("Is seen by", "7.3", seen),
+    ]
+    lines = tuple((s.observer, s.target, s.spotted) for s in clear)
+    return Card(naming.own(element), tuple(steps), None, (element,), lines)
+
+
+def _place_of(element: Element) -> str:
+    """A place in metres: `600 east, 1150 north`."""
+    return f"{element.x_m:.0f} east, {element.y_m:.0f} north"
+
+
+def _two(battle: Battle, one: Element, other: Element) -> Card:
+    """Two elements and the line between them, with its working."""
+    there, back = sight(battle, one, other), sight(battle, other, one)
+    steps: list[tuple[str, str, str]] = []
+    blocked_at = None
+    if there.line:
+        passed = list(_passed(battle, there))
+        steps += [(words, "7.1", "hidden" if hides else "clear") for words, _, hides in passed]
+        at = next((at for _, at, hides in passed if hides), None)
+        if at is not None:
+            share = at / there.distance_m
+            blocked_at = (
+                one.x_m + (other.x_m - one.x_m) * share,
+                one.y_m + (other.y_m - one.y_m) * share,
+            )
+    for target, seen in ((other, there), (one, back)):
+        if seen.line and seen.line.hull_down:
+            steps.append((f"{target.name} close behind it", "7.1", "hull down"))
+        if seen.line and seen.line.target_cover != "none":
+            steps.append((f"{target.name} stands in", "3", seen.line.target_cover))
+    settled = battle.ruled.get(pair(one, other))
+    if settled is not None:
+        steps.append(("You settled the line", "4.1", "clear" if settled else "blocked"))
+    clear = is_clear(battle, there)
+    verdict = ("There is a line between them", "yes" if clear else "no")
+    if one.side != other.side:
+        steps += [(f"{a.name}", "7.3", WHY[s.reason]) for a, s in ((one, there), (other, back))]
+        verdict = _verdict(one, other, there, back)
+    told = f"{there.distance_m:.0f} m"
+    lines = ((one.id, other.id, clear),)
+    return Card(
+        f"{one.name} and {other.name}",
+        (("Distance", "", told), *steps),
+        verdict,
+        (one, other),
+        lines,
+        told,
+        None if settled else blocked_at,
+    )
+
+
+def _verdict(one: Element, other: Element, there: Sight, back: Sight) -> tuple[str, str]:
+    if there.spotted == back.spotted:
+        return ("They see each other", "yes" if there.spotted else "no")
+    return (f"Only {(one if there.spotted else other).name} sees the other", "yes")
+
+
+def _passed(battle: Battle, seen: Sight) -> Iterator[tuple[str, float, bool]]:
+    """What the line passes, each feature once: in words, how far on, and whether it hides."""
+    assert seen.line is not None
+    line = seen.line
+    one, other = battle.elements[seen.observer], battle.elements[seen.target]
+    ends = Ends(
+        seen.distance_m,
+        line.observer_ground_m + EYE_M[one.kind],
+        line.target_ground_m + EYE_M[other.kind],
+        line.target_ground_m + HULL_M,
+    )
+    by_feature: dict[str, list[Found]] = {}
+    for obstacle in line.obstacles:
+        by_feature.setdefault(obstacle.feature, []).append(obstacle)
+    plan = battle.whole_plan
+    names = {x.id: x.called for x in (*plan.areas, *plan.lines)}
+    for feature, obstacles in by_feature.items():
+        over = {x: x.top_m - ends.line_at(x.at_m, ends.top_m) for x in obstacles}
+        worst = max(obstacles, key=lambda x: over[x])
+        word = "Past" if worst.kind == "ground" else "Through"
+        yield f"{word} {names[feature]}, {worst.top_m:g} m", worst.at_m, round(over[worst], 6) > 0

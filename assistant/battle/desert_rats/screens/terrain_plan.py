@@ -1,0 +1,108 @@
+"""The plan from which a side builds its terrain model, in its own millimetres (4)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from assistant.battle.desert_rats.reports.placing import on_table
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Table
+from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan, Road
+from assistant.cards.drawing.ground import Sheet, ground_svg
+from assistant.cards.drawing.shapes import number
+from assistant.rules.rounding import nearest
+
+WIDE = 760.0
+TICK_MM = 100
+GOING = {"soft-sand": "soft sand", "foot-only": "for foot only", "impassable": "nobody passes"}
+COVERS = {"cover": "cover", "trenches": "trenches"}
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One thing to build: what it is, and its corners on the table."""
+
+    name: str
+    words: str
+    corners: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True)
+class Terrain:
+    """All that a table's builders need."""
+
+    title: str
+    table: str
+    wide_mm: int
+    deep_mm: int
+    scale: str
+    map: str
+    features: tuple[Feature, ...]
+
+
+def terrain(battle: Battle, side: str) -> Terrain:
+    """The ground as a side's table shows it, dust and smoke left out."""
+    table = battle.tables[side]
+    lasting = tuple(a for a in battle.plan.areas if a.from_turn is None and a.until_turn is None)
+    plan = battle.plan.model_copy(update={"areas": lasting})
+    sheet = Sheet(plan, WIDE, table.turned_deg)
+    far = (
+        nearest(WIDE / sheet.scale * table.mm_per_m),
+        nearest(sheet.height / sheet.scale * table.mm_per_m),
+    )
+    ticks = "".join(_ticks(sheet, table, far))
+    return Terrain(
+        title=battle.title,
+        table=table.name,
+        wide_mm=far[0],
+        deep_mm=far[1],
+        scale=f"{table.mm_per_m:g} mm on the table is 1 m",
+        map=ground_svg(sheet, over=ticks, label=f"The ground of {battle.title}"),
+        features=tuple(_features(plan, table)),
+    )
+
+
+def _ticks(sheet: Sheet, table: Table, far: tuple[int, int]) -> Iterator[str]:
+    """Marks every 100 mm along the far and the right edge."""
+    unit = sheet.scale / table.mm_per_m
+    for mm in range(TICK_MM, far[0], TICK_MM):
+        x = mm * unit
+        yield f'<path class="hach" d="M{number(x)} 0v{10 if mm % 500 else 18}"/>'
+        if not mm % 500:
+            yield f'<text class="mm" x="{number(x + 3)}" y="18">{mm}</text>'
+    for mm in range(TICK_MM, far[1], TICK_MM):
+        y = sheet.height - mm * unit
+        long = 10 if mm % 500 else 18
+        yield f'<path class="hach" d="M{number(WIDE)} {number(y)}h-{long}"/>'
+        if not mm % 500:
+            at = f'x="{number(WIDE - 4)}" y="{number(y - 4)}"'
+            yield f'<text class="mm" {at} text-anchor="end">{mm}</text>'
+
+
+def _features(plan: Plan, table: Table) -> Iterator[Feature]:
+    for area in plan.areas:
+        yield Feature(area.called, _of_area(area), _corners(plan, table, area.polygon))
+    for line in plan.lines:
+        words = "road"
+        if isinstance(line, Crest):
+            words = f"crest, {_high(line.crest_m)}, slope {line.slope_m * table.mm_per_m:g} mm"
+        elif isinstance(line, Bank):
+            words = "bank, bars " + ("vehicles" if line.bars == "vehicles" else "everybody")
+        elif isinstance(line, Road):
+            words = f"road, {line.width_m * table.mm_per_m:g} mm wide"
+        yield Feature(line.called, words, _corners(plan, table, line.points))
+
+
+def _of_area(area: Area) -> str:
+    words = [GOING[area.going]] if area.going in GOING else []
+    words += [_high(area.height_m)] if area.height_m is not None else []
+    words += [COVERS[area.cover]] if area.cover in COVERS else []
+    words += [f"hides to {area.screen_m:g} m"] if area.screen_m else []
+    return ", ".join(words) or "open ground"
+
+
+def _high(metres: float) -> str:
+    return f"{metres:g} m high" if metres >= 0 else f"{-metres:g} m deep"
+
+
+def _corners(plan: Plan, table: Table, places: Sequence[Place]) -> tuple[tuple[int, int], ...]:
+    return tuple(on_table(plan, table, x, y) for x, y in places)

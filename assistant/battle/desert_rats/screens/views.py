@@ -1,0 +1,243 @@
+"""What each reader sees: the umpire the whole, a player the page that was released to him."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.battle.badges import Badge
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.side_labels import badge as badge
+from assistant.battle.desert_rats.kit.side_labels import clock as clock
+from assistant.battle.desert_rats.kit.side_labels import side_badge
+from assistant.battle.desert_rats.orders.disobedience import goes_on_words, misgivings
+from assistant.battle.desert_rats.reports import drafting, placing
+from assistant.battle.desert_rats.screens import player_map
+from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
+from assistant.battle.desert_rats.screens.master_map import master_map, spot_on_master
+from assistant.battle.desert_rats.screens.page_preview import readings as readings
+from assistant.battle.desert_rats.screens.replaying import replay as replay
+from assistant.battle.desert_rats.screens.terrain_plan import terrain as terrain
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Platoon, Seat
+from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.battle.log import Entry
+from assistant.battle.once import once
+from assistant.battle.play import Ask
+from assistant.battle.readers import UMPIRE, Reader
+from assistant.battle.spots import SpotMap, point_of
+from assistant.battle.telling import log_mark
+
+
+@dataclass(frozen=True)
+class OrderRow:
+    """A player's platoon: what he sealed, or that he is asked."""
+
+    id: str
+    name: str
+    sealed: str
+    move: str  # that he can make for it now, if any
+    words: str
+    but: str = ""  # why some of them will not do it
+    goes_on: str = ""  # what it does without one
+
+    @property
+    def asked(self) -> bool:
+        """Whether it waits for him."""
+        return bool(self.move) and not self.sealed
+
+
+@dataclass(frozen=True)
+class Told:
+    """An enemy on a page: a model, a wreck, or a report."""
+
+    mark: Mark
+    shape: str  # of its side: a or b
+    words: str
+    since: int  # turn in which it was seen
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """A player's screen."""
+
+    badge: Badge
+    title: str
+    clock: str
+    phase: str  # setup, begun (the first pages are read), orders, working or over
+    mission: str
+    map: str  # drawn: the ground, and what his page says; of all that is true, once it is over
+    page: Page | None
+    sights: tuple[Told, ...]  # enemies in a commander's own view
+    reports: tuple[Told, ...]
+    hands: tuple[tuple[str, tuple[str, ...]], ...]  # what his hands do, by heading
+    orders: tuple[OrderRow, ...]
+    shares: bool  # the table is another player's too
+
+    @property
+    def asked(self) -> OrderRow | None:
+        """The first of his platoons that waits for him."""
+        return next((order for order in self.orders if order.asked), None)
+
+
+@dataclass(frozen=True)
+class TableView:
+    """What everybody may see: the ground and the turn."""
+
+    title: str
+    clock: str
+    sides: tuple[Badge, ...]
+    map: str
+    is_over: bool = False
+
+
+@once
+def side_view(battle: Battle, seat: str) -> PlayerView:
+    """A player's screen: his last page, and the orders that he is asked for."""
+    own: Seat = battle.sides[seat]
+    table = battle.tables[own.side]
+    page = shown_page(battle, own)
+    phase = {"setup": "setup", "orders": "orders", "over": "over"}.get(battle.phase, "working")
+    if phase == "working" and not battle.turn:
+        phase = "begun"
+    drawn = (
+        master_map(battle)
+        if is_open(battle)
+        else player_map.own_map(
+            battle.plan,
+            table,
+            _marks(battle),
+            page,
+            page.turn if page else 0,
+            aim=player_map.ordered(battle, table),
+        )
+    )
+    return PlayerView(
+        badge=badge(battle, seat),
+        title=battle.title,
+        clock=clock(battle),
+        phase=phase,
+        mission=table.mission,
+        map=drawn,
+        page=page,
+        sights=tuple(_told(battle, page, ("model", "wreck"))),
+        reports=tuple(_told(battle, page, ("report",))),
+        hands=tuple(_hands(page)),
+        orders=tuple(_order_row(battle, p, phase) for p in battle.of_seat(seat)),
+        shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
+    )
+
+
+def is_open(battle: Battle) -> bool:
+    """Whether all that is true is open to all: when the battle is over (10.2)."""
+    return battle.phase == "over"
+
+
+def _hands(page: Page | None) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What the hands do, in the order in which they go."""
+    for group, heading in placing.GROUPS.items():
+        found = tuple(words for of, words in page.hands if of == group) if page else ()
+        if found:
+            yield heading, found
+
+
+def placing_list(battle: Battle, seat: str) -> tuple[int, tuple[str, ...]]:
+    """The turn of a player's page, and every line of what his hands do for it."""
+    page = shown_page(battle, battle.sides[seat])
+    return placing_turn(battle, seat), tuple(words for _, words in page.hands) if page else ()
+
+
+def placing_turn(battle: Battle, seat: str) -> int:
+    """The turn of what `shown_page` shows, without making it; -1 where that is nothing."""
+    released = battle.pages.get(seat)
+    if released:
+        return released.turn
+    return -1 if battle.turn else battle.turn
+
+
+def spot_map(battle: Battle, reader: Reader, ask: Ask) -> SpotMap:
+    """The map on which a reader taps a place: nobody's but his own."""
+    if reader.is_umpire:
+        return spot_on_master(battle, ask)
+    seat = battle.sides[str(reader.side)]
+    return player_map.spot_on_own(battle, battle.tables[seat.side], shown_page(battle, seat), ask)
+
+
+def shown_page(battle: Battle, seat: Seat) -> Page | None:
+    """What a player's screen shows: the page released to him; before any, his own side."""
+    released = battle.pages.get(seat.id)
+    return released or (None if battle.turn else drafting.own_side(battle, seat))
+
+
+def _marks(battle: Battle) -> dict[str, str]:
+    """The shape of each side."""
+    return {id: table.mark for id, table in battle.tables.items()}
+
+
+def _told(battle: Battle, page: Page | None, kinds: tuple[str, ...]) -> Iterator[Told]:
+    """The enemies of a page, and the shape that they have."""
+    for mark in page.marks if page else ():
+        if mark.kind in kinds and not mark.key.startswith("own "):
+            assert page is not None
+            shape = battle.tables[mark.side].mark
+            yield Told(mark, shape, _of(mark), page.turn - mark.stale)
+
+
+def _of(mark: Mark) -> str:
+    """What stands under its name."""
+    if mark.kind == "wreck":
+        return "a wreck"
+    if mark.kind == "report" or mark.heading_deg is None:
+        return mark.note
+    return ", ".join(filter(None, (f"heading {point_of(mark.heading_deg)}", mark.note)))
+
+
+def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
+    """What his platoon is told to do; its reaction is already on his page."""
+    lives = bool(battle.of_platoon(platoon)) and not platoon.off
+    can = lives and platoon.command is not None and not platoon.broken and platoon.deployed
+    sealed, move, words, but, goes_on = "", "", "", "", ""
+    if phase == "orders" and can:
+        move = "give-order"
+        if platoon.sealed:
+            sealed = naming.action(battle, platoon, platoon.sealed)
+            but = misgivings(battle, platoon, platoon.sealed)
+        words = "Change it" if sealed else "Give an order"
+        goes_on = goes_on_words(battle, platoon)
+    if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
+        move = "deploy"
+        sealed = "set out" if platoon.deployed else ""
+        words = "Set it out anew" if sealed else "Set it out"
+    return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on)
+
+
+def table_view(battle: Battle) -> TableView:
+    """What a spectator sees."""
+    sides = tuple(side_badge(battle, id) for id in battle.tables)
+    table = next(iter(battle.tables.values()))
+    ground = player_map.own_map(battle.plan, table, {}, None, battle.turn)
+    if is_open(battle):
+        ground = master_map(battle)
+    return TableView(battle.title, clock(battle), sides, ground, is_open(battle))
+
+
+def subject(battle: Battle, reader: Reader, told: dict[str, object]) -> str:
+    """Whom a move is about, as its reader knows him."""
+    platoon = battle.platoons.get(str(told.get("platoon")))
+    if platoon and (reader.is_umpire or platoon.seat == reader.side):
+        return platoon.name
+    element = battle.elements.get(str(told.get("element")))
+    return naming.own(element) if element and reader.is_umpire else ""
+
+
+def picture(battle: Battle, reader: Reader, entries: Sequence[Entry[Any]]) -> str:
+    """All that a reader sees, as one text."""
+    if is_open(battle):
+        reader = UMPIRE
+    if reader.is_umpire:
+        return repr((battle, log_mark(entries, reader)))
+    if reader.is_spectator:
+        return repr((clock(battle), log_mark(entries, reader)))
+    seat = str(reader.side)
+    if seat not in battle.sides:
+        return ""
+    return repr((side_view(battle, seat), log_mark(entries, reader)))

@@ -1,0 +1,1 @@
+"""The state of a battle: tables, players, platoons, contacts and the pages sent to players."""

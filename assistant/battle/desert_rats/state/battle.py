@@ -1,0 +1,97 @@
+"""What a double-blind battle remembers (Desert Rats; whose it is stands with each part)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from assistant.battle.desert_rats.state.encounters import Contact, Shot, ShotRuling
+from assistant.battle.desert_rats.state.forces import Element, Platoon, Seat, Table
+from assistant.battle.desert_rats.state.player_pages import Change, Page
+from assistant.boardmap.plan import Area, Place, Plan
+
+Phase = Literal["setup", "orders", "movement", "fire", "reactions", "reports", "over"]
+STEPS: tuple[Phase, ...] = ("orders", "movement", "fire", "reactions", "reports")
+NOBODY = Plan(id="none", width_m=100, height_m=100)
+
+
+@dataclass(frozen=True)
+class Battle:
+    """Everything; the umpire's."""
+
+    title: str = ""
+    phase: Phase = "setup"
+    turn: int = 0
+    last_turn: int = 1
+    visibility_m: float = 5000
+    plan: Plan = NOBODY
+    aim_place: Place | None = None
+    aim_within_m: float = 0
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    sides: Mapping[str, Seat] = field(default_factory=dict)  # the seats: devices join as one
+    platoons: Mapping[str, Platoon] = field(default_factory=dict)
+    elements: Mapping[str, Element] = field(default_factory=dict)
+    contacts: Mapping[str, Contact] = field(default_factory=dict)  # by platoon and enemy
+    labels: Mapping[str, int] = field(default_factory=dict)  # enemies ever named, by side
+    held: Mapping[str, Contact] = field(default_factory=dict)  # contacts at the last turn's end
+    held_labels: Mapping[str, int] = field(default_factory=dict)
+    lost_sight: tuple[str, ...] = ()  # of these contacts those out of sight on the way
+    ruled: Mapping[str, bool] = field(default_factory=dict)  # sight lines that the umpire settled
+    ruled_shots: Mapping[str, ShotRuling] = field(default_factory=dict)  # by firer and target
+    shots: tuple[Shot, ...] = ()
+    last_shots: tuple[Shot, ...] = ()  # of the turn before
+    drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
+    changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)  # to them, by seat
+    pages: Mapping[str, Page] = field(default_factory=dict)  # by seat, as released
+    recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
+    untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # told, and corrected
+    rolled: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by seat: his own dice
+    told_of: "Battle | None" = field(default=None, repr=False, compare=False)  # as pages went out
+    dust: tuple[Area, ...] = ()  # set down since the start
+    trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
+
+    def of_platoon(self, platoon: Platoon) -> list[Element]:
+        """Its elements that are in the battle, in the order of its roster."""
+        return [e for id in platoon.roster if (e := self.elements[id]).fights]
+
+    def of_side(self, side: str) -> list[Element]:
+        """A side's elements in the battle that stand on the ground themselves."""
+        return [
+            e
+            for p in self.platoons.values()
+            if p.side == side and not p.off
+            for e in self.of_platoon(p)
+            if e.carried_by is None
+        ]
+
+    def of_seat(self, seat: str) -> list[Platoon]:
+        """The platoons of a player."""
+        return [p for p in self.platoons.values() if p.seat == seat]
+
+    def enemy(self, side: str) -> str:
+        """The other side."""
+        return next(id for id in self.tables if id != side)
+
+    def carried(self, carrier: str) -> Iterator[Element]:
+        """What rides in a lorry or is towed by it."""
+        return (e for e in self.elements.values() if e.carried_by == carrier and e.fights)
+
+    def withheld_from(self, seat: str) -> frozenset[str]:
+        """The enemies whose models the umpire keeps from a player's page."""
+        return frozenset(c.enemy for c in self.changes.get(seat, ()) if c.words is None and c.enemy)
+
+    def untold(self, side: str) -> frozenset[str]:
+        """The enemies whose models no player of a side is told of."""
+        seats = [self.withheld_from(id) for id, seat in self.sides.items() if seat.side == side]
+        return frozenset.intersection(*seats) if seats else frozenset()
+
+    def in_sight(self, platoon: str) -> Iterator[Contact]:
+        """The contacts of a platoon that are in its sight now."""
+        return (c for c in self.contacts.values() if c.platoon == platoon and c.now)
+
+    @property
+    def whole_plan(self) -> Plan:
+        """The map with the dust and smoke set down since."""
+        if not self.dust:
+            return self.plan
+        return self.plan.model_copy(update={"areas": (*self.plan.areas, *self.dust)})

@@ -1,0 +1,1 @@
+"""The steps of a turn in their order: orders, movement, fire, reactions, reports."""

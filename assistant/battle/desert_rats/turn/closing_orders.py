@@ -1,0 +1,143 @@
+"""The orders of both sides take effect; who is to cease fire rolls (Command & Control)."""
+
+from collections.abc import Container, Iterator, Sequence
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.geometry import away_m, offset, towards
+from assistant.battle.desert_rats.kit.register import AtTable, faces, move, shown
+from assistant.battle.desert_rats.sight.targets import armed
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
+from assistant.cards import wording
+from assistant.cards.double_blind import OWN
+from assistant.rules.desert_rats.commands import COMMANDS
+
+CLOSES_UP = ("advance", "retreat", "move-to")
+
+
+@move("close-orders", "Close the orders")
+def close_orders(play: AtTable) -> None:
+    """The orders take effect for both sides at once; who is told to cease fire rolls now."""
+    play.require(play.state.phase == "orders", "Orders are not being given now.")
+    missing = [p.name for p in waiting(play.state)]
+    names = wording.listed(missing)
+    if missing:
+        goes = "they go" if len(missing) > 1 else "it goes"
+        play.caution(f"No order yet from {names}: {goes} on as ordered before.")
+    told = f"No action from {names}." if missing else "All orders are in."
+    for platoon in list(play.state.platoons.values()):
+        if platoon.sealed and platoon.command and not platoon.broken:
+            _takes_effect(play, platoon, platoon.sealed)
+    play.happened(e.PhaseBegun("movement", play.state.turn, "orders"))
+    play.tell("umpire", f"Turn {play.state.turn}: the orders take effect. {told}")
+
+
+def waiting(battle: Battle) -> list[Platoon]:
+    """Platoons whose action has not come in; the umpire's alone to know."""
+    return [
+        p
+        for p in battle.platoons.values()
+        if not p.off and not p.broken and p.command and p.sealed is None and battle.of_platoon(p)
+    ]
+
+
+def _takes_effect(play: AtTable, platoon: Platoon, action: Action) -> None:
+    command = play.state.elements[platoon.command or ""]
+    if not action.command:
+        if command.firing:
+            play.happened(e.FireOrdered(command.id, True, action.target))
+        return
+    row = COMMANDS.row(action.command)
+    if row["scope"] == "command-element":
+        _alone(play, command, action)
+        if command.firing and not row["fire"] and action.target:
+            play.happened(e.FireOrdered(command.id, True, action.target))
+        return
+    if row["movement"]:
+        _moves(play, platoon, action, str(row["movement"]))
+        for element in play.state.of_platoon(platoon):
+            if element.goal:
+                play.happened(e.SentAlone(element.id, None))
+    if action.command == "platoon-cease-fire":
+        _ceases(play, platoon)
+    elif row["fire"] == "fire":
+        for element in filter(armed, play.state.of_platoon(platoon)):
+            target = action.target if element.id == platoon.command else ""
+            play.happened(e.FireOrdered(element.id, True, target))
+    if command.firing and not row["fire"] and action.target:
+        play.happened(e.FireOrdered(command.id, True, action.target))
+    for lorry, load in ((lorry, load) for load, lorry in action.carrying.items()):
+        play.happened(e.Carried(load, lorry))
+    for load in action.dropping:
+        play.happened(e.Carried(load, None))
+
+
+def _alone(play: AtTable, command: Element, action: Action) -> None:
+    """What an order to the command element alone does."""
+    row = COMMANDS.row(action.command)
+    goes = command.carried_by or command.id  # who rides is taken there by his lorry
+    if row["movement"] == "move-to":
+        play.happened(e.SentAlone(goes, action.place))
+    elif row["movement"] == "halt":
+        play.happened(e.SentAlone(goes, command.place))
+    if row["fire"]:
+        play.happened(e.FireOrdered(command.id, row["fire"] == "fire", action.target))
+
+
+def _moves(play: AtTable, platoon: Platoon, action: Action, order: str) -> None:
+    heading, formation, spacing = platoon.heading_deg, platoon.formation, platoon.spacing_m
+    own = dict(platoon.own)
+    if action.command == "platoon-formate":
+        heading, formation, spacing = action.heading_deg, action.formation, action.spacing_m
+        if formation == OWN:
+            own = {
+                x.id: offset(platoon.place, x.place, platoon.heading_deg)
+                for x in play.state.of_platoon(platoon)
+            }
+    elif action.place and away_m(platoon.place, action.place):
+        heading = towards(platoon.place, action.place)
+    goal = action.place if order == "move-to" else None
+    closing = order in CLOSES_UP or action.command == "platoon-formate"
+    movement = order if order in CLOSES_UP else "halt"
+    play.happened(
+        e.Ordered(platoon.id, movement, goal, heading, formation, spacing, own, closing)  # type: ignore[arg-type]
+    )
+
+
+def _thrown(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iterator[str]:
+    """`C3 (4) and C1 (5) cease`, then `C2 (1) fires on`."""
+    for on, one, more in ((False, "ceases", "cease"), (True, "fires on", "fire on")):
+        names = [f"{x.name} ({die})" for x, die in rolled if (x.id in left) == on]
+        if names:
+            yield f"{wording.listed(names)} {one if len(names) == 1 else more}"
+
+
+def _ceases(play: AtTable, platoon: Platoon) -> None:
+    """Dice for every element that fires, the command element's apart."""
+    firing = [x for x in play.state.of_platoon(platoon) if x.firing]
+    others = [x for x in firing if x.id != platoon.command]
+    told = {
+        "order": "platoon",
+        "elements": len(others),
+        "command_firing": len(others) < len(firing),
+        "overconfident": platoon.reaction == "overconfident",
+    }
+    ceased = play.resolve(
+        "desert-rats/cease-fire", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
+    )
+    for element, obeys in zip(others, ceased.ceased, strict=True):
+        if obeys:
+            play.happened(e.FireOrdered(element.id, False))
+    if ceased.command_ceased and platoon.command:
+        play.happened(e.FireOrdered(platoon.command, False))
+    dice = faces(play, f"{platoon.name}: cease"), faces(play, f"{platoon.name}: command")
+    rolled = list(zip(others, dice[0], strict=True))
+    rolled += [(play.state.elements[platoon.command or ""], die) for die in dice[1]]
+    left = [x for x in play.state.of_platoon(platoon) if x.firing]
+    if rolled:
+        words = "; ".join(_thrown(rolled, {x.id for x in left}))
+        shown(play, platoon.id, f"{platoon.name}, cease fire: {words}")
+    on = f"{naming.listed(left)} fire{'s' if len(left) == 1 else ''} on"
+    words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"
+    play.tell("umpire", f"{words}.")

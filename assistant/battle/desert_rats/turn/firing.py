@@ -1,0 +1,132 @@
+"""The fire step: everybody who may fires once, then what was hit is taken off (Firing Table)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit.register import AtTable, faces, move, shown
+from assistant.battle.desert_rats.sight.sighting import ground_of, line
+from assistant.battle.desert_rats.sight.targets import Aim, aim, by_armour_column, may_do_both
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.encounters import Shot, ShotRuling
+from assistant.battle.desert_rats.state.forces import Element
+from assistant.rules.desert_rats.fire import HITS_TO_KILL
+from assistant.rules.desert_rats.ranges import Aimed, range_and_aspect
+from assistant.rules.dice import Dice, never
+from assistant.rules.working import Unwritten
+
+NO_EFFECT = "no-effect"
+
+
+@move("fire-all", "Fire")
+def fire_all(play: AtTable) -> None:
+    """All who have a target fire at once; hits and losses are applied when all have fired."""
+    play.require(play.state.phase == "fire", "Nobody fires now.")
+    aims = list(aimed(play.state))
+    hits: Counter[str] = Counter()
+    destroyed: dict[str, None] = {}
+    told: list[str] = []
+    for firer, at in aims:
+        shot, anti_tank = _shot(play, firer, at, hits)
+        play.happened(e.ShotFired(shot, anti_tank))
+        if shot.result == "destroyed":
+            destroyed.setdefault(at.target.id)
+        if shot.hit and not at.target.is_vehicle:
+            hits[at.target.id] += 1
+        told.append(f"{shot_words(play.state, shot)}.")
+    for id, number in hits.items():
+        taken = play.state.elements[id].hits + number
+        play.happened(e.WasHit(id, min(HITS_TO_KILL, taken)))
+    for id in destroyed:
+        lose(play, id)
+    play.happened(e.PhaseBegun("reactions", play.state.turn, "fire"))
+    words = " ".join(told) or "No element has a target."
+    play.tell("umpire", f"Turn {play.state.turn}, fire: {words}")
+
+
+def shot_words(battle: Battle, shot: Shot) -> str:
+    """`C1 at P1, 640 m: miss`: a shot to the umpire."""
+    ends = battle.elements[shot.firer].name, battle.elements[shot.target].name
+    return f"{' at '.join(ends)}, {shot.range_m} m: {shot.result.replace('-', ' ')}"
+
+
+def lose(play: AtTable, id: str) -> None:
+    """An element is lost, and with a lorry what it carries or tows."""
+    for lost in (id, *(x.id for x in list(play.state.carried(id)))):
+        play.happened(e.Destroyed(lost, play.state.turn))
+
+
+def aimed(battle: Battle) -> Iterator[tuple[Element, Aim]]:
+    """Who fires this turn, and at whom."""
+    for side in battle.tables:
+        for element in battle.of_side(side):
+            still = not element.moved or may_do_both(battle, element)
+            if element.firing and still and not element.busy:
+                at = aim(battle, element)
+                if at is not None:
+                    yield element, at
+
+
+def _shot(play: AtTable, firer: Element, at: Aim, hits: Counter[str]) -> tuple[Shot, bool]:
+    """One shot resolved; whether it was one of the armour column."""
+    target = at.target
+    meets = met(play.state, firer, target)
+    in_cover = meets.cover == "cover"
+    told = {"firer": firer.type, "range_m": at.range_m, "firer_moved": firer.moved}
+    prefix = f"{firer.name} at {target.name}: "
+    if target.is_vehicle:
+        earlier = firer.shots if firer.shot_at == target.id else 0
+        inputs = {
+            **told,
+            "armour": target.row["target_class"],
+            "aspect": meets.aspect,
+            "stationary": not target.moved,
+            "hull_down": bool(meets.hull_down),
+            "in_cover": in_cover,
+            "previous_shots": min(50, earlier),
+        }
+        found = play.resolve("desert-rats/fire-at-vehicle", inputs, prefix=prefix)
+        anti_tank = by_armour_column(at, firer)
+    else:
+        posture = (
+            "moving" if target.moved else "trenches" if meets.cover == "trenches" else "stationary"
+        )
+        taken = min(HITS_TO_KILL - 1, target.hits + hits[target.id])
+        inputs = {
+            **told,
+            "posture": posture,
+            "in_cover": in_cover,
+            "hits_taken": taken,
+        }
+        found = play.resolve("desert-rats/fire-at-infantry", inputs, prefix=prefix)
+        anti_tank = False
+    if firer.id == play.state.platoons[firer.platoon].command:
+        for die in faces(play, prefix + "hit"):
+            shown(play, firer.platoon, f"{firer.name} threw {die} to hit")
+    shot = Shot(
+        firer.id, target.id, at.range_m, found.effective, found.result or NO_EFFECT, found.hit
+    )
+    return shot, anti_tank
+
+
+def met(battle: Battle, firer: Element, target: Element) -> ShotRuling:
+    """How a shot meets its target: as the umpire says, else as the map has it."""
+    said = battle.ruled_shots.get(f"{firer.id} {target.id}", ShotRuling())
+    where = line(battle, firer, target)
+    cover = where.target_cover if where else ground_of(battle).cover(target.place)
+    hull_down = bool(where and where.hull_down) if said.hull_down is None else said.hull_down
+    return ShotRuling(said.aspect or _aspect(firer, target), said.cover or cover, hull_down)
+
+
+def _aspect(firer: Element, target: Element) -> str:
+    """Which face of the target the shot meets; in the same place, the front."""
+    if firer.place == target.place:
+        return "front"
+    told = Aimed.model_construct(
+        from_x_m=firer.x_m,
+        from_y_m=firer.y_m,
+        to_x_m=target.x_m,
+        to_y_m=target.y_m,
+        target_heading_deg=target.heading_deg,
+    )
+    return str(range_and_aspect(told, Dice(never), Unwritten("")).aspect)

@@ -1,0 +1,126 @@
+"""The reaction step: who must test does, and command passes on (Desert Rats, Reactions)."""
+
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.register import AtTable, faces, move, shown
+from assistant.battle.desert_rats.reports.drafting import drafting
+from assistant.battle.desert_rats.sight.contacts import worked
+from assistant.battle.desert_rats.sight.sighting import distance_m, in_line
+from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.encounters import Shot
+from assistant.battle.desert_rats.state.forces import Platoon
+from assistant.battle.desert_rats.turn.firing import aimed, fire_all
+from assistant.rules.desert_rats.options import setting
+from assistant.rules.desert_rats.reactions import MOST_LOST
+
+WITHIN_M = 100  # fire from so near shakes a platoon
+BY_M = 200.0  # a tank supports infantry from so near, in sight
+
+
+@move("nobody-fires", "Reactions")
+def nobody_fires(play: AtTable) -> None:
+    """Where nobody has a target the fire step is done with, and platoons react at once."""
+    play.require(play.state.phase == "fire", "Nobody fires now.")
+    play.require(not any(aimed(play.state)), "Somebody has a target: fire first.")
+    fire_all(play)
+    react_all(play)
+
+
+@move("react-all", "Reactions")
+def react_all(play: AtTable) -> None:
+    """Platoons test on the state before any result; then contacts and reports are worked."""
+    play.require(play.state.phase == "reactions", "Nobody reacts now.")
+    before = play.state
+    results = {
+        p.id: _result(play, before, p) for p in before.platoons.values() if _tests(before, p)
+    }
+    told: list[str] = []
+    gone = (p for p in before.platoons.values() if p.id not in results and p.broken)
+    play.happened(*(e.Reacted(p.id, "ok") for p in gone))  # nobody is left to be broken
+    for id, result in results.items():
+        platoon = before.platoons[id]
+        if result != platoon.reaction:
+            play.happened(e.Reacted(id, result))
+            told.append(f"{platoon.name} is {naming.reaction(result)}.")
+        if result in ("panicked", "demoralised"):
+            _breaks(play, platoon)
+    for platoon in list(play.state.platoons.values()):
+        lost = platoon.leaderless
+        if platoon.command is None and lost is not None and lost < play.state.turn:
+            left = play.state.of_platoon(platoon)
+            play.happened(e.CommandPassed(platoon.id, left[0].id if left else None))
+    told += _come_on(play)
+    play.happened(worked(play.state))
+    play.happened(e.PhaseBegun("reports", play.state.turn, "reactions"))
+    drafting(play)
+    words = " ".join(told) or "All platoons are as they were."
+    play.tell("umpire", f"Turn {play.state.turn}, reactions: {words}")
+
+
+def _come_on(play: AtTable) -> list[str]:
+    """Platoons that stand on the map from the next turn on."""
+    told = []
+    for platoon in list(play.state.platoons.values()):
+        if platoon.off and platoon.comes_on == play.state.turn + 1:
+            place, heading = platoon.place, platoon.heading_deg
+            play.happened(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
+            told.append(f"{platoon.name} comes on.")
+    return told
+
+
+def _tests(battle: Battle, platoon: Platoon) -> bool:
+    """Whoever is on the map and has anybody left settles how he stands."""
+    return not platoon.off and bool(battle.of_platoon(platoon))
+
+
+def _result(play: AtTable, before: Battle, platoon: Platoon) -> str:
+    """The result of a platoon's reaction; a die is only asked of one that must test."""
+    shots = [s for s in before.shots if before.elements[s.target].platoon == platoon.id]
+    told = {
+        "platoon": platoon.kind,
+        "under_effective_fire": any(_effective(before, shot) for shot in shots),
+        "retreated": platoon.broken,
+        "lost_this_turn": min(MOST_LOST, platoon.lost_now),
+        "lost_in_battle": min(MOST_LOST, platoon.lost),
+        "fire_within_100_m": any(shot.range_m <= WITHIN_M for shot in shots),
+        "friends_broken": sum(
+            p.broken for p in before.platoons.values() if p.side == platoon.side and p != platoon
+        ),
+        "tank_support": _supported(before, platoon),
+    }
+    found = play.resolve(
+        "desert-rats/reaction", told, prefix=f"{platoon.name}: ", shown_to=(platoon.seat,)
+    )
+    if found.tested:
+        die = faces(play, f"{platoon.name}: reaction")[0]
+        words = f"{platoon.name} threw {die} for its reaction: {naming.reaction(found.result)}"
+        shown(play, platoon.id, words)
+    return str(found.result)
+
+
+def _effective(battle: Battle, shot: Shot) -> bool:
+    only_hits = setting(battle.options, "effective-fire") == "hit"
+    return shot.hit if only_hits else shot.effective
+
+
+def _supported(battle: Battle, platoon: Platoon) -> bool:
+    """Whether a friendly tank is near any of its elements and in sight of it."""
+    if platoon.kind != "infantry":
+        return False
+    tanks = [x for x in battle.of_side(platoon.side) if x.row["kind"] == "tank"]
+    own = [x for x in battle.of_platoon(platoon) if x.carried_by is None]
+    return any(
+        distance_m(tank, element) <= BY_M and in_line(battle, tank, element)
+        for tank in tanks
+        for element in own
+    )
+
+
+def _breaks(play: AtTable, platoon: Platoon) -> None:
+    """Its orders are gone; it moves and fires no more by its own will."""
+    play.happened(e.Ordered.to_halt(platoon))
+    for element in play.state.of_platoon(platoon):
+        if element.firing:
+            play.happened(e.FireOrdered(element.id, False))
+        if element.goal:
+            play.happened(e.SentAlone(element.id, None))
