@@ -4,17 +4,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assistant.cards.battleaxe import FOLDER as BATTLEAXE
-from assistant.cards.battleaxe import BoardCard
+from assistant.cards.board_games.battleaxe.card import FOLDER as BATTLEAXE
+from assistant.cards.board_games.battleaxe.card import BoardCard
+from assistant.cards.board_games.rats_of_tobruk.card import FOLDER as RATS_OF_TOBRUK
+from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
+from assistant.cards.board_games.unfinished import Unfinished
 from assistant.cards.double_blind import BATTLES, DoubleBlind
 from assistant.cards.files import SHIPPED, BadFile, Card, Fault, Shelf, card_of, text_of
 from assistant.cards.forces import ORDERS_OF_BATTLE, SCENARIOS, Force, Scenario
 from assistant.cards.full_cards import full
-from assistant.cards.lacks import Unfinished
 from assistant.cards.lines import line_of, lines_of
 from assistant.cards.maps import MAPS, MapCard
-from assistant.cards.rats_of_tobruk import FOLDER as RATS_OF_TOBRUK
-from assistant.cards.rats_of_tobruk import TobrukCard
 from assistant.cards.tabletops import TABLE_PLANS, TableCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 

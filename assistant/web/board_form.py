@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from assistant.cards.battleaxe import MAP, BoardCard, board_of
+from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, board_of
 from assistant.web import rows
 from assistant.web.editing import changed, labelled
 from assistant.web.fields import Field, Json, fields

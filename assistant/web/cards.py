@@ -7,13 +7,13 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.cards import keeping
-from assistant.cards.battleaxe import BoardCard
+from assistant.cards.board_games.battleaxe.card import BoardCard
+from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.checking import faults
 from assistant.cards.files import BadFile, Card, Shelf, load, text_of, values_of
 from assistant.cards.forces import SCENARIOS, Force, Scenario, playable
 from assistant.cards.kinds import by_slug, kind_of
 from assistant.cards.maps import MapCard
-from assistant.cards.rats_of_tobruk import TobrukCard
 from assistant.cards.tabletops import TableCard
 from assistant.cards.vehicles import VEHICLES, Vehicle
 from assistant.web import gists

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from assistant.cards.rats_of_tobruk import DATA, TobrukCard, data_of
+from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, data_of
 from assistant.rules.rats_of_tobruk.attacks import COLUMNS
 from assistant.web import rows
 from assistant.web.editing import changed, labelled

@@ -6,9 +6,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from assistant.cards.board_games.unfinished import Lack, Unfinished
 from assistant.cards.files import Shelf
 from assistant.cards.kinds import kind_called
-from assistant.cards.lacks import Lack, Unfinished
 from assistant.rules.procedures import find
 from assistant.web import rows
 from assistant.web.branches import Form

@@ -11,7 +11,7 @@ from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.systems import SYSTEMS
-from assistant.cards import battleaxe
+from assistant.cards.board_games.battleaxe import card
 from assistant.cards.files import SHIPPED
 from tests.battle.calls import bare, reached, tree_of
 from tests.web.rubbish import NAMES, VALUES
@@ -19,7 +19,7 @@ from tests.web.rubbish import NAMES, VALUES
 SCENARIOS = {
     "rattenkrieg": "easy-company",
     "desert-rats": "bir-tawil-gap",
-    "battleaxe": battleaxe.MAP,
+    "battleaxe": card.MAP,
     "rats-of-tobruk": "rats-of-tobruk-data",
 }
 ASKING = ("given", "choose", "element_of")  # functions that read a field by its name

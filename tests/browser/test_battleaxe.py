@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from assistant.battle.battleaxe.state import Battle
+from assistant.battle.battleaxe.state.battle import Battle
 from assistant.web.battles import Battles
 from assistant.web.devices import Devices
 from assistant.web.hub import Hub

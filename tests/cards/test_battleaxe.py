@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from assistant.cards.battleaxe import BoardCard, board_of
+from assistant.cards.board_games.battleaxe.card import BoardCard, board_of
 from assistant.cards.checking import check
 from assistant.cards.kinds import as_json
 from assistant.rules import tables

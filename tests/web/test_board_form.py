@@ -2,7 +2,7 @@
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.cards.battleaxe import board_of
+from assistant.cards.board_games.battleaxe.card import board_of
 from assistant.cards.files import SHIPPED
 from assistant.web.board_form import EDITOR
 from assistant.web.editing import form_of

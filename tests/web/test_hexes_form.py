@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.cards.rats_of_tobruk import data_of
+from assistant.cards.board_games.rats_of_tobruk.card import data_of
 
 from .evening import words_of
 from .form_of_page import as_shown

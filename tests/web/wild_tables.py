@@ -8,7 +8,7 @@ from random import Random
 
 from assistant.battle.game import Game
 from assistant.battle.readers import UMPIRE
-from assistant.cards import battleaxe
+from assistant.cards.board_games.battleaxe import card
 from assistant.cards.files import SHIPPED
 from assistant.rules.dice import rolled
 from tests.battle.battleaxe.test_by_lot import LINKS
@@ -56,13 +56,13 @@ def write(data: Path) -> None:
     small = data / "cards" / tobruk.FOLDER / "small.toml"
     text = small.read_text("utf-8").replace(tobruk.UNITS, MORE).replace(tobruk.NAME, "Wired")
     small.with_name("wired.toml").write_text(text.replace("[crt]", f"{WIRE}\n[crt]", 1), "utf-8")
-    text = SHIPPED.path(battleaxe.FOLDER, battleaxe.MAP).read_text("utf-8")
+    text = SHIPPED.path(card.FOLDER, card.MAP).read_text("utf-8")
     once = {(a, b): boundary for a, b, boundary in LINKS}
     links = "".join(
         f'    {{ a = "{a}", b = "{b}", boundary = "{c}" }},\n' for (a, b), c in once.items()
     )
     text = re.sub(r'name = ".*"', 'name = "The linked map"', text, count=1)
-    folder = data / "cards" / battleaxe.FOLDER
+    folder = data / "cards" / card.FOLDER
     folder.mkdir(parents=True)
     (folder / "linked.toml").write_text(f"{text}\nlinks = [\n{links}]\n", "utf-8")
 
@@ -97,8 +97,8 @@ def turns_played(game: Game, random: Random) -> None:
 
 TABLES: dict[str, tuple[Table, ...]] = {
     "battleaxe": (
-        Table(battleaxe.MAP),
-        Table(battleaxe.MAP, 1, mingled),
+        Table(card.MAP),
+        Table(card.MAP, 1, mingled),
         Table("linked", 0, mingled),
         Table("linked", 2, mingled),
     ),

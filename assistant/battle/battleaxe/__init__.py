@@ -1,31 +1,24 @@
 """A battle of Battleaxe on its printed board: its facts, state, moves and views."""
 
+from types import ModuleType
 from typing import Any
 
 from assistant.battle import happening
-from assistant.battle.battleaxe import (
-    attacking,
-    bidding,
-    challenging,
-    events,
-    impulses,
-    losing,
-    marching,
-    options,
-    refitting,
-    requesting,
-    ruling,
-    supplying,
-    turning,
-    views,
-)
-from assistant.battle.battleaxe.opening import offered, opened
-from assistant.battle.battleaxe.printed import PRINTED
-from assistant.battle.battleaxe.references import REFERENCES
-from assistant.battle.battleaxe.register import MOVES
-from assistant.battle.battleaxe.state import HOUSE_RULES, Battle
+from assistant.battle.battleaxe.combat import attacks, losses
+from assistant.battle.battleaxe.events.kinds import KINDS
+from assistant.battle.battleaxe.events.references import REFERENCES
+from assistant.battle.battleaxe.kit import requests
+from assistant.battle.battleaxe.kit.register import MOVES
+from assistant.battle.battleaxe.movement import marching
+from assistant.battle.battleaxe.rulings import challenges, corrections
+from assistant.battle.battleaxe.screens import views
+from assistant.battle.battleaxe.screens.printed import PRINTED
+from assistant.battle.battleaxe.setup import bids, options
+from assistant.battle.battleaxe.setup.opening import offered, opened
+from assistant.battle.battleaxe.state.battle import HOUSE_RULES, Battle
+from assistant.battle.battleaxe.turns import impulses, refit, releases, supply, turn_end
 from assistant.battle.system import System, taken
-from assistant.cards import battleaxe
+from assistant.cards.board_games.battleaxe import card
 from assistant.rules.procedures import Procedure
 
 
@@ -37,17 +30,33 @@ def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     return taken(told, procedure)
 
 
+WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
+    bids,
+    options,
+    impulses,
+    supply,
+    releases,
+    refit,
+    turn_end,
+    marching,
+    attacks,
+    losses,
+    challenges,
+    corrections,
+    requests,
+)
+
 SYSTEM = System(
     id="battleaxe",
     title="Battleaxe",
     empty=Battle(),
     apply=happening.after,
     unfit=REFERENCES.unfit,
-    written=events.KINDS.written,
-    read=events.KINDS.read,
+    written=KINDS.written,
+    read=KINDS.read,
     moves=MOVES,
-    scenarios=battleaxe.FOLDER,
-    playable=battleaxe.board_of,
+    scenarios=card.FOLDER,
+    playable=card.board_of,
     offered=offered,
     opened=opened,
     views=views,
@@ -59,19 +68,3 @@ SYSTEM = System(
     templates="board",
     repeated={"march": "Move another"},
 )
-
-__all__ = [
-    "SYSTEM",
-    "attacking",
-    "bidding",
-    "challenging",
-    "impulses",
-    "losing",
-    "marching",
-    "options",
-    "refitting",
-    "requesting",
-    "ruling",
-    "supplying",
-    "turning",
-]

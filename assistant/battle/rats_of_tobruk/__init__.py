@@ -1,36 +1,31 @@
 """A battle of Rats of Tobruk on its printed board: its facts, state, moves and views."""
 
+from types import ModuleType
 from typing import Any
 
 from assistant.battle import happening
-from assistant.battle.rats_of_tobruk import (
-    advancing,
-    crowding,
-    cup,
-    ending,
-    engineers,
-    fighting,
-    firing,
-    mounting,
-    moving,
-    placing,
-    replacing,
-    requesting,
-    resulting,
-    retreating,
-    seeing,
-    supply,
-    turns,
-    views,
+from assistant.battle.rats_of_tobruk.combat import (
+    advances,
+    attacks,
+    fire,
+    losses,
+    retreats,
+    sighting,
 )
-from assistant.battle.rats_of_tobruk.kinds import KINDS
-from assistant.battle.rats_of_tobruk.opening import offered, opened
-from assistant.battle.rats_of_tobruk.printed import PRINTED
-from assistant.battle.rats_of_tobruk.references import REFERENCES
-from assistant.battle.rats_of_tobruk.register import MOVES
-from assistant.battle.rats_of_tobruk.state import Battle
+from assistant.battle.rats_of_tobruk.events.kinds import KINDS
+from assistant.battle.rats_of_tobruk.events.references import REFERENCES
+from assistant.battle.rats_of_tobruk.kit import requests
+from assistant.battle.rats_of_tobruk.kit.register import MOVES
+from assistant.battle.rats_of_tobruk.movement import engineers, moves, riders, stacking
+from assistant.battle.rats_of_tobruk.rulings import corrections
+from assistant.battle.rats_of_tobruk.screens import views
+from assistant.battle.rats_of_tobruk.screens.printed import PRINTED
+from assistant.battle.rats_of_tobruk.setup import placing
+from assistant.battle.rats_of_tobruk.setup.opening import offered, opened
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.rats_of_tobruk.turns import cup, replacements, supply, turn_cycle, victory
 from assistant.battle.system import System, taken
-from assistant.cards import rats_of_tobruk
+from assistant.cards.board_games.rats_of_tobruk import card
 from assistant.rules.procedures import Procedure
 
 WORDED = {  # options that a procedure takes as a word
@@ -50,6 +45,27 @@ def settled(battle: Battle, procedure: Procedure[Any, Any]) -> dict[str, Any]:
     return taken(told, procedure)
 
 
+WITH_MOVES: tuple[ModuleType, ...] = (  # importing each registers its moves
+    placing,
+    turn_cycle,
+    cup,
+    supply,
+    replacements,
+    victory,
+    moves,
+    riders,
+    engineers,
+    stacking,
+    sighting,
+    attacks,
+    fire,
+    losses,
+    retreats,
+    advances,
+    corrections,
+    requests,
+)
+
 SYSTEM = System(
     id="rats-of-tobruk",
     title="Rats of Tobruk",
@@ -59,8 +75,8 @@ SYSTEM = System(
     written=KINDS.written,
     read=KINDS.read,
     moves=MOVES,
-    scenarios=rats_of_tobruk.FOLDER,
-    playable=rats_of_tobruk.data_of,
+    scenarios=card.FOLDER,
+    playable=card.data_of,
     offered=offered,
     opened=opened,
     views=views,
@@ -71,24 +87,3 @@ SYSTEM = System(
     printed=PRINTED,
     templates="board",
 )
-
-__all__ = [
-    "SYSTEM",
-    "advancing",
-    "crowding",
-    "cup",
-    "ending",
-    "engineers",
-    "fighting",
-    "firing",
-    "mounting",
-    "moving",
-    "placing",
-    "replacing",
-    "requesting",
-    "resulting",
-    "retreating",
-    "seeing",
-    "supply",
-    "turns",
-]

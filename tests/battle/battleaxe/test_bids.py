@@ -2,7 +2,8 @@
 
 import pytest
 
-from assistant.battle.battleaxe import SYSTEM, views
+from assistant.battle.battleaxe import SYSTEM
+from assistant.battle.battleaxe.screens import views
 from assistant.battle.readers import UMPIRE, Reader
 from assistant.battle.telling import log_for
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table

@@ -2,11 +2,12 @@
 
 import pytest
 
-from assistant.battle.battleaxe import SYSTEM, views
-from assistant.battle.battleaxe import events as e
-from assistant.battle.battleaxe import fight_events as f
-from assistant.battle.battleaxe import turn_events as t
-from assistant.battle.battleaxe.due import due
+from assistant.battle.battleaxe import SYSTEM
+from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.screens import views
+from assistant.battle.battleaxe.screens.pending import due
 from assistant.rules.dice import given
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 

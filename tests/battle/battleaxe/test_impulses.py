@@ -4,12 +4,13 @@ from random import Random
 
 import pytest
 
-from assistant.battle.battleaxe import SYSTEM, views
-from assistant.battle.battleaxe import events as e
-from assistant.battle.battleaxe import fight_events as f
+from assistant.battle.battleaxe import SYSTEM
+from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.screens import views
 from assistant.battle.play import Refused
 from assistant.battle.readers import UMPIRE
-from assistant.cards.battleaxe import board_of
+from assistant.cards.board_games.battleaxe.card import board_of
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 LOW = {"sunset": [1, 1]}

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.battleaxe import events as e
-from assistant.battle.battleaxe import fight_events as f
-from assistant.battle.battleaxe import views
-from assistant.battle.battleaxe.state import Fight, Overrun
+from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.screens import views
+from assistant.battle.battleaxe.state.battle import Fight, Overrun
 from assistant.battle.readers import UMPIRE
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 from tests.battle.battleaxe.test_fights import HERE, assault, fitted

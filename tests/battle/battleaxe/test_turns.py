@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.battleaxe import SYSTEM
-from assistant.battle.battleaxe import events as e
-from assistant.battle.battleaxe import fight_events as f
-from assistant.battle.battleaxe import turn_events as t
-from assistant.battle.battleaxe.due import due
-from assistant.battle.battleaxe.speaking import named
-from assistant.battle.battleaxe.views import side_view
+from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.kit.speaking import named
+from assistant.battle.battleaxe.screens.pending import due
+from assistant.battle.battleaxe.screens.views import side_view
 from assistant.battle.readers import UMPIRE
 from assistant.rules.dice import given
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table

@@ -1,8 +1,8 @@
 """Two battalions on the map, one chit in hand: a table on which units move and fight."""
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk.answering import answerer
-from assistant.battle.rats_of_tobruk.state import Face, Ground, Hex
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import answerer
+from assistant.battle.rats_of_tobruk.state.battle import Face, Ground, Hex
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table, unit
 
 KEY = {

@@ -1,6 +1,6 @@
 """Two sides that play Rats of Tobruk by lot: battles for other tests."""
 
-from assistant.battle.rats_of_tobruk.ground import around
+from assistant.battle.rats_of_tobruk.lookups.ground import around
 from tests.battle.by_lot import ByLot
 from tests.battle.rats_of_tobruk.field import CRT, KEY, hexes, troops
 from tests.battle.rats_of_tobruk.table import Table

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.battle.rats_of_tobruk import SYSTEM
-from assistant.battle.rats_of_tobruk import events as e
-from assistant.battle.rats_of_tobruk import turn_events as t
+from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.events import units as e
 from tests.battle.rats_of_tobruk.field import Field
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, Table
 

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rats_of_tobruk import SYSTEM, views
-from assistant.battle.rats_of_tobruk.ground import around
-from assistant.battle.rats_of_tobruk.turn_events import SupplyFound
+from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
+from assistant.battle.rats_of_tobruk.lookups.ground import around
+from assistant.battle.rats_of_tobruk.screens import views
 from assistant.battle.readers import Reader
 from assistant.battle.telling import log_for
 from assistant.rules.dice import given

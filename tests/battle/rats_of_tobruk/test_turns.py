@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from assistant.battle.log import fold
-from assistant.battle.rats_of_tobruk import SYSTEM, views
-from assistant.battle.rats_of_tobruk.state import Face, Turn
+from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.screens import views
+from assistant.battle.rats_of_tobruk.state.battle import Face, Turn
 from assistant.battle.readers import UMPIRE
-from assistant.cards.rats_of_tobruk import data_of
+from assistant.cards.board_games.rats_of_tobruk.card import data_of
 from assistant.rules.procedures import find
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, CLEAR, Refusal, Table, troops, unit
 

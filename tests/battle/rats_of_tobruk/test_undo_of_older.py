@@ -1,6 +1,6 @@
 """An entry that others stand on is taken back with them."""
 
-from assistant.battle.rats_of_tobruk.turn_events import BattleOver, VictoryChecked
+from assistant.battle.rats_of_tobruk.events.turns import BattleOver, VictoryChecked
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table
 
 

@@ -1,0 +1,1 @@
+"""Combat in Battleaxe: attacks, losses, retreats."""

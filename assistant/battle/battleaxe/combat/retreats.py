@@ -1,0 +1,111 @@
+"""Where units go that retreat, one at a time (Battleaxe 11.6)."""
+
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.kit.register import AtTable
+from assistant.battle.battleaxe.kit.speaking import places_offered
+from assistant.battle.battleaxe.state.battle import Battle, Fight, Unit
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import is_zone, other
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+
+NOWHERE = "nowhere"
+HELD = "the enemy holds it"
+
+
+def can_go(battle: Battle, unit: Unit) -> bool:
+    """Whether a retreat does not end it; with no map that is for its owner to see."""
+    if not battle.links:
+        return True
+    told = {"side": unit.side, "candidates": _near(battle, unit, str(unit.place), ())}
+    return not find("battleaxe/retreat").resolve(told, never).outcome.eliminated
+
+
+def retreats(play: AtTable, id: str, fight: Fight) -> None:
+    """A unit goes where the priorities send it, on through full places, or is eliminated."""
+    unit = play.state.units[id]
+    attacker = unit.side == fight.attacker
+    here = str(unit.place)
+    passed: tuple[str, ...] = (fight.place,)
+    while True:
+        origin = unit.came_from if attacker and here == fight.place else None
+        outcome = _resolved(play, unit, here, passed, origin)
+        if outcome is None or outcome.eliminated:
+            play.happened(f.Eliminated(id))
+            play.announce(f"{id} has nowhere to go and is eliminated.")
+            return
+        words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
+        options = places_offered(play.state, outcome.destinations)
+        here = play.choose(f"goes{len(passed)} {id}", words, options)
+        if not outcome.passes_on:
+            play.happened(e.UnitPlaced(id, here))
+            play.announce(f"{id} retreats to {here}.")
+            return
+        passed = (*passed, here)
+
+
+def _resolved(
+    play: AtTable, unit: Unit, here: str, passed: tuple[str, ...], origin: str | None
+) -> Any:
+    battle = play.state
+    told: dict[str, Any] = {"side": unit.side}
+    to = None if battle.links else origin or _pointed_at(play, unit, here, passed)
+    if to == NOWHERE:
+        return None
+    told["candidates"] = (
+        [_candidate(battle, unit, here, to)] if to else _near(battle, unit, here, passed)
+    )
+    if origin in [each["place"] for each in told["candidates"]]:
+        told |= {"attacker": True, "origin": origin}
+    outcome = play.resolve("battleaxe/retreat", told, shown_to=battle.sides)
+    if to and outcome.eliminated:
+        where = f"{unit.id} may not retreat to {battle.places[to].words}"
+        play.require(False, f"{where}: {HELD} (11.6.2).")
+        return replace(outcome, destinations=(to,), eliminated=False)
+    return outcome
+
+
+def _pointed_at(play: AtTable, unit: Unit, here: str, passed: tuple[str, ...]) -> str:
+    """The place that the board shows to be the first by its priorities."""
+    battle = play.state
+    others = [id for id in battle.places if id not in passed]
+    options = [
+        replace(option, effect=HELD if is_shut(battle, unit, here, option.value) else "")
+        for option in places_offered(battle, others)
+    ]
+    if play.actor.is_umpire:  # the umpire may overrule a closed place
+        options.sort(key=lambda option: bool(option.effect))
+    else:
+        options = [option for option in options if not option.effect]
+    options.append(Option(NOWHERE, "Nowhere: eliminated"))
+    return play.choose(f"to{len(passed)} {unit.id}", f"{unit.id} retreats from {here}", options)
+
+
+def is_shut(battle: Battle, unit: Unit, here: str, place: str) -> bool:
+    """Return whether no unit of a side may retreat into a place, near or far."""
+    told = {"side": unit.side, "candidates": [_candidate(battle, unit, here, place)]}
+    return bool(find("battleaxe/retreat").resolve(told, never).outcome.eliminated)
+
+
+def _near(battle: Battle, unit: Unit, here: str, passed: tuple[str, ...]) -> list[dict[str, Any]]:
+    near = [id for id in battle.neighbours(here) if id not in passed]
+    return [_candidate(battle, unit, here, id) for id in near]
+
+
+def _candidate(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
+    enemy = other(unit.side)
+    around = battle.neighbours(place)
+    return {
+        "place": place,
+        "boundary": "line" if is_zone(here) or is_zone(place) else "open",
+        "controlled_by": battle.places[place].controlled_by,
+        "enemy_units": len(battle.units_in(place, enemy)),
+        "friendly_units": len(battle.units_in(place, unit.side)),
+        "enemy_controlled_neighbours": sum(
+            battle.places[id].controlled_by == enemy for id in around
+        ),
+    }

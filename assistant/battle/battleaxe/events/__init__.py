@@ -1,0 +1,1 @@
+"""What can happen in a battle of Battleaxe: events, and how each changes the state."""

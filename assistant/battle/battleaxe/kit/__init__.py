@@ -1,0 +1,1 @@
+"""What the moves of Battleaxe share: a register, questions, sentences."""

@@ -1,0 +1,15 @@
+"""The register of moves of a battle of Battleaxe."""
+
+from assistant.battle.battleaxe.events.base import Happening
+from assistant.battle.battleaxe.events.turns import RequestMet
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.play import Play
+from assistant.battle.register import BOTH, SIDE_ONLY, UMPIRE_ONLY, Register
+from assistant.battle.requests import closing
+
+__all__ = ["BOTH", "MOVES", "SIDE_ONLY", "UMPIRE_ONLY", "AtTable", "move"]
+
+AtTable = Play[Battle, Happening]
+
+move = Register(around=closing(RequestMet))
+MOVES = move.moves

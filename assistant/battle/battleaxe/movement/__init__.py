@@ -1,0 +1,1 @@
+"""How units of Battleaxe move."""

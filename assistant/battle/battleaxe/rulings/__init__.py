@@ -1,0 +1,1 @@
+"""What the umpire of a battle of Battleaxe decides and corrects."""

@@ -1,0 +1,48 @@
+"""Acts that the other player holds to be against the rules (Battleaxe 8.2)."""
+
+from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, AtTable, move
+from assistant.battle.battleaxe.kit.speaking import name_of
+from assistant.battle.battleaxe.state.battle import Act, Battle
+from assistant.battle.play import Option
+from assistant.battle.sentence_ids import ids_of
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+
+
+def open_to(battle: Battle, side: Side) -> list[Act]:
+    """The enemy's acts that a side may still challenge, the last first."""
+    return [act for act in battle.acts[::-1] if act.side != side and act.fixed]
+
+
+@move("challenge", "Challenge an act")
+def challenge(play: AtTable) -> None:
+    """A player says which act was against the rules; the umpire decides."""
+    battle = play.state
+    side = _whose(play)
+    play.require(battle.challenged is None, "The umpire has another challenge before him.")
+    acts = open_to(battle, side)
+    play.need(bool(acts), "None of the enemy's acts can be challenged any more.")
+    ids = ids_of(act.words for act in acts[::-1])[::-1]
+    options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
+    act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]
+    play.happened(t.Challenged(side, act.words))
+    play.announce(f"The {name_of(battle, side)} player challenges: {act.words}")
+
+
+def _whose(play: AtTable) -> Side:
+    if not play.actor.is_umpire:
+        return ALLIED if play.actor.side == ALLIED else AXIS
+    options = [Option(id, side.name) for id, side in play.state.sides.items()]
+    return play.choose("whose", "Who challenges?", options, other(play.state.active))  # type: ignore[return-value]
+
+
+@move("rule-challenge", "Rule on a challenge", by=UMPIRE_ONLY)
+def rule_challenge(play: AtTable) -> None:
+    """The act stands, or it is put right: by taking it back, or by what the umpire rules."""
+    found = play.state.challenged
+    play.need(found is not None, "No challenge is open.")
+    assert found is not None
+    stands = play.flag("stands", "Does the act stand?")
+    play.happened(t.ChallengeSettled(stands))
+    verdict = "it stands" if stands else "it is put right"
+    play.announce(f"Ruled on the challenge: {verdict}. {found.words}")

@@ -1,0 +1,70 @@
+"""What the umpire rules to be so: units, places, tracks (Battleaxe 8.2)."""
+
+from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.speaking import places_offered, units_offered
+from assistant.battle.battleaxe.turns.releases import alarm
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import Holder, Side
+from assistant.rules.battleaxe.units import Strength
+
+NOWHERE = "nowhere"
+FACES = (Option("full", "Full"), Option("reduced", "Reduced"))
+UMPIRE = ("umpire",)
+
+
+@move("rule-unit", "Rule on a unit", by=UMPIRE)
+def rule_unit(play: AtTable) -> None:
+    """Where it stands, which face is up, whether it is in supply."""
+    battle = play.state
+    playing = [unit for unit in battle.units.values() if unit.setup]
+    unit = battle.units[play.choose("unit", "Which unit?", units_offered(playing))]
+    places = [*places_offered(battle, battle.places), Option(NOWHERE, "Nowhere: eliminated")]
+    place = play.choose("place", "Where does it stand?", places, unit.place or NOWHERE)
+    strength = play.choose("strength", "Which face is up?", FACES, unit.strength)
+    oos = play.flag("oos", "Out of supply", unit.oos)
+    out = {u.id for u in battle.units.values() if u.oos} - {unit.id}
+    if place == NOWHERE:
+        play.happened(f.Eliminated(unit.id))
+    else:
+        face: Strength = "full" if strength == "full" else "reduced"
+        play.happened(e.UnitPlaced(unit.id, place), f.Turned(unit.id, face))
+    play.happened(t.SupplyLooked((*sorted(out), *([unit.id] if oos else []))))
+    where = "is eliminated" if place == NOWHERE else f"stands in {place}, {strength}"
+    play.announce(f"Ruled: {unit.id} {where}{', out of supply' if oos else ''}.")
+    alarm(play)
+
+
+@move("rule-place", "Rule on a place", by=UMPIRE)
+def rule_place(play: AtTable) -> None:
+    """Who controls it."""
+    battle = play.state
+    id = play.choose("place", "Which place?", places_offered(battle, battle.places))
+    place = battle.places[id]
+    sides = [Option(side, player.name) for side, player in battle.sides.items()]
+    side: Side = play.choose("side_of", "Who controls it?", sides, place.controlled_by)  # type: ignore[assignment]
+    play.happened(e.ControlTaken(id, side))
+    play.announce(f"Ruled: {place.words} is {battle.sides[side].name}.")
+    alarm(play)
+
+
+@move("rule-track", "Rule on a track", by=UMPIRE)
+def rule_track(play: AtTable) -> None:
+    """Victory Points, fuel, Rommel, the Advantage."""
+    battle = play.state
+    vp = play.whole("vp", "Victory Points", battle.vp)
+    short = play.flag("short", "The Axis is short of fuel", battle.fuel_shortage)
+    leads = play.flag("leads", "Rommel leads", battle.rommel)
+    holders = [Option(side, player.name) for side, player in battle.sides.items()]
+    options = [*holders, Option("none", "Nobody: spent")]
+    holder: Holder = play.choose("holder", "Who holds the Advantage?", options, battle.advantage)  # type: ignore[assignment]
+    play.happened(t.Scored(vp, battle.winner), e.FuelSet(short), e.RommelSet(leads))
+    if holder != battle.advantage:
+        play.happened(e.AdvantageShifted(holder))
+    play.need_change(play.state != battle)
+    words = [f"{vp} Victory Points", "fuel short" if short else "fuel enough"]
+    words += ["Rommel leads"] if leads else []
+    words += [f"the Advantage is {battle.sides[holder].name if holder != 'none' else 'spent'}"]
+    play.announce(f"Ruled: {', '.join(words)}.")

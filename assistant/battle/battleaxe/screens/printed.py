@@ -1,0 +1,109 @@
+"""The counters and the tracks of Battleaxe on paper (Battleaxe 3, 5)."""
+
+from collections.abc import Iterator
+
+from assistant.battle.battleaxe.screens.views import badge, clock
+from assistant.battle.battleaxe.state.battle import Battle, Face, Marker, Unit
+from assistant.battle.board_sheets import Counter, Roster, Track, Tracks, empty, grouped, track
+from assistant.battle.system import Printed
+from assistant.rules import tables
+from assistant.rules.battleaxe.places import ALLIED, AXIS, is_zone
+
+TURNS = tables.load("battleaxe/turns")
+COLUMNS = ("Unit", "Name", "Class", "Combat, move", "Other face", "Stands in")
+BOXES = ("Reduced", "No supply", "Lost")
+MOST_IMPULSES = 12  # no two dice reach beyond it (8.1)
+MOST_VP = 30  # a row or two; more has never to be marked
+CLASSES = {"armor": "armor", "infantry": "infantry", "at-flak": "AT or flak"}
+STATES = ("ready", "in-use", "used")
+HOLDERS = (ALLIED, "none", AXIS)
+
+
+def roster(battle: Battle, side: str, *, today: bool) -> Roster:
+    """A side's counters by where they set up."""
+    own = [unit for unit in battle.units.values() if unit.side == side and unit.setup]
+    return Roster(
+        side=badge(battle, side),
+        title=battle.title,
+        as_of=clock(battle) if today else "",
+        secret=False,
+        columns=COLUMNS,
+        boxes=BOXES,
+        groups=grouped((_start(battle, unit), _counter(unit, today=today)) for unit in own),
+    )
+
+
+def _start(battle: Battle, unit: Unit) -> str:
+    if len(unit.setup) > 1:
+        return f"Sets up in one of {', '.join(unit.setup)}"
+    return f"Sets up in {battle.places[unit.setup[0]].words}"
+
+
+def _counter(unit: Unit, *, today: bool) -> Counter:
+    reduced = "–" if unit.one_sided else _face(unit.reduced)
+    kind = CLASSES.get(unit.unit_class or "", "")
+    where = (unit.place or "–") if today else ""
+    is_reduced = unit.strength == "reduced" and not unit.one_sided
+    crossed = (is_reduced, unit.oos, unit.is_lost) if today else (False,) * len(BOXES)
+    return Counter((unit.id, unit.name, kind, _face(unit.full), reduced, where), crossed)
+
+
+def _face(face: Face) -> str:
+    """`4–5`; what nobody has copied is left to be written."""
+    if face.combat is None and face.movement is None:
+        return ""
+    told = ("_" if figure is None else str(figure) for figure in (face.combat, face.movement))
+    return "–".join(told)
+
+
+def tracks(battle: Battle, *, today: bool) -> Tracks:
+    """The tracks, and who controls what."""
+    found = Tracks(
+        title=battle.title,
+        as_of=clock(battle),
+        wide=tuple(_wide(battle)),
+        short=(
+            ("Support", tuple(_support(battle))),
+            ("Control", tuple(_control(battle))),
+        ),
+    )
+    return found if today else empty(found)
+
+
+def _wide(battle: Battle) -> Iterator[Track]:
+    turns = [r["turn"] for r in TURNS.rows if battle.options["extended"] or not r["extended_only"]]
+    impulses = range(1, (battle.impulse_spaces or MOST_IMPULSES) + 1)
+    points = range(MOST_VP + 1)
+    yield track("Turn", turns, battle.turn)
+    yield track("Impulse", [str(n) for n in impulses], str(battle.impulse))
+    yield track("Advantage", HOLDERS, battle.advantage, ("Allied", "spent", "Axis"))
+    fuel = "short" if battle.fuel_shortage else "enough"
+    yield track("Axis fuel", ("enough", "short"), fuel)
+    led = "used" if battle.rommel_used else "in force" if battle.rommel else "not called"
+    yield track("Rommel", ("not called", "in force", "used"), led)
+    needed = f"{battle.vp_required} to win"
+    yield track("Victory Points", [str(n) for n in points], str(battle.vp), note=needed)
+
+
+def _support(battle: Battle) -> Iterator[Track]:
+    for marker in battle.markers.values():
+        yield track(_named(battle, marker), STATES, marker.state)
+
+
+def _named(battle: Battle, marker: Marker) -> str:
+    alike = [
+        m.id for m in battle.markers.values() if (m.side, m.kind) == (marker.side, marker.kind)
+    ]
+    number = f" {alike.index(marker.id) + 1}" if len(alike) > 1 else ""
+    return f"{battle.sides[marker.side].name} {marker.kind}{number}"
+
+
+def _control(battle: Battle) -> Iterator[Track]:
+    worth = {row["area"]: row["vp"] for row in tables.load("battleaxe/victory-areas").rows}
+    for place in battle.places.values():
+        note = f"{worth[place.id]} VP" if not is_zone(place.id) and place.id in worth else ""
+        names = [battle.sides[side].name for side in (ALLIED, AXIS)]
+        yield track(place.words, (ALLIED, AXIS), place.controlled_by, names, note)
+
+
+PRINTED = Printed(roster, tracks)

@@ -1,0 +1,104 @@
+"""Setting up Battleaxe from the owner's file (Battleaxe 5, 10, 19.3)."""
+
+from collections.abc import Callable
+from random import Random
+
+from assistant.battle.badges import Badge
+from assistant.battle.battleaxe.events.impulses import Opened
+from assistant.battle.battleaxe.state.battle import (
+    HOUSE_RULES,
+    OPTIONS,
+    Face,
+    Link,
+    Marker,
+    Place,
+    Unit,
+)
+from assistant.battle.offered import Offered
+from assistant.cards.board_games.battleaxe.card import BoardCard
+from assistant.cards.board_games.battleaxe.parts import UnitCard
+from assistant.cards.files import SHIPPED, Shelf
+from assistant.rules.battleaxe.artillery import MARKERS
+from assistant.rules.battleaxe.places import ALLIED, AXIS, FIRST_TURN
+from assistant.rules.battleaxe.victory import NORMAL
+
+SIZES = ("As printed", "Extended game", "With the whole 4th Royal Tank Regiment")
+EXTENDED, WHOLE_4RTR = 1, 2
+HISTORICAL = {"11H": "D", "CIH": "B"}  # of the free set-up, 5.2.1
+PARTS_OF_4RTR = ("4RTR(-)", "SQ-A", "SQ-B")
+SIDES: dict[str, Badge] = {
+    ALLIED: Badge(ALLIED, "Allied", "A", "a"),
+    AXIS: Badge(AXIS, "Axis", "X", "b"),
+}
+
+
+def opened(
+    card: BoardCard,
+    size: int,
+    new_id: Callable[[], str],
+    random: Random,
+    shelf: Shelf = SHIPPED,
+) -> Opened:
+    """The first event of a battle."""
+    options = dict.fromkeys((*OPTIONS, *HOUSE_RULES), False)
+    options["extended"] = size == EXTENDED
+    options["consolidated_4rtr"] = size == WHOLE_4RTR
+    return Opened(
+        title=_title(card),
+        sides=dict(SIDES),
+        options=options,
+        impulse_spaces=card.impulse_spaces,
+        places={
+            p.id: Place(p.id, p.name, p.terrain, p.tem, p.start_control, p.supply_source)
+            for p in card.places
+        },
+        links=tuple(Link(link.a, link.b, link.boundary) for link in card.links),
+        units={unit.id: _unit(unit, whole_4rtr=size == WHOLE_4RTR) for unit in card.units},
+        markers={marker.id: marker for marker in _markers()},
+        turn=FIRST_TURN,
+        vp_required=NORMAL,
+    )
+
+
+def offered(card: BoardCard) -> Offered:
+    """The game as the first page offers it."""
+    lacks = len(card.lacks())
+    days = "three days, the extended game up to four"
+    note = f"board game · {days}" + (f" · {lacks} things to copy from it" if lacks else "")
+    briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
+    return Offered(_title(card), note, briefing, SIZES)
+
+
+def _title(card: BoardCard) -> str:
+    """What the game is called: the file's name without what it holds of it."""
+    return card.name.partition(":")[0]
+
+
+def _unit(card: UnitCard, *, whole_4rtr: bool) -> Unit:
+    absent = card.id in PARTS_OF_4RTR if whole_4rtr else card.optional
+    first = HISTORICAL.get(card.id, card.setup[0])
+    return Unit(
+        id=card.id,
+        name=card.name,
+        side=card.side,
+        nationality=card.nationality,
+        unit_class=card.unit_class,
+        place=None if absent else first if first in card.setup else card.setup[0],
+        setup=() if absent else card.setup,
+        full=Face(card.full.combat, card.full.movement),
+        reduced=Face(card.reduced.combat, card.reduced.movement),
+        strength="reduced" if card.one_sided else "full",
+        formation=card.formation,
+        one_sided=card.one_sided,
+        locked=card.formation is not None,
+    )
+
+
+def _markers() -> list[Marker]:
+    """Those of the printed game; the Axis air marker comes with its option."""
+    return [
+        Marker(f"{row['side']}-{row['marker']}-{n}", row["side"], row["marker"], row["renews"])
+        for row in MARKERS.rows
+        if not row["optional"]
+        for n in range(1, row["count"] + 1)
+    ]

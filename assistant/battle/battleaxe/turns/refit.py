@@ -1,0 +1,234 @@
+"""Refit of both sides, and surrender (Battleaxe 13, 14.2.3, 19.1)."""
+
+from dataclasses import replace
+from typing import Any
+
+from assistant.battle.battleaxe.events import combat as f
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.speaking import (
+    counters_offered,
+    done,
+    lost_offered,
+    name_of,
+    places_offered,
+    units_offered,
+)
+from assistant.battle.battleaxe.state.battle import Battle, Unit
+from assistant.battle.battleaxe.turns.releases import alarm
+from assistant.battle.battleaxe.turns.supply import traces
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, other
+from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBRUK
+
+NOBODY = "nobody"
+BUYS = (
+    Option("flip", "Up to two units become full"),
+    Option("rebuild", "An eliminated unit comes back"),
+    Option("nothing", "Nothing: the point is lost"),
+)
+NOT_BOUGHT = {
+    "out-of-supply": "A unit out of supply gets no replacements.",
+    "wrong-place": "Only the garrison of Tobruk comes back there, and nowhere else.",
+    "not-own-place": "It comes back in a place of its own side.",
+    "contested": "It does not come back in a contested place.",
+    "place-out-of-supply": "That place cannot trace supply.",
+    "full": "There is no room in that place.",
+    "twice": "A unit is mended once.",
+}
+NOT_THERE = {"contested": "contested", "place-out-of-supply": "no supply", "full": "full"}
+
+
+@move("refit", "Refit")
+def refit(play: AtTable) -> None:
+    """What a side's replacement points buy; nothing is kept for later."""
+    battle = play.state
+    side = battle.active
+    play.require(battle.phase == "refit" and not battle.refitted, "It is not time to refit.")
+    play.require(play.acts_for(side), f"The {name_of(battle, side)} refit comes first.")
+    extra, cubs = _advantage(play, side)
+    points = POINTS + (EXTRA if extra else 0)
+    spend: list[dict[str, Any] | None] = []
+    for number in range(1, points + 1):
+        spend.append(_bought(play, side, number, _named(spend)))
+    free = _free(play, side, _named(spend)) if side == AXIS or cubs else None
+    told = {
+        "side": side,
+        "extra_rp": extra,
+        "tiger_cubs": cubs,
+        "spend": [_counted(item) for item in spend if item],
+        "free_flip": free,
+    }
+    outcome = play.resolve("battleaxe/refit", told, shown_to=battle.sides)
+    play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
+    back = [item for item in spend if item and item["kind"] == "rebuild"]
+    play.happened(*(t.Rebuilt(item["unit"]["id"], item["to"]) for item in back))
+    mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]
+    mended += [free["id"]] if free else []
+    play.happened(*(f.Turned(id, "full") for id in mended))
+    flipped = f"{', '.join(mended)} full again" if mended else ""
+    rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
+    words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
+    done(play, side, f"{name_of(battle, side)} refit: {words}.")
+    play.happened(t.Refitted(side, AXIS if side == ALLIED else None))
+    alarm(play)
+    if play.state.refitted:
+        _to_surrender(play)
+
+
+def _counted(item: dict[str, Any]) -> dict[str, Any]:
+    """Return a point as its procedure takes it: the umpire may allow more units than it does."""
+    return {**item, "units": item["units"][:FLIPPED_FOR_ONE]} if "units" in item else item
+
+
+def _advantage(play: AtTable, side: Side) -> tuple[bool, bool]:
+    """What the Advantage is spent on: a point more, or the option's free flip."""
+    battle = play.state
+    if battle.advantage != side:
+        return False, False
+    uses = [Option("no", "No"), Option("increased-replacements", "A point more")]
+    if side == ALLIED and battle.options.get("extra_advantage_uses"):
+        uses.append(Option("tiger-cubs", "A free armored flip"))
+    use = play.choose("use", "Spend the Advantage?", uses, "no")
+    if use == "no":
+        return False, False
+    told = {"holder": side, "user": side, "use": use, "phase": "refit"}
+    outcome = play.resolve("battleaxe/advantage", told, shown_to=battle.sides)
+    play.require(outcome.legal, "Not now.")
+    play.happened(e.AdvantageSpent(side, use))
+    return use == "increased-replacements", use == "tiger-cubs"
+
+
+def _named(spend: list[dict[str, Any] | None]) -> set[str]:
+    """Who has something from a point already: nobody is mended twice."""
+    bought = [item for item in spend if item]
+    units = [unit for item in bought for unit in item.get("units", [item.get("unit")])]
+    return {unit["id"] for unit in units}
+
+
+def _bought(play: AtTable, side: Side, number: int, already: set[str]) -> dict[str, Any] | None:
+    battle = play.state
+    own = [u for u in battle.units.values() if u.side == side and u.id not in already]
+    reduced = [unit for unit in own if unit.is_mendable]
+    lost = [unit for unit in own if unit.is_lost]
+    open_to = {"flip": reduced, "rebuild": lost, "nothing": [True]}
+    buys = [option for option in BUYS if open_to[option.value]]
+    kind = play.choose(f"buys{number}", f"What does point {number} buy?", buys)
+    if kind == "flip":
+        chosen = play.several(f"full{number}", "Who?", counters_offered(reduced), least=1)
+        few = len(chosen) <= FLIPPED_FOR_ONE
+        play.require(few, f"A point makes {FLIPPED_FOR_ONE} units full, no more.")
+        units = [_mended(battle, battle.units[id]) for id in chosen]
+        return {"kind": "flip", "units": units}
+    if kind == "rebuild":
+        unit = play.choose(f"back{number}", "Who comes back?", lost_offered(lost), keys=True)
+        return _rebuilt(play, battle.units[unit], number)
+    return None
+
+
+def _rebuilt(play: AtTable, unit: Unit, number: int) -> dict[str, Any]:
+    battle = play.state
+    own = [p.id for p in battle.places.values() if p.controlled_by == unit.side]
+    places = [
+        replace(option, effect=_why_not_there(play, unit, option.value))
+        for option in places_offered(battle, own)
+    ]
+    places.sort(key=lambda option: bool(option.effect))  # where it may, first
+    to = play.choose(f"to{number}", f"Where does {unit.id} come back?", places, keys=True)
+    if battle.links:
+        supplied = traces(battle, unit.side, to)
+    else:
+        supplied = play.flag(f"traces{number}", "It can trace supply there", True, rare=True)
+    return _coming_back(battle, unit, to, supplied=supplied)
+
+
+def _why_not_there(play: AtTable, unit: Unit, to: str) -> str:
+    """Why a unit may not come back in a place, as far as the map tells."""
+    supplied = traces(play.state, unit.side, to) if play.state.links else True
+    item = _coming_back(play.state, unit, to, supplied=supplied)
+    outcome = play.weighed("battleaxe/refit", {"side": unit.side, "spend": [item]})
+    return "" if outcome.legal else NOT_THERE.get(outcome.reason, "not there")
+
+
+def _coming_back(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> dict[str, Any]:
+    return {
+        "kind": "rebuild",
+        "unit": {
+            "id": unit.id,
+            "strength": "eliminated",
+            "zone_h_original": unit.setup == (TOBRUK,),
+        },
+        "to": to,
+        "to_controlled_by": battle.places[to].controlled_by,
+        "to_contested": to in battle.contested,
+        "to_in_supply": supplied,
+        "to_friendly_units": len(battle.units_in(to, unit.side)),
+    }
+
+
+def _free(play: AtTable, side: Side, already: set[str]) -> dict[str, Any] | None:
+    """An armored unit that becomes full for nothing."""
+    battle = play.state
+    armor = [
+        unit
+        for unit in battle.units.values()
+        if (unit.side, unit.unit_class) == (side, "armor")
+        and unit.is_mendable
+        and unit.id not in already
+    ]
+    options = [Option(NOBODY, "Nobody"), *counters_offered(armor)]
+    id = play.choose("free", "Which armored unit becomes full for nothing?", options)
+    if id == NOBODY:
+        return None
+    return {**_mended(battle, battle.units[id]), "class": "armor"}
+
+
+def _mended(battle: Battle, unit: Unit) -> dict[str, Any]:
+    supplied = traces(battle, unit.side, str(unit.place)) if battle.links else not unit.oos
+    return {"id": unit.id, "strength": unit.strength, "in_supply": supplied}
+
+
+def _to_surrender(play: AtTable) -> None:
+    """Units that still cannot trace roll, Allied ones first; without any the phase is over."""
+    battle = play.state
+    out = [
+        unit
+        for unit in battle.units.values()
+        if unit.place and unit.oos and not (battle.links and traces(battle, unit.side, unit.place))
+    ]
+    owed = tuple(unit.id for unit in sorted(out, key=lambda unit: unit.side != ALLIED))
+    play.happened(t.SurrenderOwed(owed))
+    if owed:
+        play.announce(f"To roll for surrender: {', '.join(owed)}.")
+    else:
+        _over(play)
+
+
+@move("surrender", "Surrender die")
+def surrender(play: AtTable) -> None:
+    """A unit out of supply may lose a step."""
+    battle = play.state
+    play.need(bool(battle.surrendering), "No unit needs to roll for surrender.")
+    owed = [battle.units[id] for id in battle.surrendering]
+    unit = battle.units[play.choose("unit", "Who rolls?", units_offered(owed))]
+    play.require(play.acts_for(unit.side), "Its owner rolls.")
+    told = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
+    outcome = play.resolve("battleaxe/surrender", told, shown_to=battle.sides)
+    if outcome.result == "reduced":
+        play.happened(f.Turned(unit.id, "reduced"))
+    elif outcome.result == "eliminated":
+        play.happened(f.Eliminated(unit.id))
+    words = {"none": "holds out"}.get(outcome.result, f"is {outcome.result}")
+    done(play, unit.side, f"{unit.id} {words}.")
+    left = tuple(id for id in battle.surrendering if id != unit.id)
+    play.happened(t.SurrenderOwed(left))
+    if not left:
+        _over(play)
+
+
+def _over(play: AtTable) -> None:
+    if play.state.spent_by:
+        play.happened(e.AdvantageShifted(other(play.state.spent_by)))
+    play.happened(e.PhaseBegun("end"))
+    play.announce("The Refit Phase is over.")

@@ -1,0 +1,67 @@
+"""What releases the panzer divisions is seen as it happens (Battleaxe 16)."""
+
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.play import Option
+from assistant.rules.battleaxe.movement import HALFAYA
+from assistant.rules.battleaxe.places import ALLIED, FIRST_TURN
+from assistant.rules.battleaxe.refit import TOBRUK
+from assistant.rules.battleaxe.release import FIFTEENTH, FIFTH, FIRST_DAY_OVER, PANZERS, REAR
+
+WORDS = {
+    "halfaya-allied-controlled": "Halfaya Pass is Allied",
+    "adjacent-18-allied-controlled": "A place next to Area 18 is Allied",
+    "allied-enters-efg": "An Allied unit is in E, F or G",
+    "zone-h-assault": "The garrison of Tobruk attacks",
+}
+NAMES = {FIFTEENTH: "The 15th Panzer Division", FIFTH: "The 5th Light Division"}
+
+
+def alarm(play: AtTable) -> None:
+    """Note every new alarm, and release at once whom it releases."""
+    note(play, [found for found in _alarms(play.state) if found not in play.state.alarms])
+
+
+def note(play: AtTable, new: Sequence[str]) -> None:
+    """Note alarms, and release whom they release."""
+    play.happened(*(e.Alarmed(found) for found in new))
+    locked = {unit.formation for unit in play.state.units.values() if unit.locked}
+    if not (new and locked):
+        return
+    told = {"turn": play.state.turn, "events": list(play.state.alarms)}
+    outcome = play.resolve("battleaxe/release", told, shown_to=play.state.sides)
+    for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
+        if free and formation in locked:
+            play.happened(e.Released(formation))
+            play.announce(f"{NAMES[formation]} is released.")
+
+
+@move("alarm", "What releases a division")
+def say_alarm(play: AtTable) -> None:
+    """What happened, where the map that would show it is not entered; both players see it."""
+    battle = play.state
+    left = {code: words for code, words in WORDS.items() if code not in battle.alarms}
+    locked = any(unit.locked for unit in battle.units.values())
+    play.need(locked and bool(left), "Both divisions are released.")
+    options = [Option(code, words) for code, words in left.items()]
+    code = play.choose("event", "What has happened?", options)
+    play.announce(f"{WORDS[code]}.")
+    note(play, [code])
+
+
+def _alarms(battle: Battle) -> Iterator[str]:
+    if battle.turn != FIRST_TURN:
+        yield FIRST_DAY_OVER
+    if battle.places[HALFAYA].controlled_by == ALLIED:
+        yield "halfaya-allied-controlled"
+    near = [id for id in battle.neighbours(PANZERS) if battle.places[id].controlled_by == ALLIED]
+    if near:
+        yield "adjacent-18-allied-controlled"
+    if any(battle.units_in(zone, ALLIED) for zone in REAR):
+        yield "allied-enters-efg"
+    assault = battle.active == ALLIED and battle.kind == "assault"
+    if assault and TOBRUK in battle.active_places:
+        yield "zone-h-assault"

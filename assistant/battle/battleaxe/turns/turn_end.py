@@ -1,0 +1,108 @@
+"""The end of a turn: Victory Points, who has won, the next day (Battleaxe 6.4, 17, 20)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from assistant.battle.battleaxe.events import impulses as e
+from assistant.battle.battleaxe.events import turns as t
+from assistant.battle.battleaxe.kit.register import AtTable, move
+from assistant.battle.battleaxe.kit.speaking import WON, places_offered
+from assistant.battle.battleaxe.setup.options import add_air
+from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.turns.releases import alarm
+from assistant.battle.battleaxe.turns.supply import traces
+from assistant.rules.battleaxe.places import ALLIED, TURNS, is_zone
+from assistant.rules.battleaxe.refit import TOBRUK
+from assistant.rules.battleaxe.victory import AREAS, BUQ_BUQ, EXTRA_DAY, LINE
+
+DAYS = TURNS.keys()
+VICTORY_AREAS = AREAS.keys()
+
+
+@move("end-turn", "End the turn")
+def end_turn(play: AtTable) -> None:
+    """The points are counted; the game ends or another day dawns."""
+    battle = play.state
+    play.require(battle.phase == "end", "The turn is not over yet.")
+    areas = _held(play)
+    told = {
+        "turn": battle.turn,
+        "vp_before": battle.vp,
+        "areas": areas,
+        "tobruk_link": _linked(play),
+        "german_eliminated": _germans_lost(battle),
+        "german_armor_reduced": _panzers_reduced(battle),
+        "vp_required": battle.vp_required,
+        "extended": battle.options.get("extended", False) or battle.turn == EXTRA_DAY,
+    }
+    outcome = play.resolve("battleaxe/victory", told, shown_to=battle.sides)
+    play.caution(_sum(battle, areas, outcome))
+    play.happened(t.Scored(outcome.vp_total, outcome.winner))
+    points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
+    play.announce(points)
+    if outcome.game_over:
+        play.happened(e.PhaseBegun("over"))
+        play.announce(WON[str(outcome.winner)])
+        return
+    play.happened(t.TurnBegun(DAYS[DAYS.index(battle.turn) + 1]))
+    add_air(play)
+    close = " It was close; now only the relief of Tobruk wins for the Allies."
+    words = f"{play.state.turn.replace('-', ' ').capitalize()} begins."
+    play.announce(words + (close if play.state.turn == EXTRA_DAY else ""))
+    alarm(play)
+
+
+def _sum(battle: Battle, tracing: Sequence[str], outcome: Any) -> str:
+    """Who holds each Victory Point Area, which of them trace, and the sum."""
+    counted, cut_off, axis = [], [], []
+    for id in VICTORY_AREAS:
+        place = battle.places[id]
+        if place.controlled_by != ALLIED:
+            axis.append(id)
+        elif id in tracing:
+            counted.append(f"{place.words}: {AREAS.row(id)['vp']}")
+        else:
+            cut_off.append(place.words)
+    lost = [f"German losses: {outcome.loss_vp}"] if outcome.loss_vp else []
+    told = [
+        f"{'; '.join([*counted, *lost]) or 'Nothing counts'}.",
+        f"Allied but cut off: {'; '.join(cut_off)}." if cut_off else "",
+        f"Still Axis: {', '.join(axis)}." if axis else "",
+        f"{outcome.vp_gained} points, {outcome.vp_total} of {battle.vp_required} in all.",
+    ]
+    return " ".join(filter(None, told))
+
+
+def _held(play: AtTable) -> list[str]:
+    """Victory Point Areas that the Allies hold and trace from."""
+    battle = play.state
+    held = [id for id in VICTORY_AREAS if battle.places[id].controlled_by == ALLIED]
+    if battle.links:
+        return [id for id in held if traces(battle, ALLIED, id, LINE)]
+    if not held:
+        return []
+    words = "Which of these trace to Zone A, B, C or D?"
+    return list(play.several("areas", words, places_offered(battle, held), tuple(held)))
+
+
+def _linked(play: AtTable) -> bool:
+    battle = play.state
+    ends = (battle.places[TOBRUK], battle.places[BUQ_BUQ])
+    if any(place.controlled_by != ALLIED for place in ends):
+        return False
+    if battle.links:
+        return traces(battle, ALLIED, TOBRUK, (BUQ_BUQ,))
+    if not any(p.controlled_by == ALLIED for p in battle.places.values() if not is_zone(p.id)):
+        return False
+    return play.flag("linked", "Tobruk traces to Buq-Buq through Allied places")
+
+
+def _germans_lost(battle: Battle) -> int:
+    return sum(unit.is_lost and unit.nationality == "german" for unit in battle.units.values())
+
+
+def _panzers_reduced(battle: Battle) -> int:
+    return sum(
+        (unit.nationality, unit.unit_class) == ("german", "armor") and unit.is_mendable
+        for unit in battle.units.values()
+    )

@@ -1,0 +1,1 @@
+"""Combat in Rats of Tobruk: attacks, losses, retreats."""

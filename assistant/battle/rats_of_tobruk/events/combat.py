@@ -1,0 +1,72 @@
+"""What happens in a fight: facts that know no rules."""
+
+from dataclasses import dataclass, replace
+
+from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
+from assistant.battle.rats_of_tobruk.state.battle import Battle, Fight
+
+NO_FIGHT = "there would be no combat for this hex"
+
+
+@dataclass(frozen=True)
+class FightBegun(Happening):
+    """Units attack a hex; movement of the activation is over, but for overruns."""
+
+    fight: Fight
+
+    def on(self, battle: Battle) -> Battle:
+        for unit in self.fight.guns:
+            battle = with_unit(battle, unit, fired=True)
+        for unit in self.fight.attackers:
+            fired = battle.units[unit].fired or battle.units[unit].artillery  # no barrage then
+            battle = with_unit(battle, unit, attacked=True, fired=fired)
+        fighting = battle.fighting or not self.fight.overrun
+        return replace(battle, fight=self.fight, fighting=fighting)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.hand else "no chit would be in hand"
+
+
+@dataclass(frozen=True)
+class FightGoesOn(Happening):
+    """How a fight stands now."""
+
+    fight: Fight
+
+    def on(self, battle: Battle) -> Battle:
+        for unit in self.fight.support:
+            battle = with_unit(battle, unit, fired=True)
+        return replace(battle, fight=self.fight)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.fight else NO_FIGHT
+
+
+@dataclass(frozen=True)
+class Advanced(Happening):
+    """A unit, and who rides on it, enters a hex after combat; after an overrun it may go on."""
+
+    unit: str
+    hex: str
+    spent: float
+    overran: bool
+
+    def on(self, battle: Battle) -> Battle:
+        riders = [u.id for u in battle.units.values() if u.rides == self.unit]
+        for id in (self.unit, *riders):
+            battle = with_unit(battle, id, place=self.hex, spent=self.spent, overran=self.overran)
+        return battle
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.fight else NO_FIGHT
+
+
+@dataclass(frozen=True)
+class FightOver(Happening):
+    """The next may fight."""
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, fight=None)
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.fight else NO_FIGHT

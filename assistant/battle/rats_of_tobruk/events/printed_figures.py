@@ -1,0 +1,87 @@
+"""What is told of counters and of the map, once: facts that know no rules."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
+from assistant.battle.rats_of_tobruk.lookups.ground import between
+from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Face, Ground, Hex, Hexside
+from assistant.rules.rats_of_tobruk.words import MoveType
+
+
+@dataclass(frozen=True)
+class CounterTold(Happening):
+    """What a counter is, where the file did not say it."""
+
+    unit: str
+    move_type: MoveType | None = None
+    activation_range: int | None = None
+    reach: int | None = None
+
+    def on(self, battle: Battle) -> Battle:
+        told = {
+            "move_type": self.move_type,
+            "activation_range": self.activation_range,
+            "reach": self.reach,
+        }
+        return with_unit(battle, self.unit, **{k: v for k, v in told.items() if v is not None})
+
+
+@dataclass(frozen=True)
+class HexTold(Happening):
+    """What a hex is like."""
+
+    hex: str
+    terrain: str | None = None
+    bunker: bool | None = None
+
+    def on(self, battle: Battle) -> Battle:
+        old = battle.hexes.get(self.hex, Hex())
+        new = replace(
+            old,
+            terrain=self.terrain or old.terrain,
+            bunker=old.bunker if self.bunker is None else self.bunker,
+        )
+        return replace(battle, hexes={**battle.hexes, self.hex: new})
+
+
+@dataclass(frozen=True)
+class KeyTold(Happening):
+    """A cell of the Terrain Key."""
+
+    terrain: str
+    column: Literal["leg", "tracked", "wheeled", "modifier"]
+    value: Cost | int
+
+    def on(self, battle: Battle) -> Battle:
+        row = replace(battle.key.get(self.terrain, Ground()), **{self.column: self.value})  # type: ignore[arg-type]
+        return replace(battle, key={**battle.key, self.terrain: row})
+
+
+@dataclass(frozen=True)
+class WireTold(Happening):
+    """Whether ditch and wire lie between two hexes; what is cleared stays so."""
+
+    a: str
+    b: str
+    ditch_wire: bool
+
+    def on(self, battle: Battle) -> Battle:
+        id = between(self.a, self.b)
+        side = replace(battle.hexsides.get(id, Hexside()), ditch_wire=self.ditch_wire)
+        return replace(battle, hexsides={**battle.hexsides, id: side})
+
+
+@dataclass(frozen=True)
+class FigureTold(Happening):
+    """A figure of a counter that the file did not have."""
+
+    unit: str
+    face: Literal["full", "depleted"]
+    figure: Literal["attack", "defence", "movement"]
+    value: int
+
+    def on(self, battle: Battle) -> Battle:
+        face = getattr(battle.units[self.unit], self.face) or Face()
+        changed = replace(face, **{self.figure: self.value})
+        return with_unit(battle, self.unit, **{self.face: changed})

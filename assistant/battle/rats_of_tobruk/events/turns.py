@@ -1,0 +1,311 @@
+"""The frame of turns: weather, supply, cup, end: facts that know no rules."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from assistant.battle.rats_of_tobruk.events.units import Happening, with_unit
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX, Battle, Phase
+from assistant.battle.requests import Request, without
+from assistant.rules.rats_of_tobruk.words import AXIS, OUT_OF_SUPPLY, Side, SupplyState
+
+ANOTHER_PHASE = "the turn would be in another phase"
+
+
+@dataclass(frozen=True)
+class WeatherRolled(Happening):
+    """The weather of the turn, and its time of day where that was not known."""
+
+    weather: str
+    turn_type: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(
+            battle, weather=self.weather, turn_type=self.turn_type, phase="supply", checked=()
+        )
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.phase == "weather" else ANOTHER_PHASE
+
+
+@dataclass(frozen=True)
+class SupplyFound(Happening):
+    """A unit's supply; artillery out of supply lies on its fired face."""
+
+    unit: str
+    phases_without: int
+    supply: SupplyState
+
+    def on(self, battle: Battle) -> Battle:
+        unit = battle.units[self.unit]
+        out = self.supply == OUT_OF_SUPPLY
+        back = unit.supply == OUT_OF_SUPPLY and not out
+        fired = unit.artillery and (out or (unit.fired and not back))
+        return with_unit(
+            battle,
+            self.unit,
+            supply=self.supply,
+            phases_without=self.phases_without,
+            fired=fired,
+        )
+
+
+@dataclass(frozen=True)
+class SupplyChecked(Happening):
+    """A side has traced its supply; after both the cup is filled."""
+
+    side: Side
+    nominated: tuple[str, ...] = ()  # in supply for this turn, for want of an HQ
+
+    def on(self, battle: Battle) -> Battle:
+        checked = (*battle.checked, self.side)
+        phase: Phase = "activation" if len(checked) > 1 else battle.phase
+        others = (id for id in battle.nominated if battle.units[id].side != self.side)
+        return replace(
+            battle,
+            checked=checked,
+            phase=phase,
+            nominated=(*others, *self.nominated),
+            put_in={},
+            cup=(),
+            drawn=(),
+            hand=None,
+        )
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.phase != "supply":
+            return ANOTHER_PHASE
+        return (
+            "the supply of this side would already be checked"
+            if self.side in battle.checked
+            else None
+        )
+
+
+@dataclass(frozen=True)
+class Nominated(Happening):
+    """Who of the nominated stacks keeps the supply, after one has split."""
+
+    units: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, nominated=self.units)
+
+
+@dataclass(frozen=True)
+class ChitsPut(Happening):
+    """A side has put its chits in."""
+
+    side: Side
+    chits: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, put_in={**battle.put_in, self.side: self.chits})
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.phase != "activation":
+            return ANOTHER_PHASE
+        if self.side in battle.put_in:
+            return "the chits of this side would already be in the cup"
+        first = self.side == AXIS or AXIS in battle.put_in
+        return None if first else "the Axis would not have put its chits in"
+
+
+@dataclass(frozen=True)
+class CupMixed(Happening):
+    """The chits as they lie in the cup."""
+
+    chits: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, cup=self.chits)
+
+    def unfit(self, battle: Battle) -> str | None:
+        known = {chit for chits in battle.put_in.values() for chit in chits}
+        other = known != set(self.chits) - {SIX_OH_SIX}
+        return "other chits would be in the cup" if other else None
+
+
+@dataclass(frozen=True)
+class ChitDrawn(Happening):
+    """The battalion whose turn it is."""
+
+    chit: str
+
+    def on(self, battle: Battle) -> Battle:
+        left = tuple(chit for chit in battle.cup if chit != self.chit)
+        return replace(
+            battle,
+            cup=left,
+            drawn=(*battle.drawn, self.chit),
+            hand=self.chit,
+            fighting=False,
+            lone=(),
+        )
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.hand is not None:
+            return "the chit before would still be in hand"
+        return None if self.chit in battle.cup else "this chit would not be in the cup"
+
+
+@dataclass(frozen=True)
+class ChitLaidAside(Happening):
+    """The battalion has acted."""
+
+    def on(self, battle: Battle) -> Battle:
+        units = {
+            id: replace(unit, spent=0, moved=False, stopped=False, tried=False, changed=False)
+            for id, unit in battle.units.items()
+        }
+        return replace(battle, units=units, hand=None, walk=None, lone=(), lets_pass=False)
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.fight is not None:
+            return "a combat would not be over"
+        return None if battle.hand else "no chit would be in hand"
+
+
+@dataclass(frozen=True)
+class TurnEnded(Happening):
+    """Pins come off, and artillery is turned ready unless it is out of supply."""
+
+    def on(self, battle: Battle) -> Battle:
+        units = {
+            id: replace(
+                unit,
+                pinned=False,
+                attacked=False,
+                shot=False,
+                by_road=False,
+                overran=False,
+                entered=False,
+                fired=unit.fired and unit.supply == OUT_OF_SUPPLY,
+            )
+            for id, unit in battle.units.items()
+        }
+        return replace(battle, units=units, phase="end-of-turn", rolled=())
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.phase != "activation":
+            return ANOTHER_PHASE
+        if len(battle.put_in) < len(BOTH_SIDES):
+            return "the cup would not be full"
+        left = battle.cup or battle.hand
+        return "some chits would not have been played" if left else None
+
+
+@dataclass(frozen=True)
+class ReplacementRolled(Happening):
+    """A side has rolled for replacements; a unit that is rebuilt is full again."""
+
+    side: Side
+    rebuilt: str | None
+
+    def on(self, battle: Battle) -> Battle:
+        rolled = replace(battle, rolled=(*battle.rolled, self.side))
+        return with_unit(rolled, self.rebuilt, strength="full") if self.rebuilt else rolled
+
+    def unfit(self, battle: Battle) -> str | None:
+        if battle.phase != "end-of-turn":
+            return ANOTHER_PHASE
+        first = self.side == AXIS or AXIS in battle.rolled
+        return None if first else "the Axis would not have rolled"
+
+
+@dataclass(frozen=True)
+class ChitsWithdrawn(Happening):
+    """Chits of battalions with no unit left go out for good."""
+
+    chits: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        left: Mapping[str, Side] = {
+            chit: side for chit, side in battle.chits.items() if chit not in self.chits
+        }
+        cup = tuple(chit for chit in battle.cup if chit not in self.chits)
+        hand = None if battle.hand in self.chits else battle.hand
+        return replace(battle, chits=left, cup=cup, hand=hand)
+
+    def unfit(self, battle: Battle) -> str | None:
+        there = set(self.chits) <= set(battle.chits)
+        return None if there else "those chits would be out of the game then"
+
+
+@dataclass(frozen=True)
+class TurnBegun(Happening):
+    """The next turn, with its weather to come."""
+
+    turn: int
+    turn_type: str | None
+    date: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(
+            battle,
+            turn=self.turn,
+            turn_type=self.turn_type,
+            date=self.date,
+            phase="weather",
+            weather=None,
+        )
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.phase == "end-of-turn" else ANOTHER_PHASE
+
+
+@dataclass(frozen=True)
+class BattleOver(Happening):
+    """The last turn is over."""
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, phase="over")
+
+    def unfit(self, battle: Battle) -> str | None:
+        return None if battle.phase == "end-of-turn" else ANOTHER_PHASE
+
+
+@dataclass(frozen=True)
+class VictoryChecked(Happening):
+    """Losses and the harbour were counted: as they were in the battle, or at its end."""
+
+    at_end: bool
+    verdict: str = ""  # once it is final; older entries do not say
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, verdict=self.verdict) if self.verdict else battle
+
+    def unfit(self, battle: Battle) -> str | None:
+        early = self.at_end and battle.phase != "over"
+        return "the battle would not be over then" if early else None
+
+
+@dataclass(frozen=True)
+class OptionsSet(Happening):
+    """The house rules that are in play."""
+
+    on_now: tuple[str, ...]
+
+    def on(self, battle: Battle) -> Battle:
+        options = dict.fromkeys(battle.options, False) | dict.fromkeys(self.on_now, True)
+        return replace(battle, options=options)
+
+
+@dataclass(frozen=True)
+class Requested(Happening):
+    """A player asks the umpire to allow a move; this replaces the player's earlier request."""
+
+    request: Request
+
+    def on(self, battle: Battle) -> Battle:
+        others = without(battle.requests, self.request.side)
+        return replace(battle, requests=(*others, self.request))
+
+
+@dataclass(frozen=True)
+class RequestMet(Happening):
+    """The umpire has answered a player's request, or its move is made."""
+
+    side: str
+
+    def on(self, battle: Battle) -> Battle:
+        return replace(battle, requests=without(battle.requests, self.side))

@@ -1,0 +1,1 @@
+"""What the moves of Rats of Tobruk share: a register, questions, sentences."""

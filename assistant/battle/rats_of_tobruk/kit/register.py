@@ -1,0 +1,24 @@
+"""The register of moves of a battle of Rats of Tobruk."""
+
+from typing import TypeVar
+
+from assistant.battle.play import Play, Refused
+from assistant.battle.rats_of_tobruk.events.turns import RequestMet
+from assistant.battle.rats_of_tobruk.events.units import Happening
+from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.battle.register import Register
+from assistant.battle.requests import closing
+
+AtTable = Play[Battle, Happening]
+
+T = TypeVar("T")
+
+move = Register(around=closing(RequestMet))
+MOVES = move.moves
+
+
+def there(found: T | None, why: str) -> T:
+    """What a move cannot do without; nobody can overrule that it is not there."""
+    if found is None:
+        raise Refused(why)
+    return found

@@ -1,0 +1,1 @@
+"""How units of Rats of Tobruk move."""

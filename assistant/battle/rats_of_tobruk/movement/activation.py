@@ -1,0 +1,121 @@
+"""Who may act on the chit in hand, and what movement he has left (Rats of Tobruk 2.4, 6, 9)."""
+
+from typing import Any
+
+from assistant.battle.rats_of_tobruk.events import activations as a
+from assistant.battle.rats_of_tobruk.kit import asking
+from assistant.battle.rats_of_tobruk.kit.register import AtTable
+from assistant.battle.rats_of_tobruk.lookups.ground import apart, hq_of
+from assistant.battle.rats_of_tobruk.state.battle import Battle, Cost, Hex, Unit
+from assistant.rules.rats_of_tobruk.words import Side
+
+WHY_NOT = {
+    "other-battalion": "it is of another battalion",
+    "already-activated": "it acted in this turn",
+    "pinned": "it is pinned",
+    "no-hq": "its HQ is dead, and another stack acts",
+    "out-of-range": "it is out of its HQ's range",
+    "stopped": "it stops in an enemy zone of control",
+    "prohibited": "that is closed to it",
+    "road-from-ezoc": "no road leads out of an enemy zone of control",
+    "road-into-bunker": "no road leads into a bunker in an enemy zone of control",
+    "wire-into-ezoc": "it may not cross ditch and wire into an enemy zone of control",
+    "all-at-night": "that takes all its movement, which no unit spends at night",
+    "not-enough-mp": "it has too few movement points",
+    "different-hex": "they are not in one hex",
+    "not-a-rider": "only leg units ride",
+    "not-tracked": "only tanks carry riders",
+    "full": "somebody rides on it",
+    "not-riding": "nobody rides on it",
+    "not-wheeled": "it has no vehicles to leave",
+    "changed": "it did that in this activation already",
+    "already-debarked": "it is debarked",
+    "not-debarked": "it is not debarked",
+    "out-of-supply": "it is out of supply",
+    "moved": "it moved already",
+}
+
+
+def why_not(reason: str | None) -> str:
+    """A reason as a sentence."""
+    words = WHY_NOT.get(reason or "", reason or "")
+    return f"Not allowed: {words}."
+
+
+def illegal(outcome: Any) -> str:
+    """Why a procedure forbids what is tried, as a sentence; nothing where it does not."""
+    return "" if outcome.legal else why_not(outcome.reason)
+
+
+def called(play: AtTable, id: str) -> Any:
+    """Whether a unit may act on the chit in hand."""
+    battle = play.state
+    unit = battle.units[id]
+    hq = hq_of(battle, unit)
+    alive = hq is None or hq.alive
+    distance, flag = 0, 0
+    entering = unit.place is None or unit.entered
+    if hq is not None and hq.alive and not entering and hq.id != id:
+        flag = asking.activation_range(play, unit) or 0
+        distance = apart(battle, hq.place, unit.place) if hq.place and unit.place else 200
+    if not alive and not battle.lone:
+        stack = [u.id for u in battle.on_map(unit.side) if u.place == unit.place and not u.hq]
+        play.happened(
+            a.StackChosen(tuple(i for i in stack if battle.units[i].battalion == unit.battalion))
+        )
+    told = {
+        "chit": battle.hand,
+        "battalion": unit.battalion or battle.hand,
+        "hq_alive": alive,
+        "distance": distance,
+        "activation_range": flag,
+        "entering": entering,
+        "in_chosen_stack": id in play.state.lone,
+        "australian_in_bunker": unit.nationality == "australian"
+        and bool(unit.place and battle.hexes.get(unit.place, Hex()).bunker),
+        "pinned": unit.pinned,
+    }
+    return play.resolve("rats-of-tobruk/activate", told, prefix=f"{id} ", shown_to=[unit.side])
+
+
+def movers(battle: Battle, side: Side) -> list[Unit]:
+    """The units that may begin to move, or go on; after an attack only who overran."""
+    last = battle.walk.units if battle.walk else ()
+    return [
+        unit
+        for unit in battle.units.values()
+        if unit.side == side
+        and unit.alive
+        and not unit.rides
+        and not (unit.pinned or unit.stopped)
+        and (unit.overran or not battle.fighting)
+        and unit.battalion in (battle.hand, None)
+        and (not unit.attacked or unit.overran)
+        and (not unit.moved or unit.id in last or unit.overran)
+    ]
+
+
+def advance_price(play: AtTable, unit: Unit, price: Cost) -> float | str:
+    """What a hex costs a tank that overran into it, in points; `na` if it may not go there."""
+    if isinstance(price, float | int):
+        return price
+    told = {**_moving(play, unit), "spent": 0, "path": [{"cost": price}]}
+    outcome = play.resolve("rats-of-tobruk/move", told, prefix=f"{unit.id} advance ")
+    return float(outcome.costs[0]) if outcome.legal else "na"
+
+
+def left_of(play: AtTable, unit: Unit) -> float:
+    """The movement points that a unit has left, as its face and the light allow."""
+    nowhere = {"path": [{"cost": "na"}]}  # only what is left is wanted
+    told = {**_moving(play, unit), "spent": unit.spent + unit.owes, **nowhere}
+    return float(play.resolve("rats-of-tobruk/move", told, prefix=f"{unit.id} ").left)
+
+
+def _moving(play: AtTable, unit: Unit) -> dict[str, Any]:
+    return {
+        "movement_allowance": asking.figure(play, unit.id, "movement"),
+        "move_type": asking.move_type(play, unit.id),
+        "hq": unit.hq,
+        "supply": unit.supply,
+        "debarked": unit.debarked,
+    }

@@ -1,0 +1,21 @@
+"""The umpire corrects what became of a unit (Rats of Tobruk 7, 10)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.rules.rats_of_tobruk.words import AnyStrength
+
+
+@move("change", "Change a unit", by=("umpire",))
+def change(play: AtTable) -> None:
+    """Depleted, rebuilt, eliminated, pinned, fired: what the board shows."""
+    units = play.state.units
+    id = play.choose("unit", "Which unit?", [Option(each, each) for each in units])
+    unit = units[id]
+    faces = ["full", "eliminated"] if unit.depleted is None else ["full", "depleted", "eliminated"]
+    options = [Option(face, face) for face in faces]
+    strength: AnyStrength = play.choose("strength", "How is it?", options, unit.strength)  # type: ignore[assignment]
+    pinned = play.flag("pinned", "Pinned?", unit.pinned)
+    fired = unit.artillery and play.flag("fired", "Fired?", unit.fired)
+    play.happened(e.UnitChanged(id, strength, pinned, fired))
+    play.tell(["umpire", unit.side], f"{id} is {strength}{', pinned' if pinned else ''}.")

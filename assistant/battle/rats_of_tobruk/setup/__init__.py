@@ -1,0 +1,1 @@
+"""How a battle of Rats of Tobruk begins: the owner's file, and where units are placed."""

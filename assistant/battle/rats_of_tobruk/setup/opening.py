@@ -1,0 +1,108 @@
+"""Setting up Rats of Tobruk from the owner's file (Rats of Tobruk 17)."""
+
+from collections.abc import Callable
+from datetime import date
+from random import Random
+
+from assistant.battle.badges import Badge
+from assistant.battle.offered import Offered
+from assistant.battle.rats_of_tobruk.events.units import Opened
+from assistant.battle.rats_of_tobruk.lookups.ground import between
+from assistant.battle.rats_of_tobruk.state.battle import (
+    OPTIONS,
+    Face,
+    Ground,
+    Hex,
+    Hexside,
+    Turn,
+    Unit,
+)
+from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
+from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
+from assistant.cards.files import SHIPPED, Shelf
+from assistant.rules.rats_of_tobruk.chits import SCENARIOS
+from assistant.rules.rats_of_tobruk.words import ALLIED, AXIS
+
+SIZES = tuple(row["title"] for row in SCENARIOS.rows)
+SIDES: dict[str, Badge] = {
+    AXIS: Badge(AXIS, "Axis", "X", "b"),
+    ALLIED: Badge(ALLIED, "Allied", "A", "a"),
+}
+
+
+def opened(
+    card: TobrukCard,
+    size: int,
+    new_id: Callable[[], str],
+    random: Random,
+    shelf: Shelf = SHIPPED,
+) -> Opened:
+    """The first event of a battle: everybody is off the map."""
+    row = SCENARIOS.rows[size]
+    scenario = next(each for each in card.scenarios if each.id == row["scenario"])
+    fighting = [
+        unit
+        for unit in card.units
+        if unit.id in scenario.units
+        or (not scenario.units and (row["italians"] or unit.nationality != "italian"))
+    ]
+    track = tuple(Turn(turn.turn_type, turn.date) for turn in scenario.turns)
+    results = card.results
+    return Opened(
+        title=_title(row["title"], *(date.fromisoformat(row[name]) for name in ("start", "end"))),
+        scenario=scenario.id,
+        sides=dict(SIDES),
+        options=dict.fromkeys(OPTIONS, False),
+        results={column: tuple(cells) for column, cells in results.items()} if results else None,
+        track=track,
+        units={unit.id: _unit(unit) for unit in fighting},
+        chits={
+            chit.battalion: chit.side
+            for chit in card.chits
+            if not scenario.chits or chit.battalion in scenario.chits
+        },
+        first=track[0] if track else Turn(None, row["start"]),
+        shifted=card.grid.shifted_columns,
+        key={
+            row.terrain: Ground(row.leg, row.tracked, row.wheeled, row.modifier, row.blocking)
+            for row in card.terrain
+        },
+        hexes={h.hex: Hex(h.terrain, h.bunker, h.road, h.path) for h in card.hexes},
+        hexsides={between(h.a, h.b): Hexside(h.ditch_wire, h.road, h.path) for h in card.hexsides},
+    )
+
+
+def _title(name: str, start: date, end: date) -> str:
+    """`The Easter Battle, April 13 to 17, 1941`."""
+    return f"{name}, {start:%B} {start.day} to {end.day}, {start.year}"
+
+
+def offered(card: TobrukCard) -> Offered:
+    """The game as the first page offers it."""
+    lacks = len(card.lacks())
+    note = "board game · five days" + (f" · {lacks} things to copy from it" if lacks else "")
+    briefing = "Rommel tries to break into Tobruk, April and May 1941."
+    return Offered(card.name.partition(":")[0], note, briefing, SIZES)
+
+
+def _unit(card: CounterCard) -> Unit:
+    return Unit(
+        id=card.id,
+        side=card.side,
+        nationality=card.nationality,
+        battalion=card.battalion,
+        hq=card.hq,
+        move_type=card.move_type,
+        full=_face(card.full),
+        depleted=None if card.one_sided else _face(card.depleted),
+        kind=card.kind or "",
+        artillery=card.range is not None and card.range.kind == "artillery",
+        engineer=card.engineer,
+        activation_range=card.activation_range,
+        reach=card.range.hexes if card.range else None,
+        direct=card.range.kind == "direct" if card.range else None,
+    )
+
+
+def _face(card: FaceCard) -> Face:
+    return Face(card.attack, card.defence, card.movement)

@@ -1,0 +1,132 @@
+"""The supply phase: who traces, what that costs, who is nominated (Rats of Tobruk 5)."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.events import printed_figures as c
+from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.events import units as e
+from assistant.battle.rats_of_tobruk.kit import asking
+from assistant.battle.rats_of_tobruk.kit.asking import side_of
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.lookups.supply_lines import Traces, traced
+from assistant.battle.rats_of_tobruk.state.battle import Unit
+from assistant.rules.rats_of_tobruk.words import IN_SUPPLY, AnyStrength, Side, SupplyState
+
+FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
+NO_PLACES: Mapping[str, str] = MappingProxyType({})
+FOUND: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
+
+
+@move("supply", "Check supply")
+def supply(play: AtTable) -> None:
+    """A side says who does not trace; what that costs is taken at once.
+
+    Who rides is one unit with his tank (9.5): he is not asked for, and fares as it does.
+    """
+    battle = play.state
+    play.require(battle.phase == "supply", "Supply is not checked now.")
+    side = side_of(play, "Whose supply?")
+    play.require(side not in battle.checked, "That side has checked its supply.")
+    asked = (unit for unit in battle.on_map(side) if not unit.rides)
+    units = sorted(asked, key=lambda u: (not u.phases_without, u.battalion or "", not u.hq))
+    found = traced(asking.known(play), side)
+    options = [Option(u.id, f"{u.id} in {u.place}", FOUND[found[u.id]]) for u in units]
+    cut = tuple(u.id for u in units if found[u.id] is False)
+    sure = all(found[u.id] is not None for u in units)
+    without = play.several("without", "Who traces to no HQ?", options, default=cut, rare=sure)
+    left = [option for option in options if option.value in without]
+    nominated: tuple[str, ...] = ()
+    if left:
+        words = "Who of them is in a stack nominated for want of an HQ?"
+        before = tuple(id for id in battle.nominated if id in without)
+        nominated = play.several("nominated", words, left, default=before)
+    for unit in units:
+        if unit.id in without:
+            _unsupplied(play, unit, nominated=unit.id in nominated)
+        elif any(each.phases_without for each in (unit, *battle.riders_of(unit.id))):
+            _found(play, unit, 0, IN_SUPPLY)
+            play.tell(["umpire", side], f"{unit.id} is in supply again.")
+    riders = (u.id for u in battle.riders_of(*nominated))
+    play.happened(t.SupplyChecked(side, (*nominated, *riders)))
+    play.announce(f"{battle.sides[side].name} supply is checked.")
+    truly = traced(battle, side)
+    unseen = [u.id for u in units if truly[u.id] is False and u.id not in without]
+    if unseen and not play.actor.is_umpire:
+        words = f"By the board, the enemy cuts off {', '.join(unseen)}."
+        play.tell("umpire", f"{words} The player has not seen that.")
+
+
+def _unsupplied(play: AtTable, unit: Unit, *, nominated: bool) -> None:
+    """One unit that does not trace; figures that are not known are asked for, and kept."""
+    kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
+    words = f"{unit.id}: how does it move?"
+    move_type = unit.move_type or play.choose(f"move_type_{unit.id}", words, kinds)
+    told = {
+        "traces": False,
+        "nominated": nominated,
+        "phases_without": unit.phases_without,
+        "unit": {
+            "full": _figures(play, unit, "full"),
+            "depleted": _figures(play, unit, "depleted") if unit.depleted else None,
+            "strength": unit.strength,
+            "move_type": move_type,
+            "hq": unit.hq,
+        },
+    }
+    outcome = play.resolve("rats-of-tobruk/supply", told, shown_to=[unit.side])
+    riders = _found(play, unit, outcome.phases_without, outcome.state)
+    fates: dict[str, AnyStrength] = {}
+    if outcome.casualty != "none":
+        fates = {unit.id: outcome.casualty, **{rider.id: rider.worn for rider in riders}}
+    for id, fate in fates.items():
+        now = play.state.units[id]
+        play.happened(e.UnitChanged(id, fate, now.pinned, now.fired))
+    for id in (unit.id, *(rider.id for rider in riders)):
+        suffers = f", {fates[id]}" if id in fates else ""
+        play.tell(["umpire", unit.side], f"{id}: {outcome.state}{suffers}.")
+
+
+def _found(play: AtTable, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:
+    """Note the supply of a unit and of who rides on it; answers the riders."""
+    riders = play.state.riders_of(unit.id)
+    play.happened(*(t.SupplyFound(each.id, phases, state) for each in (unit, *riders)))
+    return riders
+
+
+def _figures(play: AtTable, unit: Unit, face: Literal["full", "depleted"]) -> dict[str, int]:
+    """What is printed on a face."""
+    known: dict[str, int] = {}
+    for figure in FIGURES:
+        value = getattr(getattr(unit, face), figure)
+        if value is None:
+            words = f"{unit.id}: {figure} on the {face} face"
+            value = play.whole(f"{face}_{figure}_{unit.id}", words, most=40)
+            play.happened(c.FigureTold(unit.id, face, figure, value))
+        known[figure] = value
+    return known
+
+
+def stays_nominated(play: AtTable, side: Side, meant: Mapping[str, str] = NO_PLACES) -> None:
+    """When a nominated stack has split, one part of it keeps its supply, and the others do not.
+
+    `meant` says where those who were stopped on their way to a hex meant to go: their player's
+    sheet calls them by that hex.
+    """
+    battle = play.state
+    every = [battle.units[id] for id in battle.nominated if battle.units[id].side == side]
+    for battalion in {unit.battalion for unit in every}:
+        stack = [u for u in every if u.battalion == battalion and u.alive and u.place]
+        places = list(dict.fromkeys(str(unit.place) for unit in stack))
+        if len(places) < 2:
+            continue
+        words = "The nominated stack has split: which part keeps its supply?"
+        called = {place: meant.get(place, place) for place in places}
+        kept = play.choose("kept", words, [Option(each, each) for each in called.values()])
+        lost = [unit for unit in stack if called[str(unit.place)] != kept]
+        gone = tuple(unit.id for unit in lost)
+        play.happened(t.Nominated(tuple(id for id in battle.nominated if id not in gone)))
+        for unit in (unit for unit in lost if not unit.rides):
+            _unsupplied(play, unit, nominated=False)

@@ -1,0 +1,62 @@
+"""The frame of a turn: weather, supply, its end (Rats of Tobruk 3, 4.1, 5)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
+from assistant.rules.rats_of_tobruk.words import (
+    NIGHT,
+    TURN_TYPES,
+    WEATHERS,
+)
+
+CLEAR = WEATHERS.keys()[0]
+TIMES_OF_DAY = TURN_TYPES.keys()
+
+
+@move("weather", "Roll for the weather")
+def weather(play: AtTable) -> None:
+    """The turn begins with its weather; the time of day is asked for where nobody copied it."""
+    battle = play.state
+    play.require(battle.phase == "weather", "This turn has its weather.")
+    kinds = [Option(kind, kind.capitalize()) for kind in TIMES_OF_DAY]
+    turn_type = battle.turn_type or play.choose("turn_type", "What time of day is it?", kinds)
+    outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)
+    play.happened(t.WeatherRolled(outcome.weather, turn_type))
+    play.announce(f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
+
+
+@move("end-turn", "End the turn")
+def end_turn(play: AtTable) -> None:
+    """Pins off, artillery ready; after a night replacements, and then the next turn."""
+    battle = play.state
+    play.require(battle.phase == "activation", "The turn is not at its end.")
+    play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
+    play.require(not battle.cup and battle.hand is None, "There are chits to play.")
+    play.happened(t.TurnEnded())
+    spent = battle.spent_chits
+    if spent:
+        play.happened(t.ChitsWithdrawn(tuple(spent)))
+        play.announce(f"Chits withdrawn for good: {', '.join(spent)}.")
+    if battle.turn_type == NIGHT:
+        play.announce("The night ends; both may roll for replacements, the Axis first.")
+    else:
+        _begin_next(play)
+
+
+@move("next-turn", "Begin the next turn")
+def next_turn(play: AtTable) -> None:
+    """When nobody wants to roll any more."""
+    play.require(play.state.phase == "end-of-turn", "The turn is not over.")
+    _begin_next(play)
+
+
+def _begin_next(play: AtTable) -> None:
+    following = play.state.next_turn
+    if following is None:
+        play.happened(t.BattleOver())
+        play.announce("That was the last turn.")
+        return
+    number = play.state.turn + 1
+    play.happened(t.TurnBegun(number, following.turn_type, following.date))
+    play.announce(f"Turn {number} begins.")

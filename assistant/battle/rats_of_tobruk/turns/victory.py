@@ -1,0 +1,133 @@
+"""Losses, the harbour and the level of victory; house rules (Rats of Tobruk 17.4, 17.11, 18)."""
+
+from typing import Any
+
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.events import printed_figures as c
+from assistant.battle.rats_of_tobruk.events import turns as t
+from assistant.battle.rats_of_tobruk.kit.register import AtTable, move
+from assistant.battle.rats_of_tobruk.lookups.ground import HARBOUR, apart
+from assistant.battle.rats_of_tobruk.state.battle import Battle, Unit
+from assistant.cards.wording import words_of
+from assistant.rules.dice import never
+from assistant.rules.procedures import find
+from assistant.rules.rats_of_tobruk.words import AXIS, artillery_ready_in, fires_in
+
+RULES = {
+    "optional_hits": "18.1: the higher die and the range decide on casualties",
+    "wire_if_any": "Wire counts if any attacker crosses it",
+    "bunker_plus_wire": "Bunker and wire both count in full",
+    "storm_ban": "No direct fire in a sandstorm",
+    "pin_always": "Fire of one's own activation pins",
+    "first_choice_every_turn": "The Axis chooses the first chit of every turn",
+    "round_movement_up": "9.1: half the movement out of supply is rounded up",
+    "half_of_allowance": "A cost of half is half of the turn's allowance, not of the printed one",
+}
+NEAR = 5  # hexes from the harbour at which the page speaks of it
+
+
+def counted(battle: Battle) -> tuple[dict[str, Any], list[str]]:
+    """The losses as the procedure takes them, and units whose figures nobody has told."""
+    units, unknown = [], []
+    for unit in battle.units.values():
+        if unit.strength == "full" or (unit.hq and unit.full.attack is None):
+            continue
+        worn = unit.depleted.attack if unit.depleted else None
+        if unit.full.attack is None or (unit.strength == "depleted" and worn is None):
+            unknown.append(unit.id)
+            continue
+        told = {"side": unit.side, "attack": unit.full.attack, "strength": unit.strength}
+        units.append({**told, "depleted_attack": worn})
+    return {"units": units}, unknown
+
+
+def lost(battle: Battle) -> tuple[int, int]:
+    """Attack strength lost by the Axis and the Allies, as far as it is known."""
+    told, _ = counted(battle)
+    outcome: Any = find("rats-of-tobruk/losses").resolve(told, never).outcome
+    return outcome.axis, outcome.allied
+
+
+def standing(battle: Battle) -> str:
+    """The level of victory as losses stand; the harbour apart, for not all may know of it."""
+    axis, allied = lost(battle)
+    told = {"axis_lost": axis, "allied_lost": allied, "finished": battle.phase == "over"}
+    outcome: Any = find("rats-of-tobruk/victory").resolve(told, never).outcome
+    return str(outcome.level)
+
+
+def threat(battle: Battle) -> tuple[list[Unit], bool]:
+    """German guns in range of the harbour, and whether a German unit is next to it."""
+    guns, next_door = [], False
+    for unit in battle.on_map(AXIS):
+        if unit.nationality != "german" or not unit.place:
+            continue
+        far = apart(battle, unit.place, HARBOUR)
+        next_door = next_door or far <= 1
+        ready = (artillery_ready_in if unit.artillery else fires_in)(unit.supply)
+        if unit.reach and far <= unit.reach and ready:
+            guns.append(unit)
+    return guns, next_door
+
+
+def is_reached(battle: Battle) -> bool:
+    """Whether the Axis has what wins at once, if no line of fire is blocked."""
+    guns, next_door = threat(battle)
+    told = {"axis_lost": 0, "allied_lost": 0, "guns_on_harbour": len(guns)}
+    procedure = find("rats-of-tobruk/victory")
+    return bool(procedure.resolve({**told, "german_adjacent": next_door}, never).outcome.strategic)
+
+
+@move("victory", "Check for victory")
+def victory(play: AtTable) -> None:
+    """Losses and the harbour; final when the last turn is over or the harbour is lost."""
+    battle = play.state
+    # which German guns reach the harbour is the Axis player's to know until the end
+    may = play.acts_for(AXIS) or battle.phase == "over"
+    play.require(may, "The Axis player or the umpire checks for victory.")
+    told, unknown = counted(battle)
+    for id in unknown:
+        unit = battle.units[id]
+        for face in ("full", "depleted") if unit.strength == "depleted" else ("full",):
+            if getattr(unit, face).attack is None:
+                words = f"{id}: attack on the {face} face"
+                value = play.whole(f"{face}_attack_{id}", words, most=40)
+                play.happened(c.FigureTold(id, face, "attack", value))
+    told, _ = counted(play.state)
+    losses = play.resolve("rats-of-tobruk/losses", told, shown_to=battle.sides)
+    guns, near = threat(battle)
+    blocked = 0
+    if guns:
+        words = (
+            "How many of these German guns could not fire at the harbour, for the line is blocked?"
+        )
+        blocked = play.whole("blocked", words, 0, most=len(guns))
+    standing = {
+        "axis_lost": losses.axis,
+        "allied_lost": losses.allied,
+        "guns_on_harbour": len(guns) - blocked,
+        "german_adjacent": near,
+        "finished": battle.phase == "over",
+    }
+    # until the end the Allies hear only whether the harbour is lost
+    shown_to = battle.sides if battle.phase == "over" else [AXIS]
+    outcome = play.resolve("rats-of-tobruk/victory", standing, shown_to=shown_to)
+    how = "Victory" if outcome.final else "As it stands"
+    count = f"losses {losses.axis} Axis, {losses.allied} Allied"
+    verdict = f"{how}: {words_of(outcome.level)} ({count})."
+    play.happened(t.VictoryChecked(battle.phase == "over", verdict if outcome.final else ""))
+    play.announce(verdict)
+    if outcome.strategic and battle.phase != "over":
+        play.happened(t.BattleOver())
+
+
+@move("set-options", "Rules in play", by=("umpire",))
+def set_options(play: AtTable) -> None:
+    """Options and house rules, from now on."""
+    options = [Option(name, words) for name, words in RULES.items()]
+    now = tuple(name for name, on in play.state.options.items() if on)
+    chosen = play.several("rules", "Which of them are in play?", options, default=now)
+    play.need_change(set(chosen) != set(now))
+    play.happened(t.OptionsSet(chosen))
+    words = "; ".join(RULES[name] for name in chosen) or "as in the book"
+    play.announce(f"Rules in play: {words}.")

@@ -1,0 +1,1 @@
+"""Printed board games as files that the owner of the game completes."""

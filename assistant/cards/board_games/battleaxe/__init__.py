@@ -1,0 +1,1 @@
+"""Battleaxe's map and counters as a file."""

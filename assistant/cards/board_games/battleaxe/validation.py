@@ -1,0 +1,89 @@
+"""What cannot be right in a file of Battleaxe's map and counters."""
+
+from collections.abc import Iterator
+
+from assistant.cards.board_games.battleaxe.parts import UNITS
+from assistant.cards.files import Part
+from assistant.rules.battleaxe.places import PLACES, is_zone
+from assistant.rules.inputs import Problem
+
+
+def board_problems(told: Part) -> Iterator[Problem]:
+    """Yield ids that are listed twice or missing; boundaries and figures that cannot be."""
+    for name, known in (("places", PLACES.keys()), ("units", UNITS.keys())):
+        yield from _ids_amiss(told, name, known)
+    for place in told.parts("places"):
+        yield from _place_amiss(place)
+    yield from _links_amiss(told)
+    for unit in told.parts("units"):
+        yield from _unit_amiss(unit)
+
+
+def _ids_amiss(told: Part, name: str, known: list[str]) -> Iterator[Problem]:
+    listed: list[object] = []
+    for part in told.parts(name):
+        id = part.get("id")
+        if id in listed:
+            yield Problem(part.at("id"), id, "an id that is not listed before")
+        listed.append(id)
+    absent = [id for id in known if id not in listed]
+    if absent and isinstance(told.get(name), list):
+        yield Problem(name, len(listed), f"a list that has {', '.join(absent)} too")
+
+
+def _place_amiss(place: Part) -> Iterator[Problem]:
+    id = place.get("id")
+    row = PLACES.get(id) if isinstance(id, str) else None
+    if row is None:
+        return
+    kind = row["kind"]
+    if place.get("kind") in ("area", "zone") and place.get("kind") != kind:
+        allowed = f"{kind}: Areas have numbers and Zones letters"
+        yield Problem(place.at("kind"), place.get("kind"), allowed)
+    if kind == "area" and place.get("tem") == 0:
+        yield Problem(place.at("tem"), 0, "a whole number 1 to 3 for an Area")
+    if kind == "area" and place.get("supply_source") is not None:
+        source = place.get("supply_source")
+        yield Problem(place.at("supply_source"), source, "left out: Areas are no supply sources")
+
+
+def _links_amiss(told: Part) -> Iterator[Problem]:
+    seen: set[frozenset[object]] = set()
+    joined: set[object] = set()
+    links = told.parts("links")
+    for link in links:
+        ends = (link.get("a"), link.get("b"))
+        if not all(isinstance(end, str) and PLACES.get(end) for end in ends):
+            continue
+        if ends[0] == ends[1]:
+            yield Problem(link.at("b"), ends[1], "another place than a")
+        elif frozenset(ends) in seen:
+            allowed = "a place to which a is not linked before"
+            yield Problem(link.at("b"), ends[1], allowed)
+        seen.add(frozenset(ends))
+        boundary = link.get("boundary")
+        by_zone = any(is_zone(end) for end in ends)
+        if by_zone and boundary in ("open", "escarpment"):
+            yield Problem(link.at("boundary"), boundary, "line, where a Zone is touched")
+        elif not by_zone and boundary == "line":
+            allowed = "open or escarpment between two Areas"
+            yield Problem(link.at("boundary"), boundary, allowed)
+        if boundary != "escarpment":
+            joined.update(ends)
+    areas = [row["place"] for row in PLACES.rows if row["kind"] == "area"]
+    apart = [area for area in areas if area not in joined]
+    # without any link the map is not begun, which is no fault
+    if links and apart:
+        allowed = f"links that reach every Area; none is open or a line at {', '.join(apart)}"
+        yield Problem("links", len(links), allowed)
+
+
+def _unit_amiss(unit: Part) -> Iterator[Problem]:
+    id = unit.get("id")
+    row = (UNITS.get(id) if isinstance(id, str) else None) or {}
+    for field in ("side", "nationality"):
+        if row and isinstance(unit.get(field), str) and unit.get(field) != row[field]:
+            yield Problem(unit.at(field), unit.get(field), f"{row[field]} for {row['unit']}")
+    if unit.get("one_sided") is True and unit.get("reduced") is not None:
+        told = unit.get("reduced")
+        yield Problem(unit.at("reduced"), told, "left out of a counter that is one_sided")

@@ -1,0 +1,1 @@
+"""Rats of Tobruk's map, tables and counters as a file."""
